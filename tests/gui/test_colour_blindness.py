@@ -22,7 +22,7 @@ from afaos_gui.gui.cards.laid import paint_card
 from afaos_gui.gui.cards.pixmaps import back_pixmap, card_pixmap
 from afaos_gui.gui.cards.states import CardState
 from afaos_gui.gui.table import siege_slip
-from afaos_gui.gui.table.base import ZoneState, paint_zone
+from afaos_gui.gui.table.base import paint_zone_light
 from afaos_gui.gui.table.review.chart import ReviewChart
 from afaos_gui.gui.toolkit import ink
 from afaos_gui.gui.toolkit.painting import SMOOTH
@@ -32,7 +32,7 @@ from afaos_gui.presentation.grid import REGULAR
 from afaos_gui.presentation.review_curves import Curve
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, NEUTRAL
 from afaos_gui.session.review.series import Standing
-from tests.gui.vision import Colours, Vision, contrast, distance, lab, luminance, pixels, rgb, seen
+from tests.gui.vision import Colours, Vision, distance, lab, luminance, pixels, rgb, seen
 
 APART = 20.0
 """Distance at which nobody confuses two colours."""
@@ -239,24 +239,10 @@ def test_a_target_and_a_chosen_place_differ_from_others(fortified: bool, vision:
 
 @EVERY_VISION
 @SURROUNDS
-def test_a_lit_zone_differs_from_a_refusing_and_a_resting_one(surround: Surround, vision: Vision) -> None:
-    frame = QRectF(4, 4, 152, 72)
-    pictures = {
-        state: seen(drawn(partial(paint_zone, rect=frame, state=state), 160, 80, surround.cloth), vision)
-        for state in ZoneState
-    }
-    for one, other in combinations(ZoneState, 2):
-        far = np.linalg.norm(lab(pictures[one]) - lab(pictures[other]), axis=-1)
-        assert (far > APART).mean() > 0.03, (one, other)
-
-
-@SURROUNDS
-def test_the_broken_rule_of_a_refusing_zone_can_be_seen(surround: Surround) -> None:
-    picture = drawn(lambda p: paint_zone(p, QRectF(4, 4, 152, 72), ZoneState.REFUSED), 160, 80, surround.cloth)
-    rule, inside = picture[6, 20:140], picture[40, 80]
-    strongest = max(contrast(tone, inside) for tone in rule)
-    assert strongest >= 3.0
-    assert min(contrast(tone, inside) for tone in rule) < 1.5
+def test_a_lit_zone_differs_from_a_resting_one(surround: Surround, vision: Vision) -> None:
+    light = partial(paint_zone_light, rect=QRectF(4, 4, 152, 72))
+    lit, resting = (seen(drawn(paint, 160, 80, surround.cloth), vision) for paint in (light, lambda _painter: None))
+    assert (np.linalg.norm(lab(lit) - lab(resting), axis=-1) > APART).mean() > 0.03
 
 
 @pytest.mark.parametrize("width", (84, 127))

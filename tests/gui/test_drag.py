@@ -196,8 +196,8 @@ def test_the_targets_of_a_drag_are_lit_and_go_out(sit: Sit) -> None:
     lit = {item.place.name for item in hands.table.scene.places if item.state == "target"}
     assert "Deerfield" in lit
     assert "Boston" not in lit
-    assert hands.table.piles["discard"].zone_state("discard").value == "target"
-    assert hands.table.opponent.zone_state("opponent").value == "normal"
+    assert hands.table.piles["discard"].is_lit("discard")
+    assert not hands.table.opponent.is_lit("opponent")
     hands.release(hands.at_zone("hand"))
     QTest.keyClick(hands.window, Qt.Key.Key_Escape)
     assert all(item.state == "normal" for item in hands.table.scene.places)

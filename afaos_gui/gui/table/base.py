@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import Generic, NamedTuple, TypeVar
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, Signal
-from PySide6.QtGui import QColor, QPainter
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QApplication, QWidget
 
-from afaos_gui.gui.toolkit.painting import line_only, pen
 from afaos_gui.gui.toolkit.shapes import paint_fill, paint_frame
 from afaos_gui.gui.toolkit.theme import DARK, Palette, Surround, colour
 from afaos_gui.presentation.grid import REGULAR, Grid
@@ -20,8 +18,6 @@ Item = TypeVar("Item")
 
 NO_CARD = -1
 """What `card_hovered` emits when the pointer leaves a card."""
-REFUSED_SHADE = 140
-"""How dark (of 255) a refusing zone becomes: enough for its rule to be visible on the light table."""
 
 
 class DropZone(NamedTuple):
@@ -29,14 +25,6 @@ class DropZone(NamedTuple):
 
     name: str
     rect: QRect
-
-
-class ZoneState(Enum):
-    """How a drop zone responds to what is being dragged."""
-
-    NORMAL = "normal"
-    TARGET = "target"
-    REFUSED = "refused"
 
 
 class Press(Generic[Item]):
@@ -104,7 +92,7 @@ class Panel(Part):
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(name, parent)
-        self._zone_states: dict[str, ZoneState] = {}
+        self._lit: set[str] = set()
         self._card_pointed = NO_CARD
 
     def show_state(self, state: TableState) -> None:
@@ -124,19 +112,19 @@ class Panel(Part):
         """Where things can be dropped now."""
         return []
 
-    def zone_state(self, name: str) -> ZoneState:
-        """The state of a zone."""
-        return self._zone_states.get(name, ZoneState.NORMAL)
+    def is_lit(self, name: str) -> bool:
+        """Whether a zone is lit."""
+        return name in self._lit
 
-    def set_zone_state(self, name: str, state: ZoneState | str) -> None:
-        """Light a zone, mark it as refusing, or reset it."""
-        self._zone_states[name] = ZoneState(state)
+    def light_zone(self, name: str) -> None:
+        """Light a zone, because what is dragged can be dropped there."""
+        self._lit.add(name)
         self.update()
 
-    def clear_zone_states(self) -> None:
-        """Reset every zone."""
-        if self._zone_states:
-            self._zone_states.clear()
+    def put_out_zones(self) -> None:
+        """Put the lights of all zones out."""
+        if self._lit:
+            self._lit.clear()
             self.update()
 
     def point_at_card(self, card: int) -> None:
@@ -152,20 +140,13 @@ class Panel(Part):
 
     def _paint_zones(self, painter: QPainter) -> None:
         for zone in self.zones():
-            paint_zone(painter, QRectF(zone.rect), self.zone_state(zone.name))
+            if self.is_lit(zone.name):
+                paint_zone_light(painter, QRectF(zone.rect))
 
 
-def paint_zone(painter: QPainter, rect: QRectF, state: ZoneState) -> None:
-    """Paint a drop zone: gold in a dark casing for a target, a broken rule for a refusal."""
-    if state is ZoneState.NORMAL:
-        return
+def paint_zone_light(painter: QPainter, rect: QRectF, alpha: int = 26, radius: float = 6) -> None:
+    """Paint the light of a drop zone: gold in a dark casing."""
     frame = rect.adjusted(2, 2, -2, -2)
-    if state is ZoneState.TARGET:
-        paint_fill(painter, frame, colour(Palette.LIT, 26), 6)
-        for ink, width in ((colour(Palette.LIT_CASING), 4.0), (colour(Palette.LIT), 2.0)):
-            paint_frame(painter, frame, ink, width, 6)
-        return
-    paint_fill(painter, frame, QColor(0, 0, 0, REFUSED_SHADE), 6)
-    broken = pen(colour(Palette.EMBLEM), 1.4, (4, 3))
-    line_only(painter, broken)
-    painter.drawRoundedRect(frame, 6, 6)
+    paint_fill(painter, frame, colour(Palette.LIT, alpha), radius)
+    for ink, width in ((colour(Palette.LIT_CASING), 4.0), (colour(Palette.LIT), 2.0)):
+        paint_frame(painter, frame, ink, width, radius)

@@ -82,7 +82,7 @@ class KeptPanel(CachedPanel):
         QWidget.update(self, *area)
 
     def _look(self) -> Hashable:
-        lit = tuple((zone.name, self.zone_state(zone.name)) for zone in self.zones())
+        lit = tuple(zone.name for zone in self.zones() if self.is_lit(zone.name))
         return (self._shown(), lit, self.hasFocus(), self.grid, self.surround, self.window().width(), language())
 
     def _picture(self, most: int = MOST_KEPT) -> QPixmap:

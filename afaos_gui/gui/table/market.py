@@ -10,7 +10,7 @@ from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QWidget
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.table.base import NO_CARD, DropZone, Panel, ZoneState, paint_zone
+from afaos_gui.gui.table.base import NO_CARD, DropZone, Panel, paint_zone_light
 from afaos_gui.gui.table.heading import Heading
 from afaos_gui.gui.table.market_tiles import DraftTile, MarketTile, PlaceTile, draft_height
 from afaos_gui.gui.toolkit.arranging import NO_MARGINS, column
@@ -247,15 +247,15 @@ class MarketPanel(Panel):
         self._light.setGeometry(self.rect())
         self._light.raise_()
 
-    def set_zone_state(self, name: str, state: ZoneState | str) -> None:
+    def light_zone(self, name: str) -> None:
         """Light the market above its tiles."""
-        super().set_zone_state(name, state)
-        self._light.set_state(self.zone_state("market"))
+        super().light_zone(name)
+        self._light.show()
 
-    def clear_zone_states(self) -> None:
-        """Reset the market's light."""
-        super().clear_zone_states()
-        self._light.set_state(ZoneState.NORMAL)
+    def put_out_zones(self) -> None:
+        """Put the market's light out."""
+        super().put_out_zones()
+        self._light.hide()
 
 
 class ZoneLight(QWidget):
@@ -263,17 +263,9 @@ class ZoneLight(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._state = ZoneState.NORMAL
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
 
-    def set_state(self, state: ZoneState) -> None:
-        """Show or hide the light."""
-        self._state = state
-        self.setVisible(state is not ZoneState.NORMAL)
-        self.update()
-
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the frame around the zone."""
-        painter = smooth_painter(self)
-        paint_zone(painter, QRectF(self.rect()), self._state)
+        paint_zone_light(smooth_painter(self), QRectF(self.rect()))

@@ -13,7 +13,7 @@ from afaos_gui.gui.board.places import PlaceState
 from afaos_gui.gui.board.scene import BoardScene
 from afaos_gui.gui.board.view import BoardView
 from afaos_gui.gui.table.balance_bar import GAP, BalanceBar, bar_width
-from afaos_gui.gui.table.base import Panel, ZoneState
+from afaos_gui.gui.table.base import Panel
 from afaos_gui.gui.table.cached_panel import KeptPanel
 from afaos_gui.gui.table.ends_strip import EndsStrip
 from afaos_gui.gui.table.hand import HandView
@@ -168,14 +168,14 @@ class Table(Cloth):
         self.scene.light_paths(state.paths)
         for panel, name, target in self.zones() if state.zones else ():
             if target in state.zones:
-                panel.set_zone_state(name, ZoneState.TARGET)
+                panel.light_zone(name)
 
     def put_out_lights(self) -> None:
         """Reset the lights of every place and zone."""
         self.scene.set_states({})
         self.scene.light_paths([])
         for panel in self.panels:
-            panel.clear_zone_states()
+            panel.put_out_zones()
 
     def light_places(self, places: set[int], chosen: set[int] | None = None) -> None:
         """Light the places that can be acted at, and mark those that the action is about."""

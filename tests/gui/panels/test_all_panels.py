@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 
 from afaos_gui.gui.table import opponent, piles, ribbon, siege_slip, stock
-from afaos_gui.gui.table.base import Panel, ZoneState
+from afaos_gui.gui.table.base import Panel
 from afaos_gui.gui.table.hand import HandView
 from afaos_gui.gui.table.inspector import Inspector
 from afaos_gui.gui.table.log import LogPanel
@@ -31,12 +31,9 @@ def test_zones_are_lit_and_put_out(qtbot: Any, full_view: View) -> None:
     strip = shown(qtbot, OpponentStrip(), QSize(1280, 58))
     strip.show_state(seen(full_view))
     before = strip.grab().toImage()
-    strip.set_zone_state("opponent", "target")
-    lit = strip.grab().toImage()
-    strip.set_zone_state("opponent", ZoneState.REFUSED)
-    refused = strip.grab().toImage()
-    strip.clear_zone_states()
-    assert before != lit != refused != before
+    strip.light_zone("opponent")
+    assert before != strip.grab().toImage()
+    strip.put_out_zones()
     assert strip.grab().toImage() == before
 
 

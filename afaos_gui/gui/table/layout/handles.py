@@ -9,12 +9,12 @@ from PySide6.QtGui import QContextMenuEvent, QFont, QKeyEvent, QMouseEvent, QPai
 from PySide6.QtWidgets import QApplication, QWidget
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.table.base import Part
+from afaos_gui.gui.table.base import Part, paint_zone_light
 from afaos_gui.gui.toolkit.ink import heading_height, width_of
 from afaos_gui.gui.toolkit.overlay import Overlay
-from afaos_gui.gui.toolkit.painting import fill_only, pen
+from afaos_gui.gui.toolkit.painting import fill_only
 from afaos_gui.gui.toolkit.shapes import paint_frame, smooth_painter
-from afaos_gui.gui.toolkit.theme import Palette, Role, colour, font
+from afaos_gui.gui.toolkit.theme import Role, colour, font
 from afaos_gui.presentation.grid import Grid
 
 DOT, DOT_STEP = 1.1, 4.0
@@ -206,10 +206,4 @@ class DropMark(Overlay):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the light of a drop zone."""
-        painter = smooth_painter(self)
-        frame = QRectF(self.rect()).adjusted(2, 2, -2, -2)
-        painter.setBrush(colour(Palette.LIT, 60))
-        for ink, width in ((colour(Palette.LIT_CASING), 4.0), (colour(Palette.LIT), 2.0)):
-            painter.setPen(pen(ink, width))
-            painter.drawRoundedRect(frame, 4, 4)
-            painter.setBrush(Qt.BrushStyle.NoBrush)
+        paint_zone_light(smooth_painter(self), QRectF(self.rect()), 60, 4)
