@@ -61,6 +61,17 @@ def symbol_words(card: Card) -> list[str]:
     return money + [name for symbol, name in words.items() if card.symbols & symbol]
 
 
+def offer_sentence(card: str, count: int, affordable: bool, chosen: bool) -> str:
+    """A card of the market, which `card` describes: is it selected, how many are left, can one be paid?"""
+    parts = [_("Selected.")] if chosen else []
+    parts.append(card)
+    if count > 1:
+        parts.append(_("{count} copies are left.").format(count=count))
+    if not affordable:
+        parts.append(_("You have not enough money."))
+    return " ".join(parts)
+
+
 def symbol_meanings() -> tuple[tuple[tuple[str, int], str], ...]:
     """The symbols on cards, each with an example of its figure, and what they mean."""
     return (

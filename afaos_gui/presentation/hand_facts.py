@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from afaos_gui.data.language import _, ngettext
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.rules.actions import Cards
 from afaos_gui.rules.catalogue import Card
@@ -44,3 +45,13 @@ class HandFacts(NamedTuple):
 def hand_of(view: View) -> tuple[Card, ...]:
     """The viewer's hand."""
     return tuple(view.ruleset.tables.cards[card] for card in view.hand)
+
+
+def hand_sentence(shown: HandFacts, focused: int, card: str) -> str:
+    """How many cards are in hand, or the card with the focus, which is described by `card`."""
+    count = len(shown.cards)
+    if not card:
+        return ngettext("{count} card in hand.", "{count} cards in hand.", count).format(count=count)
+    state = _("chosen") if focused in shown.selected else _("not chosen")
+    sentence = _("Card {number} of {count}, {state}: {card}")
+    return sentence.format(number=focused + 1, count=count, state=state, card=card)

@@ -1,4 +1,4 @@
-"""What the charts of a review show, and what they say where they are pointed at."""
+"""What the charts and the table of a review show, and what the charts say where they are pointed at."""
 
 from __future__ import annotations
 
@@ -6,12 +6,14 @@ from collections.abc import Mapping, Sequence
 from enum import Enum
 
 from afaos_gui.data.language import _
+from afaos_gui.data.reviews import Review
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.advice_texts import percent_text
+from afaos_gui.session.commands import Command
 from afaos_gui.session.names import side_name
-from afaos_gui.session.review.marks import Mark
+from afaos_gui.session.review.marks import Mark, Phase, accuracy_of
 from afaos_gui.session.review.series import Chance, Standing
-from afaos_gui.session.review.words import mark_title
+from afaos_gui.session.review.words import mark_title, phase_title
 
 MARKED = (Mark.BLUNDER, Mark.MISTAKE, Mark.DOUBTFUL)
 """Marks of decisions that the chart of the chances leads to."""
@@ -69,3 +71,15 @@ def chance_sentence(course: Sequence[Chance], marks: Mapping[int, Mark], number:
     )
     mark = marks.get(near.number)
     return f"{words}, {mark_title(mark)}" if mark in MARKED else words
+
+
+def accuracy_rows(review: Review, commands: Sequence[Command]) -> list[tuple[str, list[str], bool]]:
+    """The table of both sides' accuracy and marks: the name of a row, its figures, and whether it sums up."""
+    sides = [accuracy_of(review, commands, side) for side in (BRITISH, FRENCH)]
+    rows = [(_("Accuracy"), [_figure(side.whole) for side in sides], True)]
+    rows += [(phase_title(phase), [_figure(side.phases[phase]) for side in sides], False) for phase in Phase]
+    return rows + [(mark_title(mark), [str(side.marks[mark]) for side in sides], False) for mark in Mark]
+
+
+def _figure(accuracy: float | None) -> str:
+    return "–" if accuracy is None else f"{accuracy:.0f}"

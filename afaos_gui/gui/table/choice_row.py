@@ -106,7 +106,10 @@ class ChoiceRow(PointedButton):
         return max(LEAST_THUMB, min(thumb, width - 2 * PADDING - GAP - 2 - longest))
 
     def _cards_height(self, width: int) -> int:
-        return round(card_height(self._thumb_width(width))) if self._choice.cards else 0
+        """The height of the cards, with a gap below them unless the words stand beside them."""
+        if not self._choice.cards:
+            return 0
+        return round(card_height(self._thumb_width(width))) + (0 if self._beside() else GAP)
 
     def _text_width(self, width: int) -> int:
         beside = self._thumb_width(width) + GAP + 2 if self._beside() else 0
@@ -119,17 +122,11 @@ class ChoiceRow(PointedButton):
     def height_for(self, width: int) -> int:
         """The height that cards and words need at a width."""
         cards, words, foot = self._cards_height(width), self._text_height(width), self.foot_height(width)
-        if self._beside():
-            return 2 * PADDING + max(cards, words) + foot
-        return 2 * PADDING + cards + (GAP if cards else 0) + words + foot
+        return 2 * PADDING + (max(cards, words) if self._beside() else cards + words) + foot
 
     def _text_rect(self, width: int, height: int) -> QRect:
-        words = self._text_width(width)
-        if self._beside():
-            return QRect(width - PADDING - words, PADDING, words, height - 2 * PADDING)
-        cards = self._cards_height(width)
-        top = PADDING + cards + (GAP if cards else 0)
-        return QRect(PADDING, top, words, height - PADDING - top)
+        words, top = self._text_width(width), PADDING + (0 if self._beside() else self._cards_height(width))
+        return QRect(width - PADDING - words, top, words, height - PADDING - top)
 
 
 def thumb_width(cards: int, width: int) -> int:

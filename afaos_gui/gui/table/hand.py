@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QPoint, QRect, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from afaos_gui.data.language import _, ngettext
+from afaos_gui.data.language import _
 from afaos_gui.gui.cards.laid import LIFTED_DROP, RESTING_DROP, paint_card
 from afaos_gui.gui.cards.states import CardState
 from afaos_gui.gui.table.base import NO_CARD, DropZone, Press
@@ -19,7 +19,7 @@ from afaos_gui.gui.table.hand_fan import Fan, FanPlace, fan
 from afaos_gui.gui.table.hover_card import HoverCard
 from afaos_gui.gui.toolkit.pressing import PRESSING
 from afaos_gui.presentation.card_sentence import describe
-from afaos_gui.presentation.hand_facts import HandFacts, hand_of
+from afaos_gui.presentation.hand_facts import HandFacts, hand_of, hand_sentence
 from afaos_gui.presentation.sieges import Addition, tag_words
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.rules.view import View
@@ -179,15 +179,9 @@ class HandView(KeptPanel):
 
     def _describe(self) -> None:
         """Describe the hand and the focused card to screen readers."""
-        count = len(self.shown.cards)
-        summary = ngettext("{count} card in hand.", "{count} cards in hand.", count).format(count=count)
-        if 0 <= self.focused < count:
-            state = _("chosen") if self.focused in self.shown.selected else _("not chosen")
-            card = describe(self.shown.cards[self.focused])
-            summary = _("Card {number} of {count}, {state}: {card}").format(
-                number=self.focused + 1, count=count, state=state, card=card
-            )
-        self.setAccessibleDescription(summary)
+        focused = self.focused if 0 <= self.focused < self.count else NOTHING
+        card = "" if focused == NOTHING else self.spoken(focused)
+        self.setAccessibleDescription(hand_sentence(self.shown, focused, card))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Spread the fan over the new width."""

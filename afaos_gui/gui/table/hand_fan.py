@@ -53,10 +53,10 @@ class Fan:
 
     def at(self, point: QPointF) -> int:
         """The card under `point`, -1 if none; the cards to the right lie on top."""
-        for index in range(len(self.places) - 1, -1, -1):
-            if self.places[index].outline().containsPoint(point, Qt.FillRule.WindingFill):
-                return index
-        return -1
+        hit = (
+            n for n, place in enumerate(self.places) if place.outline().containsPoint(point, Qt.FillRule.WindingFill)
+        )
+        return max(hit, default=-1)
 
 
 def fan(count: int, selected: frozenset[int], room: QSizeF, width: float) -> Fan:

@@ -65,31 +65,25 @@ class MachineBar(Part):
         self._words_room = (0, 0)
         self._row = 0
         self.watch = Watch(self)
-        self.buttons = {
-            "now": self._button(_("Move now"), "machine_now", _("Do the best found so far (M)"), self.move_now, True),
-            "pause": self._button(_("Pause"), "machine_pause", "", self.pause_toggled),
-            "step": self._button(_("One action"), "machine_step", _("One action, then pause (N)"), self.step_wanted),
-            "skip": self._button(
-                _("Skip"), "machine_skip", _("Show the rest of the turn at once (S)"), self.skip_wanted
-            ),
-            "again": self._button(_("Try again"), "machine_again", _("Have it think anew"), self.again_wanted, True),
-            "sit": self._button(
-                _("Play this side myself"),
-                "machine_sit",
-                _("Take the machine’s seat for the rest of the game"),
-                self.seat_wanted,
-            ),
-            "back": self._button(_("Undo"), "machine_back", _("Back to your last decision"), self.back_wanted, turn=-1),
-        }
+        seat = _("Take the machine’s seat for the rest of the game")
+        ways = (
+            ("now", _("Move now"), _("Do the best found so far (M)"), self.move_now),
+            ("pause", _("Pause"), "", self.pause_toggled),
+            ("step", _("One action"), _("One action, then pause (N)"), self.step_wanted),
+            ("skip", _("Skip"), _("Show the rest of the turn at once (S)"), self.skip_wanted),
+            ("again", _("Try again"), _("Have it think anew"), self.again_wanted),
+            ("sit", _("Play this side myself"), seat, self.seat_wanted),
+            ("back", _("Undo"), _("Back to your last decision"), self.back_wanted),
+        )
+        self.buttons = {name: self._button(name, text, tip, signal) for name, text, tip, signal in ways}
         self.seen = {seen: self._seen_button(seen) for seen in Seen}
         ribbon.installEventFilter(self)
         self.hide()
 
-    def _button(
-        self, text: str, name: str, tip: str, signal: SignalInstance, brass: bool = False, turn: int = 0
-    ) -> RibbonButton:
+    def _button(self, name: str, text: str, tip: str, signal: SignalInstance) -> RibbonButton:
+        brass, turn = name in ("now", "again"), -1 if name == "back" else 0
         button = RibbonButton(text, self, signal, brass=brass, turn=turn)
-        button.setObjectName(name)
+        button.setObjectName(f"machine_{name}")
         button.setToolTip(tip)
         return button
 

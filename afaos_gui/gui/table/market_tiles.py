@@ -6,7 +6,7 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
-from afaos_gui.data.language import _, language
+from afaos_gui.data.language import language
 from afaos_gui.gui.board.pieces import paint_coin
 from afaos_gui.gui.cards.emblem import ICONS
 from afaos_gui.gui.table.base import Press
@@ -19,6 +19,7 @@ from afaos_gui.gui.toolkit.text import fit_line, fit_two_lines, paint_line, text
 from afaos_gui.gui.toolkit.theme import CARD_FRAMES, CardFrame, CardPalette, Palette, Role, colour
 from afaos_gui.presentation.card_sentence import describe
 from afaos_gui.presentation.card_symbols import LOCATION_SYMBOLS
+from afaos_gui.presentation.card_words import offer_sentence
 from afaos_gui.presentation.grid import REGULAR, Grid
 from afaos_gui.rules.catalogue import NEUTRAL, Card
 from afaos_gui.session.names import card_name
@@ -85,13 +86,7 @@ class MarketTile(PointedButton):
             self.update()
 
     def _sentence(self) -> str:
-        parts = [_("Selected.")] if self._chosen else []
-        parts.append(describe(self.card))
-        if self.count > 1:
-            parts.append(_("{count} copies are left.").format(count=self.count))
-        if not self.affordable:
-            parts.append(_("You have not enough money."))
-        return " ".join(parts)
+        return offer_sentence(describe(self.card), self.count, self.affordable, self._chosen)
 
     def _frame(self) -> CardFrame:
         return CARD_FRAMES[self.card.owner, self.card.owner != NEUTRAL and self.card.is_location]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QPoint, QRect, QRectF
+from PySide6.QtCore import QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -13,7 +13,7 @@ from afaos_gui.gui.board.places import PlaceState
 from afaos_gui.gui.board.scene import BoardScene
 from afaos_gui.gui.board.view import BoardView
 from afaos_gui.gui.table.balance_bar import GAP, BalanceBar, bar_width
-from afaos_gui.gui.table.base import Panel
+from afaos_gui.gui.table.base import Panel, Part
 from afaos_gui.gui.table.cached_panel import KeptPanel
 from afaos_gui.gui.table.ends_strip import EndsStrip
 from afaos_gui.gui.table.hand import HandView
@@ -220,10 +220,8 @@ class Table(Cloth):
         """Switch everything to the light or the dark surround."""
         super().set_surround(surround)
         self.board.set_surround(surround)
-        self.balance_bar.set_surround(surround)
-        self.docks.set_surround(surround)
-        for panel in self.panels:
-            panel.set_surround(surround)
+        for part in self.findChildren(Part, options=Qt.FindChildOption.FindDirectChildrenOnly):
+            part.set_surround(surround)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Lay everything out again."""

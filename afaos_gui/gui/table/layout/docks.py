@@ -12,7 +12,6 @@ from afaos_gui.data.language import _
 from afaos_gui.gui.table.base import Panel
 from afaos_gui.gui.table.layout.handles import DropMark, Grip, Handle
 from afaos_gui.gui.toolkit.ink import heading_height
-from afaos_gui.gui.toolkit.theme import Surround
 from afaos_gui.presentation.arrangement import DOCKS, Arrangement, Edge
 from afaos_gui.presentation.column_sizes import Hints, Need, heights, needs, shifted, usual_width, widths
 from afaos_gui.presentation.grid import Grid
@@ -248,13 +247,6 @@ class Docks(QObject):
         for name, grip in self.grips.items():
             grip.setVisible(not self._panels[name].isHidden())
             grip.lie_over(self._panels[name], self._grid)
-
-    def set_surround(self, surround: Surround) -> None:
-        """Switch to the colours of the light or the dark table."""
-        for grip in self.grips.values():
-            grip.set_surround(surround)
-        for handle in (*self.edges.values(), *self.seams.values()):
-            handle.set_surround(surround)
 
     # Resizing
 

@@ -10,12 +10,13 @@ from afaos_gui.data.reviews import Review
 from afaos_gui.gui.table.review.chart import mark_ink
 from afaos_gui.gui.table.rulebook.typeset import document, heading, link
 from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette
+from afaos_gui.presentation.review_curves import accuracy_rows
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.advice_texts import percent_text
 from afaos_gui.session.commands import Command
 from afaos_gui.session.names import side_name
-from afaos_gui.session.review.marks import Mark, Phase, accuracy_of
-from afaos_gui.session.review.words import Explained, mark_sign, mark_title, phase_title
+from afaos_gui.session.review.marks import Mark
+from afaos_gui.session.review.words import Explained, mark_sign, mark_title
 
 SHOW, RETURN, LEARN, HTML, CSV = "show", "return", "learn", "html", "csv"
 """Targets of links beside the numbers of commands."""
@@ -79,11 +80,7 @@ def _chance(chance: float) -> str:
 
 
 def _accuracy(review: Review, commands: Sequence[Command]) -> str:
-    sides = [accuracy_of(review, commands, side) for side in (BRITISH, FRENCH)]
-    rows = [(_("Accuracy"), [_figure(side.whole) for side in sides], True)]
-    rows += [(phase_title(phase), [_figure(side.phases[phase]) for side in sides], False) for phase in Phase]
-    rows += [(mark_title(mark), [str(side.marks[mark]) for side in sides], False) for mark in Mark]
-    cells = "".join(_row(*row) for row in rows)
+    cells = "".join(_row(*row) for row in accuracy_rows(review, commands))
     heads = "".join(
         f"<td align='right' style='color: {SIDE_COLOURS[side].mid}; padding-left: 26px'>"
         f"<b>{escape(side_name(side))}</b></td>"
@@ -96,10 +93,6 @@ def _row(name: str, figures: Sequence[str], is_bold: bool) -> str:
     around = ("<b>", "</b>") if is_bold else ("", "")
     cells = "".join(f"<td align='right'>{around[0]}{escape(figure)}{around[1]}</td>" for figure in figures)
     return f"<tr><td>{around[0]}{escape(name)}{around[1]}</td>{cells}</tr>"
-
-
-def _figure(accuracy: float | None) -> str:
-    return "–" if accuracy is None else f"{accuracy:.0f}"
 
 
 def _mistakes(mistakes: Sequence[Explained], is_whole: bool) -> str:
