@@ -12,9 +12,6 @@ from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from afaos_gui.gui.app.start_guard import FILE as START
-from afaos_gui.gui.app.start_guard import StartGuard
-
 from afaos_gui.ai.arena import Job
 from afaos_gui.ai.levels import AGREEMENT, LADDER, agreements, measured
 from afaos_gui.ai.model import CARD, load_networks, shipped_networks
