@@ -109,6 +109,11 @@ POINTS, TURNS = 20.0, 50.0
 TOLD_TURNS = 40
 """Turns over which calibration shifts from that of the opening to that of the later game."""
 
+Told = tuple[float, float, float, float]
+"""What calibrates the log odds of a British win: factor and offset at the opening, and from turn `TOLD_TURNS` on."""
+PLAIN: Told = (1.0, 0.0, 1.0, 0.0)
+"""Values are told as they are."""
+
 
 class Outlook(NamedTuple):
     """The forecast for a position.
@@ -166,12 +171,8 @@ class Networks(NamedTuple):
     position: tuple[int, int, int, int, int, bytes]
     """The policy's encoding of a position."""
     choices: tuple[int, int, bytes]
-    told: tuple[float, float, float, float] = (1.0, 0.0, 1.0, 0.0)
-    """Factors and offsets that calibrate the log odds of a British win.
-
-    For the opening, and from turn `TOLD_TURNS` on; fitted to the networks' own games. Search works on uncalibrated
-    values, because it only compares them.
-    """
+    told: Told = PLAIN
+    """Fitted to the networks' own games; search works on uncalibrated values, because it only compares them."""
 
 
 class LearnedEvaluation(Evaluation):
@@ -192,12 +193,7 @@ class LearnedEvaluation(Evaluation):
 
     def told(self, value: float, turn: int) -> float:
         """The calibrated probability of a British win for a value that search found on a turn."""
-        early, more_early, late, more_late = self.networks.told
-        if not 0.0 < value < 1.0 or self.networks.told == (1.0, 0.0, 1.0, 0.0):
-            return value
-        share = min(1.0, turn / TOLD_TURNS)
-        times, more = early + share * (late - early), more_early + share * (more_late - more_early)
-        return odds(times * log(value / (1.0 - value)) + more)
+        return told_chance(self.networks.told, value, turn)
 
     def heads(self, state: GameState) -> list[float]:
         """All outputs of the value network for a position in a turn."""
@@ -229,6 +225,16 @@ class LearnedEvaluation(Evaluation):
         position = self._position.run(active_inputs(state, side), [])
         numbers, shares = self._choices.likeliest(position, choice_inputs(actions, side), most, least)
         return [(actions[number], share) for number, share in zip(numbers, shares)]  # noqa: B905 -- alike in length
+
+
+def told_chance(told: Told, value: float, turn: int) -> float:
+    """The calibrated probability of a British win for a value that search found on a turn."""
+    if not 0.0 < value < 1.0 or told == PLAIN:
+        return value
+    early, more_early, late, more_late = told
+    share = min(1.0, turn / TOLD_TURNS)
+    times, more = early + share * (late - early), more_early + share * (more_late - more_early)
+    return odds(times * log(value / (1.0 - value)) + more)
 
 
 def dot(weights: list[float], row: list[float]) -> float:

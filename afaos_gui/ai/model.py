@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from afaos_gui.ai.choices import CHOICE_INPUTS
-from afaos_gui.ai.evaluation import LearnedEvaluation, Networks
+from afaos_gui.ai.evaluation import PLAIN, LearnedEvaluation, Networks
 from afaos_gui.ai.inputs import CARDS, INPUTS, PLACES
 from afaos_gui.ai.model_error import Fault, ModelError
 from afaos_gui.ai.model_folder import MODEL, models_folder
@@ -60,7 +60,7 @@ def load_networks(path: Path) -> Networks:
             (*(int(size) for size in content[f"{name}_sizes"]), _packed(content[name]))
             for name in LAYERS
         )
-        told = tuple(float(number) for number in content["told"]) if "told" in content else (1.0, 0.0, 1.0, 0.0)
+        told = tuple(float(number) for number in content["told"]) if "told" in content else PLAIN
         if len(told) != 4 or not all(abs(one) < MOST_TOLD for one in told) or min(told[::2]) <= 0.0:
             raise ValueError("its chances cannot be told")
         networks = Networks(value, position, choices, told)  # type: ignore[arg-type]

@@ -1,0 +1,186 @@
+"""Fit how a value that search found is told as a chance of winning.
+
+`python -m afaos_gui.ai.chances MODEL.npz` lets networks play themselves, finds what calibrates their values best
+without a jump at the opening, tells how good the chances are, and with `--write` keeps that with the networks.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import json
+import random
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from afaos_gui.ai.arena import TURN_CAP
+from afaos_gui.ai.belief import legal_for
+from afaos_gui.ai.calibration import best_slope, brier, calibration_error
+from afaos_gui.ai.evaluation import PLAIN, LearnedEvaluation, Networks, Told, told_chance
+from afaos_gui.ai.garbage import collect_rarely
+from afaos_gui.ai.model import load_networks, save_networks
+from afaos_gui.ai.model_error import ModelError
+from afaos_gui.ai.parallel import map_parallel
+from afaos_gui.ai.players.searching import SearchPlayer
+from afaos_gui.ai.priors import WASTES
+from afaos_gui.ai.results import Limit
+from afaos_gui.base.guarded import read_json
+from afaos_gui.rules.catalogue import BRITISH
+from afaos_gui.rules.chance import RandomChance
+from afaos_gui.rules.engine import new_game, play
+from afaos_gui.rules.ruleset import Ruleset
+from afaos_gui.rules.scoring import leader
+from afaos_gui.rules.state import Ending
+from afaos_gui.rules.view import observe
+
+MOST_JUMP = 0.12
+"""The most that a first action may change the chance told."""
+OPENINGS = 40
+"""First hands from which that is measured."""
+BEGIN: Told = (0.4, 0.0, 0.9, 0.0)
+STEP, LEAST_STEP, SHRINK = 0.2, 0.005, 0.6
+"""How far the search for the best figures reaches first and last, and how it narrows."""
+CALMER = 0.93
+"""By what the opening's factor shrinks while a first action jumps."""
+LEAST_FACTOR, MOST_FIGURE = 0.05, 3.0
+"""Bounds of the figures, which few games could drive anywhere."""
+
+
+class Job(NamedTuple):
+    """A game of networks against themselves."""
+
+    networks: Networks
+    iterations: int
+    seed: int
+
+
+class Said(NamedTuple):
+    """A game: the turn and the value of a British win at each decision that was searched, and who won."""
+
+    values: tuple[tuple[int, float], ...]
+    british_won: bool
+
+
+def play_said(ruleset: Ruleset, job: Job) -> Said:
+    """Play a game by search, a number of iterations each turn."""
+    collect_rarely()
+    networks = job.networks._replace(told=PLAIN)
+    players = [SearchPlayer(Limit(iterations=job.iterations), LearnedEvaluation(networks)) for _ in range(2)]
+    chance, rng = RandomChance(job.seed), random.Random(job.seed)
+    state, values = new_game(ruleset, chance), []
+    while state.ending is Ending.NONE and state.turn <= TURN_CAP:
+        view = observe(state, state.to_decide)
+        action = legal_for(view)[0]
+        if len(legal_for(view)) > 1:
+            found = players[state.to_decide].think(view, rng)
+            values.append((state.turn, found.win_chance if view.viewer == BRITISH else 1.0 - found.win_chance))
+            action = found.candidates[0].action
+        state = play(state, action, chance).state
+    winner = state.winner if state.ending is not Ending.NONE else leader(state)
+    return Said(tuple(values), winner == BRITISH)
+
+
+def pairs_of(games: Sequence[Said], told: Told) -> list[tuple[float, bool]]:
+    """Every chance of a British win as it would be told, and whether the British won."""
+    return [(told_chance(told, value, turn), game.british_won) for game in games for turn, value in game.values]
+
+
+def fitted(games: Sequence[Said], jump: Callable[[Told], float]) -> Told:
+    """What makes the Brier score best, each game counting alike, while `jump` stays below `MOST_JUMP`."""
+    told = _descend(games, BEGIN, free=(0, 1, 2, 3))
+    while jump(told) > MOST_JUMP and told[0] > LEAST_FACTOR:
+        told = _descend(games, (told[0] * CALMER, *told[1:]), free=(1, 2, 3))
+    return told
+
+
+def _descend(games: Sequence[Said], told: Told, free: tuple[int, ...]) -> Told:
+    """The best figures near some, found by changing one after the other."""
+    best, step = _loss(games, told), STEP
+    while step > LEAST_STEP:
+        better = False
+        for place in free:
+            for change in (step, -step):
+                tried: Told = (*told[:place], told[place] + change, *told[place + 1 :])  # type: ignore[assignment]
+                if min(tried[::2]) < LEAST_FACTOR or max(map(abs, tried)) > MOST_FIGURE:
+                    continue
+                if (loss := _loss(games, tried)) < best:
+                    told, best, better = tried, loss, True
+                    break
+        step = step if better else step * SHRINK
+    return told
+
+
+def _loss(games: Sequence[Said], told: Told) -> float:
+    played = [game for game in games if game.values]
+    return sum(brier(pairs_of([game], told)) for game in played) / len(played)
+
+
+def openings(networks: Networks, ruleset: Ruleset) -> list[tuple[float, tuple[float, ...]]]:
+    """For some first hands: the value of the position, and those after each first action that is no waste."""
+    evaluation, found = LearnedEvaluation(networks), []
+    for seed in range(OPENINGS):
+        state = new_game(ruleset, RandomChance(seed))
+        actions = [a for a in legal_for(observe(state, state.to_decide)) if type(a) not in WASTES]
+        after = tuple(evaluation.value(play(state, action, RandomChance(seed)).state) for action in actions)
+        found.append((evaluation.value(state), after))
+    return found
+
+
+def largest_jump(found: Sequence[tuple[float, tuple[float, ...]]], told: Told) -> float:
+    """The largest change of the chance told by a first action."""
+    return max(
+        abs(told_chance(told, value, 1) - told_chance(told, before, 1)) for before, after in found for value in after
+    )
+
+
+def main() -> int:
+    """The command line of this module."""
+    parser = argparse.ArgumentParser(prog="python -m afaos_gui.ai.chances", description=__doc__.split("\n")[0])
+    parser.add_argument("model", type=Path, metavar="MODEL.npz")
+    parser.add_argument("--games", type=int, default=200, metavar="N", help="for each number of iterations")
+    parser.add_argument("--iterations", type=int, nargs="+", default=[50, 200], metavar="N", help="of a turn's search")
+    parser.add_argument("--seed", type=int, default=0, metavar="S")
+    parser.add_argument("--jobs", type=int, default=1, metavar="J", help="processes")
+    parser.add_argument("--as-it-is", action="store_true", help="fit nothing, tell how good the model's chances are")
+    parser.add_argument("--write", action="store_true", help="keep what was found with the networks")
+    given = parser.parse_args()
+    # The game data come from a higher layer, which only this command needs.
+    ruleset = Ruleset(importlib.import_module("afaos_gui.data.loader").load_catalogue())
+    try:
+        networks = load_networks(given.model)
+    except ModelError as error:
+        print(error, file=sys.stderr)
+        return 2
+    played = {}
+    for thinking in given.iterations:
+        work = [Job(networks, thinking, given.seed + number) for number in range(given.games)]
+        played[thinking] = list(map_parallel(play_said, ruleset, work, given.jobs, ordered=True))
+    games = [game for some in played.values() for game in some]
+    first = openings(networks, ruleset)
+    told = networks.told if given.as_it_is else fitted(games, lambda tried: largest_jump(first, tried))
+    figures = {
+        "told": [round(figure, 3) for figure in told],
+        "largest jump by a first action": round(largest_jump(first, told), 4),
+        **{f"{thinking} iterations of a turn": _figures(some, told) for thinking, some in played.items()},
+    }
+    print(json.dumps(figures, indent=1))
+    if given.write:
+        card = read_json(given.model.with_suffix(".json"))
+        save_networks(given.model, networks._replace(told=told), {**card, "chances": figures})
+    return 0
+
+
+def _figures(games: Sequence[Said], told: Told) -> dict[str, float]:
+    pairs = pairs_of(games, told)
+    return {
+        "games": len(games),
+        "Brier": round(brier(pairs), 4),
+        "calibration error": round(calibration_error(pairs), 4),
+        "slope": round(best_slope(pairs), 3),
+    }
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,95 @@
+"""How values are told as chances: what is fitted, the calm of the opening, and what is kept with the networks."""
+
+from __future__ import annotations
+
+import json
+import random
+import sys
+from pathlib import Path
+
+import pytest
+
+from afaos_gui.ai import chances
+from afaos_gui.ai.calibration import best_slope
+from afaos_gui.ai.chances import MOST_JUMP, Said, fitted, largest_jump, openings, pairs_of
+from afaos_gui.ai.evaluation import PLAIN, Told, told_chance
+from afaos_gui.ai.learner import Learner
+from afaos_gui.ai.model import load_networks, save_networks
+from afaos_gui.rules.catalogue import Catalogue
+from afaos_gui.rules.ruleset import Ruleset
+
+
+def _games(told: Told, count: int = 60) -> list[Said]:
+    """Games whose values come true as `told` says."""
+    rng, games = random.Random(5), []
+    for _ in range(count * 20):
+        turn, value = rng.randrange(80), rng.uniform(0.02, 0.98)
+        games.append(Said(((turn, value),), rng.random() < told_chance(told, value, turn)))
+    return games
+
+
+def test_plain_chances_are_the_values_and_ends_are_certain() -> None:
+    assert told_chance(PLAIN, 0.3, 7) == 0.3
+    assert told_chance((0.5, 0.2, 0.9, 0.0), 1.0, 7) == 1.0
+    assert told_chance((0.5, 0.0, 1.0, 0.0), 0.9, 0) == pytest.approx(0.75)
+    assert told_chance((0.5, 0.0, 1.0, 0.0), 0.9, 60) == pytest.approx(0.9)
+
+
+def test_what_calibrates_the_values_is_found() -> None:
+    games = _games((0.5, 0.3, 1.4, -0.2))
+    found = fitted(games, lambda told: 0.0)
+    assert found[2] == pytest.approx(1.4, abs=0.35)
+    assert found[0] < 0.9
+    assert best_slope(pairs_of(games, found)) == pytest.approx(1.0, abs=0.1)
+
+
+def test_the_opening_is_told_more_calmly_while_a_first_action_jumps() -> None:
+    first = [(0.5, (0.5, 0.8))]
+    games = _games(PLAIN)
+    found = fitted(games, lambda told: largest_jump(first, told))
+    assert largest_jump(first, PLAIN) > MOST_JUMP >= largest_jump(first, found)
+    assert found[2] > found[0]
+
+
+def test_every_first_action_that_is_no_waste_is_looked_at(
+    catalogue: Catalogue, learner: Learner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(chances, "OPENINGS", 2)
+    networks = learner.networks()
+    assert networks is not None
+    found = openings(networks, Ruleset(catalogue))
+    assert [len(after) > 20 for _, after in found] == [True, True]
+    assert all(0.0 < value < 1.0 for before, after in found for value in (before, *after))
+
+
+@pytest.fixture
+def learner() -> Learner:
+    """Untrained networks."""
+    made = Learner(1)
+    made.average = made.arrays()
+    return made
+
+
+def test_the_command_tells_and_keeps_the_chances(
+    learner: Learner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    networks, file = learner.networks(), tmp_path / "value.npz"
+    assert networks is not None
+    save_networks(file, networks, {"games": 0})
+    monkeypatch.setattr(chances, "TURN_CAP", 4)
+    monkeypatch.setattr(chances, "OPENINGS", 1)
+    monkeypatch.setattr(sys, "argv", ["chances", str(file), "--games", "2", "--iterations", "2", "--write"])
+    assert chances.main() == 0
+    figures = json.loads(capsys.readouterr().out)
+    assert figures["2 iterations of a turn"]["games"] == 2
+    assert [round(figure, 3) for figure in load_networks(file).told] == pytest.approx(figures["told"], abs=1e-3)
+    card = json.loads(file.with_suffix(".json").read_text(encoding="utf-8"))
+    assert (card["games"], card["chances"]) == (0, figures)
+
+
+def test_a_missing_model_is_one_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["chances", str(tmp_path / "none.npz")])
+    assert chances.main() == 2
+    assert capsys.readouterr().err == "none.npz is missing.\n"
