@@ -11,7 +11,7 @@ import importlib
 import json
 import random
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -19,6 +19,7 @@ from afaos_gui.ai.arena import TURN_CAP
 from afaos_gui.ai.belief import legal_for
 from afaos_gui.ai.calibration import best_slope, brier, calibration_error
 from afaos_gui.ai.evaluation import PLAIN, LearnedEvaluation, Networks, Told, told_chance
+from afaos_gui.ai.fitting.told import Said, fitted
 from afaos_gui.ai.garbage import collect_rarely
 from afaos_gui.ai.model import load_networks, save_networks
 from afaos_gui.ai.model_error import ModelError
@@ -39,13 +40,6 @@ MOST_JUMP = 0.12
 """The most that a first action may change the chance told."""
 OPENINGS = 40
 """First hands from which that is measured."""
-BEGIN: Told = (0.4, 0.0, 0.9, 0.0)
-STEP, LEAST_STEP, SHRINK = 0.2, 0.005, 0.6
-"""How far the search for the best figures reaches first and last, and how it narrows."""
-CALMER = 0.93
-"""By what the opening's factor shrinks while a first action jumps."""
-LEAST_FACTOR, MOST_FIGURE = 0.05, 3.0
-"""Bounds of the figures, which few games could drive anywhere."""
 
 
 class Job(NamedTuple):
@@ -54,13 +48,6 @@ class Job(NamedTuple):
     networks: Networks
     iterations: int
     seed: int
-
-
-class Said(NamedTuple):
-    """A game: the turn and the value of a British win at each decision that was searched, and who won."""
-
-    values: tuple[tuple[int, float], ...]
-    british_won: bool
 
 
 def play_said(ruleset: Ruleset, job: Job) -> Said:
@@ -85,36 +72,6 @@ def play_said(ruleset: Ruleset, job: Job) -> Said:
 def pairs_of(games: Sequence[Said], told: Told) -> list[tuple[float, bool]]:
     """Every chance of a British win as it would be told, and whether the British won."""
     return [(told_chance(told, value, turn), game.british_won) for game in games for turn, value in game.values]
-
-
-def fitted(games: Sequence[Said], jump: Callable[[Told], float]) -> Told:
-    """What makes the Brier score best, each game counting alike, while `jump` stays below `MOST_JUMP`."""
-    told = _descend(games, BEGIN, free=(0, 1, 2, 3))
-    while jump(told) > MOST_JUMP and told[0] > LEAST_FACTOR:
-        told = _descend(games, (told[0] * CALMER, *told[1:]), free=(1, 2, 3))
-    return told
-
-
-def _descend(games: Sequence[Said], told: Told, free: tuple[int, ...]) -> Told:
-    """The best figures near some, found by changing one after the other."""
-    best, step = _loss(games, told), STEP
-    while step > LEAST_STEP:
-        better = False
-        for place in free:
-            for change in (step, -step):
-                tried: Told = (*told[:place], told[place] + change, *told[place + 1 :])  # type: ignore[assignment]
-                if min(tried[::2]) < LEAST_FACTOR or max(map(abs, tried)) > MOST_FIGURE:
-                    continue
-                if (loss := _loss(games, tried)) < best:
-                    told, best, better = tried, loss, True
-                    break
-        step = step if better else step * SHRINK
-    return told
-
-
-def _loss(games: Sequence[Said], told: Told) -> float:
-    played = [game for game in games if game.values]
-    return sum(brier(pairs_of([game], told)) for game in played) / len(played)
 
 
 def openings(networks: Networks, ruleset: Ruleset) -> list[tuple[float, tuple[float, ...]]]:
@@ -159,7 +116,7 @@ def main() -> int:
         played[thinking] = list(map_parallel(play_said, ruleset, work, given.jobs, ordered=True))
     games = [game for some in played.values() for game in some]
     first = openings(networks, ruleset)
-    told = networks.told if given.as_it_is else fitted(games, lambda tried: largest_jump(first, tried))
+    told = networks.told if given.as_it_is else fitted(games, lambda tried: largest_jump(first, tried) <= MOST_JUMP)
     figures = {
         "told": [round(figure, 3) for figure in told],
         "largest jump by a first action": round(largest_jump(first, told), 4),

@@ -10,9 +10,10 @@ from pathlib import Path
 import pytest
 
 from afaos_gui.ai import chances
-from afaos_gui.ai.calibration import best_slope
-from afaos_gui.ai.chances import MOST_JUMP, Said, fitted, largest_jump, openings, pairs_of
+from afaos_gui.ai.calibration import best_slope, brier
+from afaos_gui.ai.chances import MOST_JUMP, largest_jump, openings, pairs_of
 from afaos_gui.ai.evaluation import PLAIN, Told, told_chance
+from afaos_gui.ai.fitting.told import Said, _positions, fitted
 from afaos_gui.ai.learner import Learner
 from afaos_gui.ai.model import load_networks, save_networks
 from afaos_gui.rules.catalogue import Catalogue
@@ -37,16 +38,23 @@ def test_plain_chances_are_the_values_and_ends_are_certain() -> None:
 
 def test_what_calibrates_the_values_is_found() -> None:
     games = _games((0.5, 0.3, 1.4, -0.2))
-    found = fitted(games, lambda told: 0.0)
+    found = fitted(games, lambda told: True)
     assert found[2] == pytest.approx(1.4, abs=0.35)
     assert found[0] < 0.9
     assert best_slope(pairs_of(games, found)) == pytest.approx(1.0, abs=0.1)
 
 
+def test_what_is_fitted_is_what_will_be_told() -> None:
+    told = (0.5, 0.3, 1.4, -0.2)
+    games = [Said(((3, 0.2), (60, 0.9), (61, 0.7)), True), Said(((20, 0.4),), False)]
+    wanted = sum(brier(pairs_of([game], told)) for game in games) / 2
+    assert _positions(games).loss(told) == pytest.approx(wanted, abs=1e-12)
+
+
 def test_the_opening_is_told_more_calmly_while_a_first_action_jumps() -> None:
     first = [(0.5, (0.5, 0.8))]
     games = _games(PLAIN)
-    found = fitted(games, lambda told: largest_jump(first, told))
+    found = fitted(games, lambda told: largest_jump(first, told) <= MOST_JUMP)
     assert largest_jump(first, PLAIN) > MOST_JUMP >= largest_jump(first, found)
     assert found[2] > found[0]
 
