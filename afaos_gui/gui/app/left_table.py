@@ -60,12 +60,12 @@ class Opened(NamedTuple):
 
 def _opened(window: MainWindow) -> Opened:
     seat, lesson, chronicle = window.machine.seat, window.learning.lessons.run, window.archive.chronicle
-    reviews = window.study.reviews
+    study = window.study
     return Opened(
         paused=seat is not None and seat.phase is Phase.PAUSED,
         hint=window.hints.is_shown,
-        review=not reviews.sheet.isHidden(),
-        astray=reviews.astray,
+        review=study.is_reviewing,
+        astray=study.astray,
         score=not window.score.isHidden(),
         start_screen=window.learning.at,
         companion=window.companion.at,

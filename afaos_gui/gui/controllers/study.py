@@ -9,24 +9,24 @@ from PySide6.QtCore import QEvent, QObject, QRect, QTimer
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.data.language import _
-from afaos_gui.data.reviews import Verdict
-from afaos_gui.data.statistics import Solved, Statistics, read_statistics, write_statistics
 from afaos_gui.gui.controllers.archive import Archive
 from afaos_gui.gui.controllers.current_game import CurrentGame
-from afaos_gui.gui.controllers.exercises import Exercises, Progress
-from afaos_gui.gui.controllers.reviews import Reviews
 from afaos_gui.gui.dialogs.open_dialogs import OpenDialogs
-from afaos_gui.gui.table.drawer import Drawer
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.failures import failures_told
+from afaos_gui.gui.toolkit.on_demand import OnDemand
 from afaos_gui.gui.toolkit.theme import sized
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.session.game import Game
-from afaos_gui.session.review.exercise import Exercise, mistake_exercise
-from afaos_gui.session.statistics import played_game, problem_rating, with_game, with_solved
 
 if TYPE_CHECKING:
     from afaos_gui.data.problems import Problem
+    from afaos_gui.data.reviews import Verdict
+    from afaos_gui.data.statistics import Solved, Statistics
+    from afaos_gui.gui.controllers.exercises import Exercises, Progress
+    from afaos_gui.gui.controllers.reviews import Reviews
+    from afaos_gui.gui.table.review.question_sheet import QuestionSheet
+    from afaos_gui.session.review.exercise import Exercise
 
 MAKE = "afaos problems make --games 100"
 LEAST_QUESTION, BESIDE = 160, 8
@@ -43,12 +43,13 @@ class Asked(NamedTuple):
 
 
 class Study(QObject):
-    """Runs the study drawers, which lie where the rule book lies."""
+    """Runs the study drawers, which lie where the rule book lies; each is made when it is first opened."""
 
     def __init__(
         self, current: CurrentGame, table: Table, archive: Archive, dialogs: OpenDialogs, window: QWidget
     ) -> None:
         super().__init__(window)
+        self._archive = archive
         self._table = table
         self._window = window
         self._dialogs = dialogs
@@ -57,14 +58,11 @@ class Study(QObject):
         self._problems: dict[str, Problem] = {}
         """The names of the problems being asked."""
         self._replay = archive.replay
-        self.reviews = reviews = Reviews(current, table, archive, window)
-        self.exercises = exercises = Exercises(current, table, self)
+        self._reviews = OnDemand(self._make_reviews)
+        self._exercises = OnDemand(self._make_exercises)
         self._reviewed: Game | None = None
         """The game whose mistakes are being asked."""
         self._mistakes: tuple[Verdict, ...] = ()
-        reviews.learning_wanted.connect(self._learn)
-        exercises.ended.connect(self._on_ended)
-        exercises.answered.connect(self._on_answered)
         current.changed.connect(self._on_changed)
         table.docks.rearranged.connect(self.lay_out)
         table.ribbon.installEventFilter(self)
@@ -77,39 +75,88 @@ class Study(QObject):
             "statistics": self.open_statistics,
         }
 
+    def _make_reviews(self) -> Reviews:
+        from afaos_gui.gui.controllers.reviews import Reviews
+
+        made = Reviews(self._current, self._table, self._archive, self._window)
+        made.learning_wanted.connect(self._learn)
+        return made
+
+    def _make_exercises(self) -> Exercises:
+        from afaos_gui.gui.controllers.exercises import Exercises
+
+        made = Exercises(self._current, self._table, self)
+        made.ended.connect(self._on_ended)
+        made.answered.connect(self._on_answered)
+        return made
+
     @property
-    def drawers(self) -> tuple[Drawer, ...]:
-        """Every drawer."""
-        return self.reviews.sheet, self.exercises.sheet
+    def reviews(self) -> Reviews:
+        """The review and its drawer."""
+        return self._reviews.get()
+
+    @property
+    def exercises(self) -> Exercises:
+        """The exercises and their drawer."""
+        return self._exercises.get()
+
+    @property
+    def is_reviewing(self) -> bool:
+        """Whether the review's drawer is open."""
+        made = self._reviews.made
+        return made is not None and not made.sheet.isHidden()
+
+    @property
+    def is_asking(self) -> bool:
+        """Whether an exercise is being asked."""
+        made = self._exercises.made
+        return made is not None and made.is_on
+
+    @property
+    def astray(self) -> int | None:
+        """The decision whose better line the review shows; None where it shows none."""
+        made = self._reviews.made
+        return None if made is None else made.astray
 
     def open_review(self) -> None:
         """Open the review of the game that is over; an open one stays."""
+        reviews = self.reviews
         self.lay_out()
-        self.reviews.open()
+        reviews.open()
 
     def toggle_review(self) -> None:
         """Open the review of the game that is over, or close it."""
-        if not self.reviews.close_sheet():
+        if not self._close_review():
             self.open_review()
+
+    def _close_review(self) -> bool:
+        """Close the review's drawer; return whether it was open."""
+        made = self._reviews.made
+        return made is not None and made.close_sheet()
 
     def _learn(self, game: Game, verdicts: tuple[Verdict, ...]) -> None:
         """Ask the mistakes of a game again, outside its replay."""
-        self.reviews.close_sheet()
+        self._close_review()
         self._replay.end()
         self._reviewed, self._mistakes = game, verdicts
         self._ask_mistakes(game, verdicts)
 
     def _ask_mistakes(self, game: Game, verdicts: tuple[Verdict, ...], waiting: Sequence[str] = ()) -> None:
         """Ask the mistakes of a game: those that are due, else all."""
-        count = len(verdicts)
+        from afaos_gui.session.review.exercise import mistake_exercise
+
+        count, exercises = len(verdicts), self.exercises
         self.lay_out()
         numbered = [(n, one) for n, one in enumerate(verdicts, start=1) if not waiting or str(one.number) in waiting]
-        self.exercises.begin([mistake_exercise(game, one, n, count) for n, one in numbered])
+        exercises.begin([mistake_exercise(game, one, n, count) for n, one in numbered])
 
     def leave(self) -> Asked | None:
         """End the exercises without opening anything else; return them for `resume`."""
-        progress, reviewed, self._reviewed = self.exercises.progress, self._reviewed, None
-        self.exercises.leave()
+        exercises, reviewed, self._reviewed = self._exercises.made, self._reviewed, None
+        if exercises is None:
+            return None
+        progress = exercises.progress
+        exercises.leave()
         return None if progress is None else Asked(progress, reviewed, self._mistakes)
 
     def resume(self, asked: Asked) -> None:
@@ -125,7 +172,7 @@ class Study(QObject):
         """Bring the review back after the last mistake."""
         reviewed, self._reviewed = self._reviewed, None
         if reviewed is not None and self.reviews.game is reviewed:
-            self.reviews.open()
+            self.open_review()
 
     # Problems
 
@@ -146,18 +193,22 @@ class Study(QObject):
             problems = read_problems(file).problems
             solved = self._statistics().solved
             self._problems = {problem.id: problem for problem in problems}
+            exercises = self.exercises
             self._replay.end()
             self.lay_out()
             self._say_rating(solved)
             asked = [self._problems[name] for name in names if name in self._problems] or in_order(problems, solved)
-            self.exercises.begin([problem_exercise(problem) for problem in asked])
+            exercises.begin([problem_exercise(problem) for problem in asked])
 
     def _say_rating(self, solved: Sequence[Solved]) -> None:
+        from afaos_gui.session.statistics import problem_rating
+
         words = _("Your rating: {rating}.").format(rating=round(problem_rating(solved)))
         self.exercises.note(words if solved else "")
 
     def _on_answered(self, exercise: Exercise, is_right: bool) -> None:
         from afaos_gui.session.problems.solve import solved_now
+        from afaos_gui.session.statistics import with_solved
 
         problem = self._problems.get(exercise.id)
         if problem is not None and exercise.played is None:
@@ -175,17 +226,27 @@ class Study(QObject):
 
     def _on_changed(self, before: TableState, after: TableState) -> None:
         """Count a game that has just ended; make room for sieges beside a question."""
-        if self.exercises.is_on:
+        if self.is_asking:
             QTimer.singleShot(0, self, self.lay_out)
-        ends = after.is_over and before.view is not None and not before.is_over
-        if ends and self._current.is_live and (played := played_game(self._current.game)) is not None:
+        if after.is_over and before.view is not None and not before.is_over and self._current.is_live:
+            self._count_game()
+
+    def _count_game(self) -> None:
+        from afaos_gui.session.statistics import played_game, with_game
+
+        played = played_game(self._current.game)
+        if played is not None:
             self._count(lambda known: with_game(known, played))
 
     def _statistics(self) -> Statistics:
+        from afaos_gui.data.statistics import Statistics, read_statistics
+
         return read_statistics(self._desk.folder) if self._desk is not None else Statistics()
 
     def _count(self, counted: Callable[[Statistics], Statistics]) -> Statistics:
         """Record one more result; a failure is told, and loses nothing."""
+        from afaos_gui.data.statistics import Statistics, write_statistics
+
         desk = self._desk
         if desk is None:
             return Statistics()
@@ -199,25 +260,33 @@ class Study(QObject):
 
     def step_out(self) -> bool:
         """Leave an exercise, or close the review; return whether there was one."""
-        if self.exercises.is_on:
+        if self.is_asking:
             self.exercises.leave()
             return True
-        return self.reviews.close_sheet()
+        return self._close_review()
 
     def set_surround(self) -> None:
         """Switch to the colours of the other surround."""
-        for drawer in self.drawers:
-            drawer.set_surround(self._table.surround)
+        for made in (self._reviews.made, self._exercises.made):
+            if made is not None:
+                made.sheet.set_surround(self._table.surround)
 
     def lay_out(self) -> None:
         """Lay the drawers out away from the log; questions leave the market and the sieges visible."""
         table = self._table
         room, right = table.between_bands(), table.log_stands_right()
-        self.reviews.sheet.place_in(room, right=not right)
+        reviews, exercises = self._reviews.made, self._exercises.made
+        if reviews is not None:
+            reviews.sheet.place_in(room, right=not right)
+        if exercises is not None:
+            self._lay_question(exercises.sheet, room, right)
+
+    def _lay_question(self, sheet: QuestionSheet, room: QRect, right: bool) -> None:
+        """Lay a question below the market and above the sieges, on the side of the log."""
+        table = self._table
         sieges = table.sieges.geometry()
         if sieges.top() - room.top() >= sized(LEAST_QUESTION) and (sieges.center().x() > room.center().x()) is right:
             room.setBottom(sieges.top() - 1)
-        sheet = self.exercises.sheet
         sheet.place_in(room, right=right)
         least = sieges.left() - BESIDE if right and sieges.left() > room.center().x() else sheet.x()
         sheet.stand_in(QRect(sheet.geometry()).adjusted(least - sheet.x(), 0, 0, 0), table.log.y())
@@ -230,5 +299,6 @@ class Study(QObject):
 
     def close(self) -> None:
         """Close everything with the window."""
-        self.reviews.close()
-        self.exercises.close()
+        for made in (self._reviews.made, self._exercises.made):
+            if made is not None:
+                made.close()
