@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from enum import Enum
 from typing import NamedTuple
 
 from afaos_gui.data.language import _, ngettext
@@ -11,6 +12,13 @@ from afaos_gui.session.game import Game
 from afaos_gui.session.log import LogEntry
 from afaos_gui.session.names import the_side_first
 from afaos_gui.session.text import barrier_text
+
+
+class Page(Enum):
+    """The pages of the drawer of log and history."""
+
+    LOG = "log"
+    HISTORY = "history"
 
 
 class Row(NamedTuple):

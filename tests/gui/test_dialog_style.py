@@ -13,10 +13,10 @@ from PySide6.QtWidgets import QApplication, QDialog, QLabel, QLineEdit, QPushBut
 
 from afaos_gui.data.paths import licences
 from afaos_gui.gui.dialogs.about import AboutDialog
-from afaos_gui.gui.table.chronicle import Page
 from afaos_gui.gui.table.pile_browser import PileBrowser
 from afaos_gui.gui.toolkit.controls import HEADING_PX, ClothDialog
 from afaos_gui.gui.toolkit.theme import DARK, LIGHT, Surround
+from afaos_gui.presentation.history import Page
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.session.game import Game
 from tests.gui.hands import Hands

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QApplication
 
 from afaos_gui.data.statistics import read_statistics
 from afaos_gui.gui.app.window_switch import WindowSwitch
-from afaos_gui.gui.table.chronicle import Page
 from afaos_gui.gui.table.review.question_sheet import AGAIN, ANSWER, NEXT
 from afaos_gui.presentation.companion import Section
+from afaos_gui.presentation.history import Page
 from afaos_gui.presentation.perspective import Seen
 from afaos_gui.presentation.targets import Grip, Held
 from afaos_gui.rules.actions import EndTurn, Pass, Settle, TakeMoney, Withdraw

@@ -12,8 +12,8 @@ from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.gui.controllers.companion import At
 from afaos_gui.gui.controllers.new_games import Begun
 from afaos_gui.gui.controllers.study import Asked
-from afaos_gui.gui.table.chronicle import Page as ChroniclePage
 from afaos_gui.presentation.gesture import Gesture
+from afaos_gui.presentation.history import Page as ChroniclePage
 from afaos_gui.presentation.machine_phase import Phase
 from afaos_gui.presentation.perspective import Seen
 from afaos_gui.presentation.preferences import Page
@@ -59,8 +59,8 @@ class Opened(NamedTuple):
 
 
 def _opened(window: MainWindow) -> Opened:
-    seat, lesson, chronicle = window.machine.seat, window.learning.lessons.run, window.archive.chronicle
-    study = window.study
+    seat, lesson = window.machine.seat, window.learning.lessons.run
+    archive, study = window.archive, window.study
     return Opened(
         paused=seat is not None and seat.phase is Phase.PAUSED,
         hint=window.hints.is_shown,
@@ -70,7 +70,7 @@ def _opened(window: MainWindow) -> Opened:
         start_screen=window.learning.at,
         companion=window.companion.at,
         leaf=window.guide.lying,
-        chronicle=(chronicle.page, chronicle.search.text()) if chronicle.isVisible() else None,
+        chronicle=(archive.chronicle.page, archive.chronicle.search.text()) if archive.is_chronicle_open else None,
         rule_book=window.rule_book.reading,
         lesson=None if lesson is None else (lesson.lesson.id, lesson.number),
         pinned=window.play.lights.pinned,

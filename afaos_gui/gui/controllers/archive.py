@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
@@ -13,11 +14,15 @@ from afaos_gui.gui.controllers.replay import Replay
 from afaos_gui.gui.dialogs.open_dialogs import OpenDialogs
 from afaos_gui.gui.saves.desk import SavesDesk
 from afaos_gui.gui.saves.welcome import Welcome
-from afaos_gui.gui.table.chronicle import Chronicle, Page
 from afaos_gui.gui.table.table import Table
+from afaos_gui.gui.toolkit.on_demand import OnDemand
 from afaos_gui.gui.toolkit.theme import Surround
+from afaos_gui.presentation.history import Page
 from afaos_gui.presentation.rights import may_go_back
 from afaos_gui.session.game import Game
+
+if TYPE_CHECKING:
+    from afaos_gui.gui.table.chronicle import Chronicle
 
 FILE_COMMANDS = ("open", "save", "save_as", "export", "copy_game", "paste_game")
 
@@ -39,7 +44,7 @@ class Archive(QObject):
         super().__init__(window)
         self._current = current
         self._table = table
-        self.chronicle = Chronicle(table, _going_back(current))
+        self._chronicle = OnDemand(self._make_chronicle)
         self.replay = Replay(current, table, start, window)
         self.desk: SavesDesk | None = None
         self.welcome: Welcome | None = None
@@ -48,13 +53,31 @@ class Archive(QObject):
             self.welcome = Welcome(window, self.desk, ask_for_new_game)
         current.begun.connect(self._keep)
         current.changed.connect(self._refresh)
-        self._connect_chronicle()
+        self._connect_log()
 
-    def _connect_chronicle(self) -> None:
-        chronicle, log, docks = self.chronicle, self._table.log, self._table.docks
-        chronicle.position_wanted.connect(self._go_to)
-        chronicle.entry_clicked.connect(self.show_entry)
-        chronicle.entry_hovered.connect(log.entry_hovered)
+    def _make_chronicle(self) -> Chronicle:
+        from afaos_gui.gui.table.chronicle import Chronicle
+
+        made = Chronicle(self._table, _going_back(self._current))
+        made.set_surround(self._table.surround)
+        made.position_wanted.connect(self._go_to)
+        made.entry_clicked.connect(self.show_entry)
+        made.entry_hovered.connect(self._table.log.entry_hovered)
+        return made
+
+    @property
+    def chronicle(self) -> Chronicle:
+        """The whole log and the history."""
+        return self._chronicle.get()
+
+    @property
+    def is_chronicle_open(self) -> bool:
+        """Whether the chronicle is shown."""
+        made = self._chronicle.made
+        return made is not None and made.isVisible()
+
+    def _connect_log(self) -> None:
+        log, docks = self._table.log, self._table.docks
         log.entry_clicked.connect(self.show_entry)
         for opened in (log.opened, docks.grips["log"].clicked):
             opened.connect(lambda: self.open_chronicle(Page.LOG))
@@ -87,12 +110,13 @@ class Archive(QObject):
 
     def cover(self) -> None:
         """Hide everything that only one side may know."""
-        self.chronicle.put_away()
-        self.chronicle.clear()
+        if (made := self._chronicle.made) is not None:
+            made.put_away()
+            made.clear()
 
     def _refresh(self) -> None:
         """Show a new position, or the same one for another viewer."""
-        if self.chronicle.isVisible() and self._current.seated:
+        if self.is_chronicle_open and self._current.seated:
             self._fill_chronicle()
             self.chronicle.raise_()
 
@@ -103,7 +127,8 @@ class Archive(QObject):
 
     def lay_out(self) -> None:
         """Lay everything out for the window's new size."""
-        self.chronicle.place_in(self._table.between_bands(), right=self._table.log_stands_right())
+        if (made := self._chronicle.made) is not None:
+            made.place_in(self._table.between_bands(), right=self._table.log_stands_right())
         if self.desk is not None:
             self.desk.lay_out()
         if self.welcome is not None:
@@ -111,7 +136,8 @@ class Archive(QObject):
 
     def set_surround(self, surround: Surround) -> None:
         """Switch to the colours of the light or the dark surround."""
-        self.chronicle.set_surround(surround)
+        if (made := self._chronicle.made) is not None:
+            made.set_surround(surround)
 
     def say(self, sentence: str) -> None:
         """Show a message that needs no answer."""
@@ -127,7 +153,7 @@ class Archive(QObject):
         """Close what is open, the innermost first; return whether something was."""
         if self.welcome is not None and self.welcome.step_out():
             return True
-        if self.chronicle.isVisible():
+        if self.is_chronicle_open:
             self.chronicle.put_away()
             return True
         if self.replay.is_on:
@@ -147,9 +173,10 @@ class Archive(QObject):
         """Open the log or the history, or close it where it is open."""
         if not self._current.seated:
             return
+        chronicle = self.chronicle
         self.lay_out()
-        self.chronicle.toggle(page)
-        if self.chronicle.isVisible():
+        chronicle.toggle(page)
+        if chronicle.isVisible():
             self._fill_chronicle()
 
     def _go_to(self, position: int) -> None:

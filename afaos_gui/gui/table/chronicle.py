@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from enum import Enum
 from functools import partial
 
 from PySide6.QtCore import Signal
@@ -20,7 +19,7 @@ from afaos_gui.gui.toolkit.controls import cloth_tab, field, ink_style, label
 from afaos_gui.gui.toolkit.scrolling import make_quiet
 from afaos_gui.gui.toolkit.theme import DARK, Role
 from afaos_gui.presentation.grid import Grid
-from afaos_gui.presentation.history import line_of, policy_sentence
+from afaos_gui.presentation.history import Page, line_of, policy_sentence
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.session.draws import with_seed
 from afaos_gui.session.game import Game
@@ -30,13 +29,6 @@ from afaos_gui.session.text import barrier_text
 
 WIDTH = 400
 MARGIN = 16
-
-
-class Page(Enum):
-    """The pages of the drawer."""
-
-    LOG = "log"
-    HISTORY = "history"
 
 
 class Chronicle(Drawer):
