@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QPixmap, QRadialGradient
+from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QPixmap, QRadialGradient, QRegion
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.gui.toolkit.grain import paint_grain
@@ -16,19 +16,29 @@ WEAVE = 4
 
 def paint_cloth(painter: QPainter, rect: QRectF, surround: Surround) -> None:
     """Fill `rect` with cloth: light in the middle, with a weave and a soft grain."""
+    _fill_plain(painter, rect, surround)
+    _paint_weave(painter, rect)
+
+
+def _fill_plain(painter: QPainter, rect: QRectF, surround: Surround) -> None:
+    """Fill `rect` with the colours of the cloth."""
     center = QPointF(rect.left() + rect.width() * 0.48, rect.top() + rect.height() * 0.42)
     light = QRadialGradient(center, max(1.0, rect.width() * 0.72))
     light.setColorAt(0, colour(surround.cloth_light))
     light.setColorAt(0.6, colour(surround.cloth))
     light.setColorAt(1, colour(surround.cloth_dark))
     painter.fillRect(rect, light)
+
+
+def _paint_weave(painter: QPainter, rect: QRectF) -> None:
+    """Paint the weave and the grain over the colours of the cloth."""
     if is_plain():
         return
-    painter.fillRect(rect, _weave())
+    painter.fillRect(rect, _threads())
     paint_grain(painter, rect, 0.16, 0.8)
 
 
-def _weave() -> QPixmap:
+def _threads() -> QPixmap:
     image = QImage(WEAVE, WEAVE, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
     for index in range(WEAVE):
@@ -38,13 +48,15 @@ def _weave() -> QPixmap:
 
 
 class Cloth(QWidget):
-    """A widget covered with cloth; the picture of it is cached for each size."""
+    """A widget covered with cloth; the picture of it is cached for each size, and woven only where it is seen."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._surround = DARK
         self._picture = QPixmap()
         self._painted_for: tuple[int, int, float, str] | None = None
+        self._woven = QRegion()
+        """Where the picture has its weave: what lies on the cloth hides the rest, and the grain takes its time."""
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
 
     @property
@@ -64,6 +76,7 @@ class Cloth(QWidget):
         if wanted != self._painted_for:
             self._paint_picture(ratio)
             self._painted_for = wanted
+        self._weave(event.region())
         painter = QPainter(self)
         painter.drawPixmap(0, 0, self._picture)
 
@@ -71,5 +84,17 @@ class Cloth(QWidget):
         self._picture = QPixmap(self.size() * ratio)
         self._picture.setDevicePixelRatio(ratio)
         painter = QPainter(self._picture)
-        paint_cloth(painter, QRectF(self.rect()), self._surround)
+        _fill_plain(painter, QRectF(self.rect()), self._surround)
         painter.end()
+        self._woven = QRegion()
+
+    def _weave(self, seen: QRegion) -> None:
+        """Paint the weave where it is seen for the first time."""
+        new = seen.subtracted(self._woven)
+        if new.isEmpty():
+            return
+        painter = QPainter(self._picture)
+        painter.setClipRegion(new)
+        _paint_weave(painter, QRectF(self.rect()))
+        painter.end()
+        self._woven = self._woven.united(new)

@@ -1,0 +1,33 @@
+"""The cloth of the table is woven only where it is seen."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, QSize
+from PySide6.QtGui import QImage, QRegion
+
+from afaos_gui.gui.app.start import application
+from afaos_gui.gui.toolkit.cloth import Cloth
+from afaos_gui.gui.toolkit.theme import LIGHT
+
+SIZE = QSize(331, 219)
+WHOLE = QRect(QPoint(0, 0), SIZE)
+PARTS = (QRect(0, 0, 331, 53), QRect(0, 53, 107, 100), QRect(90, 40, 150, 77))
+
+
+def seen(ratio: float, *parts: QRect) -> QImage:
+    """Light cloth that is seen in these parts, one after the other."""
+    cloth, image = Cloth(), QImage(SIZE * ratio, QImage.Format.Format_RGB32)
+    image.setDevicePixelRatio(ratio)
+    cloth.resize(SIZE)
+    cloth.set_surround(LIGHT)
+    for part in parts:
+        image.fill("black")
+        cloth.render(image, part.topLeft(), QRegion(part))
+    return image
+
+
+@pytest.mark.parametrize("ratio", [1.0, 1.25, 1.5, 1.75, 2.0])
+def test_cloth_seen_part_by_part_looks_like_cloth_seen_at_once(ratio: float) -> None:
+    application()
+    assert seen(ratio, *PARTS, WHOLE) == seen(ratio, WHOLE)
