@@ -107,8 +107,10 @@ class _Arrangement:
         self.chosen = dict.fromkeys(candidates, 0)
         self._candidates, self._edge = candidates, edge
         self._own = {name: boxes[0] for name, boxes in drawn.items()}
-        self._roomy = {name: [box.grown(gap / 2) for box in boxes] for name, boxes in candidates.items()}
-        reach = {name: _around(boxes) for name, boxes in self._roomy.items()}
+        self._margin = gap / 2
+        self._roomy: dict[tuple[str, int], Box] = {}
+        """Candidates with their margins, as far as they have been looked at."""
+        reach = {name: _around(boxes).grown(self._margin) for name, boxes in candidates.items()}
         self._drawn = {
             name: [box for boxes in drawn.values() for box in boxes if box.touches(reach[name])] for name in candidates
         }
@@ -167,8 +169,14 @@ class _Arrangement:
 
     def _touched(self, name: str, number: int) -> list[str]:
         """The labels that a candidate would touch as they stand."""
-        box = self._roomy[name][number]
-        return [other for other in self._near[name] if box.touches(self._roomy[other][self.chosen[other]])]
+        box, chosen = self._with_margin(name, number), self.chosen
+        return [other for other in self._near[name] if box.touches(self._with_margin(other, chosen[other]))]
+
+    def _with_margin(self, name: str, number: int) -> Box:
+        box = self._roomy.get((name, number))
+        if box is None:
+            box = self._roomy[name, number] = self._candidates[name][number].grown(self._margin)
+        return box
 
     def _cost_alone(self, name: str, number: int) -> float:
         """The cost of a candidate, regardless of other labels."""
