@@ -58,35 +58,28 @@ def paper_tile() -> QImage:
     """The paper grain of the chart: noise and short bowed fibres, light and dark."""
     tile = noise_tile(TILE, PAPER_SEED, OCTAVES)
     chance = random.Random(PAPER_SEED + 1)
+    light, dark = QPen(QColor(255, 250, 235, 38), 0.7), QPen(QColor(60, 40, 10, 30), 0.7)
     painter = QPainter(tile)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     for _ in range(FIBRES):
         x, y, angle = chance.random() * TILE, chance.random() * TILE, chance.random() * 2 * math.pi
         length, bow = chance.uniform(5, 18), chance.uniform(-4, 4)
-        ink = QColor(255, 250, 235, 38) if chance.random() < 0.5 else QColor(60, 40, 10, 30)
-        painter.setPen(QPen(ink, 0.7))
-        _paint_wrapped(painter, QPointF(x, y), _fibre(angle, length, bow))
+        painter.setPen(light if chance.random() < 0.5 else dark)
+        dx, dy = math.cos(angle) * length, math.sin(angle) * length
+        for left in _wrapped(x):
+            for top in _wrapped(y):
+                path = QPainterPath(QPointF(left, top))
+                path.quadTo(dx / 2 - dy / length * bow + left, dy / 2 + dx / length * bow + top, dx + left, dy + top)
+                painter.drawPath(path)
     painter.end()
     return tile
 
 
-def _fibre(angle: float, length: float, bow: float) -> QPainterPath:
-    dx, dy = math.cos(angle) * length, math.sin(angle) * length
-    path = QPainterPath(QPointF(0, 0))
-    path.quadTo(dx / 2 - dy / length * bow, dy / 2 + dx / length * bow, dx, dy)
-    return path
-
-
-def _paint_wrapped(painter: QPainter, start: QPointF, path: QPainterPath) -> None:
-    """Draw `path` at `start` and again wherever it crosses the edge of the tile."""
-    for x in _wrapped(start.x()):
-        for y in _wrapped(start.y()):
-            painter.drawPath(path.translated(x, y))
-
-
-def _wrapped(at: float) -> list[float]:
-    """A coordinate, and the others at which it appears on the repeating tile."""
-    return [x for x in (at - TILE, at, at + TILE) if -REACH < x < TILE + REACH]
+def _wrapped(at: float) -> tuple[float, ...]:
+    """A coordinate, and the other at which it appears on the repeating tile where it is near an edge."""
+    if at < REACH:
+        return at, at + TILE
+    return (at - TILE, at) if at > TILE - REACH else (at,)
 
 
 def paint_grain(painter: QPainter, rect: QRectF, opacity: float, texel: float = 1.0) -> None:
