@@ -13,7 +13,6 @@ from afaos_gui.presentation.deeds import MOST_WAYS, Deed, Deeds
 from afaos_gui.presentation.folding import begins, folded, words_of
 from afaos_gui.presentation.keys import plain_title
 from afaos_gui.presentation.preferences import Preference, matching, page_title
-from afaos_gui.presentation.rulebook.search import search
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.presentation.title import i_am
 from afaos_gui.rules.actions import Action
@@ -176,6 +175,8 @@ def _setting(one: Preference, label: str, value: object) -> Entry:
 
 
 def _rules(typed: str) -> Iterator[Entry]:
+    from afaos_gui.presentation.rulebook.search import search
+
     told = set()
     for found in search(typed, MOST_OF_A_KIND):
         heading, title = found.paragraph.heading or found.page.title, found.page.title

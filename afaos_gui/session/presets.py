@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from afaos_gui.data.balance import Share, load_shares
 from afaos_gui.data.language import _
 from afaos_gui.data.presets import load_presets
 from afaos_gui.session.advice_texts import percent_text
+
+if TYPE_CHECKING:
+    from afaos_gui.data.balance import Share
 
 
 class Preset(NamedTuple):
@@ -23,6 +25,8 @@ class Preset(NamedTuple):
     @property
     def balance(self) -> str:
         """A line on how balanced it is; empty if unknown. The name alone, which the table shows, needs no figures."""
+        from afaos_gui.data.balance import load_shares
+
         return balance_line(load_shares().get(self.id))
 
 

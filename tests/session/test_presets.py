@@ -257,7 +257,7 @@ def test_a_folder_that_cannot_be_written_to_is_told(tmp_path: Path) -> None:
 
 
 def test_the_name_of_a_preset_needs_no_figures_of_its_balance(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("afaos_gui.session.presets.load_shares", lambda: pytest.fail("read"))
+    monkeypatch.setattr("afaos_gui.data.balance.load_shares", lambda: pytest.fail("read"))
     found = preset_of("second", ())
     assert found is not None
     assert found.title == "Second edition"
