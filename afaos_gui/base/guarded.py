@@ -125,8 +125,7 @@ def parse_json(data: bytes | str, file: str) -> Any:
     if built > MOST_BUILT or sum(counts.values()) > MOST_VALUES:
         raise Unreadable(file, Problem.TOO_LARGE)
     text = text_of(data, file)
-    bare = _STRING.sub(b"", data)
-    shape = bare.translate(_SHAPE)
+    shape = data.translate(_SHAPE)
     # Checking each number costs a call, so that is done only if one might be too large.
     checks: dict[str, Any] = {}
     if any(mark in shape for mark in _SUSPICIOUS):
@@ -139,7 +138,7 @@ def parse_json(data: bytes | str, file: str) -> Any:
         raise Unreadable(file, Problem.TOO_DEEP) from None
     except ValueError:
         raise Unreadable(file, Problem.NUMBER) from None
-    if _is_too_deep(bare):
+    if _is_too_deep(data):
         raise Unreadable(file, Problem.TOO_DEEP)
     if _SURROGATE.search(data):
         _check_letters(content, file)
@@ -163,9 +162,9 @@ def _no_constant(name: str) -> float:
     raise ValueError(f"{name} is not a number")
 
 
-def _is_too_deep(bare: bytes) -> bool:
-    """Whether a JSON text, its strings taken out, is nested deeper than anything the program writes."""
-    brackets = bare.translate(_BRACKETS, _NO_BRACKETS)
+def _is_too_deep(data: bytes) -> bool:
+    """Whether a JSON text is nested deeper than anything the program writes."""
+    brackets = _STRING.sub(b"", data).translate(_BRACKETS, _NO_BRACKETS)
     for _depth in range(MAX_DEPTH):
         if not brackets:
             break

@@ -62,6 +62,13 @@ def test_usual_numbers_letters_and_depth_are_read() -> None:
     assert parse(b"\xef\xbb\xbf[1]", "") == [1]
 
 
+@pytest.mark.timeout(20)
+def test_quotes_that_never_close_are_looked_at_once() -> None:
+    with pytest.raises(Unreadable) as caught:
+        parse('"\\' * 300_000, "open.json")
+    assert caught.value.problem is Problem.NO_JSON
+
+
 def test_what_a_text_becomes_is_bounded() -> None:
     dense = "[" + '{"":0},' * 500_000 + "0]"
     tracemalloc.start()
