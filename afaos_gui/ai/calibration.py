@@ -7,7 +7,8 @@ from math import exp, log
 from typing import NamedTuple
 
 BINS = 10
-STEPS = 30
+STEPS, ENOUGH = 30, 1e-6
+"""The most steps to the best slope, and a change that no further step would notice."""
 FURTHEST = 0.002
 """Probabilities nearer to 0 and 1 count as this far away from them."""
 
@@ -22,13 +23,17 @@ class Bin(NamedTuple):
 
 def reliability(pairs: Sequence[tuple[float, bool]]) -> list[Bin]:
     """A row for each tenth of the scale with any predictions, from predictions and whether the game was won."""
-    rows = []
-    for number in range(BINS):
-        inside = [(said, won) for said, won in pairs if min(BINS - 1, int(said * BINS)) == number]
-        if inside:
-            count = len(inside)
-            rows.append(Bin(count, sum(said for said, _ in inside) / count, sum(won for _, won in inside) / count))
-    return rows
+    counts, said_in, won_in = [0] * BINS, [0.0] * BINS, [0] * BINS
+    for said, won in pairs:
+        number = min(BINS - 1, int(said * BINS))
+        counts[number] += 1
+        said_in[number] += said
+        won_in[number] += won
+    return [
+        Bin(count, said / count, won / count)
+        for count, said, won in zip(counts, said_in, won_in, strict=True)
+        if count
+    ]
 
 
 def brier(pairs: Sequence[tuple[float, bool]]) -> float:
@@ -62,5 +67,7 @@ def best_slope(pairs: Sequence[tuple[float, bool]]) -> float:
             value = 1.0 / (1.0 + exp(-slope * logit))
             gradient += (value - won) * logit
             curve += value * (1.0 - value) * logit * logit
-        slope = min(5.0, max(0.1, slope - gradient / (curve + 1e-9)))
+        before, slope = slope, min(5.0, max(0.1, slope - gradient / (curve + 1e-9)))
+        if abs(slope - before) < ENOUGH:
+            break
     return slope
