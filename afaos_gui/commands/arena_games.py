@@ -33,6 +33,10 @@ def write(file: Path, text: str, mode: str) -> None:
         raise DataError(_("{file}: cannot be written to: {reason}.").format(file=file, reason=error.strerror)) from None
 
 
+SHORTEST_RESULT = len('[0,["a","b"],0,"",1,[[],[]],[[],[]]]')
+"""The length of a result in which nothing happened."""
+
+
 def known(out: Path | None, jobs: list[Job]) -> list[GameResult]:
     """The results of an earlier run for these jobs."""
     if out is None or not (out / GAMES_FILE).is_file():
@@ -43,7 +47,8 @@ def known(out: Path | None, jobs: list[Job]) -> list[GameResult]:
     if text and not text.endswith("\n"):
         write(out / GAMES_FILE, "\n", "a")
     for line in text.splitlines():
-        result = _result(line)
+        # Lines too short for a result are passed over: a broken file may have a million of them.
+        result = _result(line) if len(line) >= SHORTEST_RESULT else None
         if result is not None and (result.seed, result.players) in wanted:
             found.append(result)
     return found
