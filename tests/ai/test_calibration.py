@@ -9,6 +9,7 @@ import pytest
 
 from afaos_gui.ai.arena import GameResult, Job, said_and_done
 from afaos_gui.ai.calibration import best_slope, brier, calibration_error, log_odds, mended, reliability
+from afaos_gui.base import guarded
 from afaos_gui.commands.arena_figures import summary
 from afaos_gui.commands.arena_games import known
 
@@ -71,3 +72,15 @@ def test_what_levels_say_is_set_beside_what_happened(tmp_path: Path) -> None:
     line = '[3, ["captain", "ranger"], 0, "TOWNS", 40, [[0.1], [0.1]], [[0.8, 0.9], [0.3]]]\n'
     (tmp_path / "games.jsonl").write_text(line)
     assert known(tmp_path, [Job(3, ("captain", "ranger"))]) == [result]
+
+
+def test_the_shortest_result_is_read_and_shorter_lines_are_not_parsed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    parsed: list[str] = []
+    parse = guarded.parse_json
+    monkeypatch.setattr(guarded, "parse_json", lambda line, file: parsed.append(line) or parse(line, file))
+    shortest = '[3,["a","b"],0,"",1,[[],[]],[[],[]]]'
+    (tmp_path / "games.jsonl").write_text("[]\n" * 1000 + shortest + "\n")
+    assert known(tmp_path, [Job(3, ("a", "b"))]) == [GameResult(3, ("a", "b"), 0, "", 1, ((), ()))]
+    assert parsed == [shortest]
