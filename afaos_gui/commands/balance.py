@@ -16,7 +16,15 @@ from afaos_gui.ai.levels import LEVELS
 from afaos_gui.ai.parallel import RayMissing
 from afaos_gui.commands.arena_games import keep, known, write
 from afaos_gui.commands.balance_page import page, pictures
-from afaos_gui.commands.balance_study import CONDITION_FILE, Condition, condition_of, measure, studied
+from afaos_gui.commands.balance_study import (
+    CONDITION_FILE,
+    Condition,
+    condition_of,
+    measure,
+    reported,
+    studied,
+    together,
+)
 from afaos_gui.data.language import ENGLISH, _, set_language
 from afaos_gui.data.loader import load_catalogue
 from afaos_gui.data.presets import load_presets
@@ -56,7 +64,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--jobs", type=int, default=1, metavar="J", help=_("processes"))
     parser.add_argument("--ray", action="store_true", help=_("spread the games over a Ray cluster"))
     parser.add_argument("--out", type=Path, default=DEFAULT_OUT, metavar="DIR", help=_("where games are kept"))
-    parser.add_argument("--data", type=Path, metavar="FILE", help=_("report: write the figures here"))
+    parser.add_argument(
+        "--data", type=Path, metavar="FILE", help=_("report: write the figures here, beside those of other conditions")
+    )
     parser.add_argument(
         "--page", type=Path, metavar="FILE.md", help=_("report: write the page here, pictures beside it")
     )
@@ -91,12 +101,14 @@ def _play(arguments: argparse.Namespace, condition: Condition) -> None:
 
 
 def _report(arguments: argparse.Namespace) -> int:
-    """Collect all games played so far into data and a page."""
+    """Collect all games played so far into data and a page; what the data have of other conditions stays."""
     found = studied(arguments.out)
     if not found:
         print(_("{folder} holds no games of a balance study.").format(folder=arguments.out), file=sys.stderr)
         return 2
     set_language(ENGLISH)  # the page is in English, whatever the system's language
+    if arguments.data is not None and arguments.data.is_file():
+        found = together(found, reported(arguments.data))
     for measured in found:
         print(measured.line())
     if arguments.data is not None:
@@ -111,4 +123,3 @@ def _report(arguments: argparse.Namespace) -> int:
                 shutil.copyfile(model, folder / model.name)
         write(arguments.page, page(found, folder.name, LEVELS[-1].name), "w")
     return 0
-

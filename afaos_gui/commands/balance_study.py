@@ -123,16 +123,57 @@ def studied(out: Path) -> list[Measured]:
         condition = _condition_in(file)
         results = known(file.parent, every_job(condition, file.parent))
         found.append(measure(condition, results))
-    return sorted(found, key=lambda one: (one.condition.figure, one.condition.iterations, one.condition.network))
+    return together(found, ())
+
+
+def reported(file: Path) -> list[Measured]:
+    """The results in the data of a report, where the games themselves lie elsewhere. Raises DataError."""
+    try:
+        return [_measured_in(entry) for entry in read_json(file)]
+    except (KeyError, TypeError, ValueError, OverflowError, AttributeError):
+        raise _damaged(file) from None
+
+
+def _measured_in(entry: Any) -> Measured:
+    """The opposite of `Measured.content`."""
+    turns, (low, high) = entry["turns"], map(float, entry["interval"])
+    return Measured(
+        _condition_from(entry),
+        int(entry["games"]),
+        int(entry["cut off"]),
+        int(entry["British wins"]),
+        float(entry["share"]),
+        low,
+        high,
+        {str(kind): int(count) for kind, count in entry["ends"].items()},
+        (float(turns["median"]), int(turns["least"]), int(turns["most"])),
+    )
+
+
+def together(played: Sequence[Measured], others: Sequence[Measured]) -> list[Measured]:
+    """Results by figure, budget and networks; of conditions that are in both, those `played`."""
+    found = {_place(one.condition): one for one in (*others, *played)}
+    return [found[place] for place in sorted(found)]
+
+
+def _place(condition: Condition) -> tuple[str, int, str]:
+    return condition.figure, condition.iterations, condition.network
 
 
 def _condition_in(file: Path) -> Condition:
-    content = read_json(file)
     try:
-        figure, edition, options = content["figure"], content["edition"], tuple(map(str, content["options"]))
-        return Condition(str(figure), str(edition), options, int(content["iterations"]), str(content.get("model", "")))
+        return _condition_from(read_json(file))
     except (KeyError, TypeError, ValueError, OverflowError):
-        raise DataError(_("{file} is damaged.").format(file=file.name)) from None
+        raise _damaged(file) from None
+
+
+def _condition_from(content: Any) -> Condition:
+    figure, edition, options = content["figure"], content["edition"], tuple(map(str, content["options"]))
+    return Condition(str(figure), str(edition), options, int(content["iterations"]), str(content.get("model", "")))
+
+
+def _damaged(file: Path) -> DataError:
+    return DataError(_("{file} is damaged.").format(file=file.name))
 
 
 def every_job(condition: Condition, folder: Path) -> list[Job]:
@@ -188,9 +229,7 @@ def fair_bid(found: Sequence[Measured]) -> FairBid | None:
     own = [m for m in found if not m.condition.model and bid_size(m.condition.figure) is not None]
     most = max((m.condition.iterations for m in own), default=0)
     points = [
-        (bid_size(m.condition.figure) or 0, m.wins, m.games)
-        for m in own
-        if m.condition.iterations == most and m.games
+        (bid_size(m.condition.figure) or 0, m.wins, m.games) for m in own if m.condition.iterations == most and m.games
     ]
     if len(points) < 2:
         return None
@@ -235,5 +274,3 @@ def fitted(points: Sequence[tuple[float, int, int]]) -> tuple[float, float, tupl
         height += inverse[1] * gradient[0] + inverse[2] * gradient[1]
         slope, height = max(-STEEPEST, min(STEEPEST, slope)), max(-STEEPEST, min(STEEPEST, height))
     return slope, height, inverse
-
-

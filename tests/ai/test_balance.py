@@ -28,6 +28,7 @@ from afaos_gui.commands.balance_study import (
     extremes,
     fair_bid,
     measure,
+    reported,
     studied,
 )
 from afaos_gui.data.errors import DataError
@@ -158,6 +159,33 @@ def test_a_figure_is_played_and_gone_on_with_and_reported(
     assert (tmp_path / "balance" / "shares.svg").read_text(encoding="utf-8").startswith("<svg")
     assert "second_edition-8" in capsys.readouterr().out
     assert [measured.games + measured.capped for measured in studied(tmp_path)] == [2]
+
+
+def test_a_report_keeps_what_its_data_say_of_games_that_lie_elsewhere(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(arena, "play_game", partial(arena.play_game, cap=12))
+    out, data = tmp_path / "games", tmp_path / "balance.json"
+    assert _run("second_edition", "--iterations", "8", "--out", str(out), "--games", "1") == 0
+    elsewhere = [_measured("second_edition", 8, 30, 50, "earlier"), _measured("first_edition", 50, 60, 100)]
+    replaced = _measured("second_edition", 8, 7, 9)
+    data.write_text(json.dumps([one.content() for one in (*elsewhere, replaced)]), encoding="utf-8")
+    assert _run("report", "--out", str(out), "--data", str(data)) == 0
+    assert [(one["figure"], one["iterations"], one["model"]) for one in json.loads(data.read_text("utf-8"))] == [
+        ("first_edition", 50, ""),
+        ("second_edition", 8, ""),
+        ("second_edition", 8, "earlier"),
+    ]
+    first, played, other = reported(data)
+    assert (first.wins, other.wins, played.games + played.capped) == (60, 30, 1)
+
+
+@pytest.mark.parametrize("content", ["[1]", '{"a": 1}', '[{"figure": "a"}]', "7", '[{"turns": 1, "interval": [1]}]'])
+def test_damaged_data_of_a_report_are_one_sentence(content: str, tmp_path: Path) -> None:
+    file = tmp_path / "balance.json"
+    file.write_text(content, encoding="utf-8")
+    with pytest.raises(DataError, match=r"balance\.json"):
+        reported(file)
 
 
 def test_a_report_of_nothing_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
