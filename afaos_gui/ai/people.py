@@ -1,19 +1,40 @@
-"""Training data for the policy from what people chose in recorded games."""
+"""Fit the policy to what people chose in recorded games.
+
+`python -m afaos_gui.ai.people MODEL.npz --games DIR --people DIR` fits it to how people began their turns and to a
+training's own games, leaves each recorded game out once to tell how often a search then chooses as people did there,
+and with `--out` writes the networks fitted to all of them.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import argparse
+import importlib
+import json
+import sys
+from collections.abc import Iterable, Sequence
+from pathlib import Path
 
 import numpy as np
 
+from afaos_gui.ai.agreement import Agreement, agreement, by_search, turn_starts
 from afaos_gui.ai.belief import legal_for
 from afaos_gui.ai.choices import choice_inputs
+from afaos_gui.ai.evaluation import LearnedEvaluation, Networks
+from afaos_gui.ai.fitting.policy import PEOPLE_PART, PolicyNet, fit_policy
+from afaos_gui.ai.garbage import collect_rarely
 from afaos_gui.ai.inputs import active_inputs
 from afaos_gui.ai.intents import intent_of
+from afaos_gui.ai.model import load_networks, save_networks
+from afaos_gui.ai.model_error import ModelError
 from afaos_gui.ai.sample import Question
+from afaos_gui.ai.store import load_samples
+from afaos_gui.base.guarded import Unreadable, read_json
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.state import GameState
 from afaos_gui.rules.view import observe
+
+STEPS, PEOPLE_RATE = 1200, 0.002
+"""Gradient steps of a fit to people, each on as many questions of a training's own games, and Adam's rate."""
 
 PAYMENT_SHARE = 0.25
 """Share of a target that is spread over all payments of the intent: people rarely weigh which card to pay with."""
@@ -39,3 +60,74 @@ def questions_of(decisions: Iterable[tuple[GameState, Action]]) -> list[Question
             )
         )
     return found
+
+
+def fitted_to_people(
+    networks: Networks, own: Sequence[Question], people: Sequence[Question], steps: int, seed: int
+) -> Networks:
+    """Networks with the policy fitted to people's choices and to questions of a training's own."""
+    net = PolicyNet(seed)
+    net.take(networks.position)
+    net.take_choices(networks.choices)
+    fit_policy(net, own, steps * PEOPLE_PART / len(own), seed, PEOPLE_RATE, people, part=PEOPLE_PART)
+    return networks._replace(position=net.layers(), choices=net.choice_layers())
+
+
+def main() -> int:
+    """The command line of this module."""
+    parser = argparse.ArgumentParser(prog="python -m afaos_gui.ai.people", description=__doc__.split("\n")[0])
+    parser.add_argument("model", type=Path, metavar="MODEL.npz", help="networks that no recorded game was shown to")
+    parser.add_argument(
+        "--games", type=Path, required=True, metavar="DIR", help="a training's own games, as it keeps them"
+    )
+    parser.add_argument("--people", type=Path, required=True, metavar="DIR", help="recorded games")
+    parser.add_argument("--steps", type=int, default=STEPS, metavar="N", help="of the gradient")
+    parser.add_argument("--iterations", type=int, default=200, metavar="N", help="of the search that is compared")
+    parser.add_argument("--seed", type=int, default=1, metavar="S")
+    parser.add_argument("--out", type=Path, metavar="FILE.npz", help="networks fitted to all recorded games")
+    given = parser.parse_args()
+    collect_rarely()
+    try:
+        return _fit(given)
+    except (ModelError, Unreadable) as error:
+        print(error, file=sys.stderr)
+        return 2
+
+
+def _fit(given: argparse.Namespace) -> int:
+    networks = load_networks(given.model)
+    own = [q for file in sorted(given.games.glob("*.npz")) for sample in load_samples(file) for q in sample.questions]
+    begun = {file.name: list(turn_starts(decisions)) for file, decisions in recorded(given.people)}
+    asked = {name: questions_of(decisions) for name, decisions in begun.items()}
+    if not own or len(asked) < 2:
+        print("Name a folder with a training's games, and one with two recorded games or more.", file=sys.stderr)
+        return 2
+    whole = Agreement()
+    for left_out, decisions in begun.items():
+        people = [question for name, some in asked.items() if name != left_out for question in some]
+        without = fitted_to_people(networks, own, people, given.steps, given.seed)
+        one = agreement(decisions, by_search(LearnedEvaluation(without), given.iterations))
+        print(left_out, json.dumps(one._asdict()), flush=True)
+        whole = Agreement(*(a + b for a, b in zip(whole, one, strict=True)))
+    told = {"iterations": given.iterations, **whole._asdict()}
+    print(json.dumps(told))
+    if given.out is not None:
+        everybody = [question for some in asked.values() for question in some]
+        kept = fitted_to_people(networks, own, everybody, given.steps, given.seed)
+        card = read_json(given.model.with_suffix(".json"))
+        save_networks(given.out, kept, {**card, "agreement with people, each of their games left out once": told})
+    return 0
+
+
+def recorded(folder: Path) -> Iterable[tuple[Path, list[tuple[GameState, Action]]]]:
+    """The recorded games in a folder, each with its decisions."""
+    # Records are read by a higher layer, which only the commands need.
+    open_record = importlib.import_module("afaos_gui.data.replay").open_record
+    for file in sorted(folder.glob("*.json")):
+        replay = open_record(file)
+        replay.run()
+        yield file, list(replay.decisions)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -31,7 +31,7 @@ from afaos_gui.ai.model import input_names_hash, save_networks
 from afaos_gui.ai.model_error import ModelError
 from afaos_gui.ai.model_folder import MODEL
 from afaos_gui.ai.parallel import RayMissing, map_parallel
-from afaos_gui.ai.people import questions_of
+from afaos_gui.ai.people import questions_of, recorded
 from afaos_gui.ai.players.base import Forfeit
 from afaos_gui.ai.sample import Question, ends_of
 from afaos_gui.ai.selfplay import Job, Opponent, Program, play_sample
@@ -203,16 +203,8 @@ def commit() -> str:
 
 def people_of(folder: Path | None) -> list[Question]:
     """What people chose in a folder's recorded games."""
-    if folder is None:
-        return []
-    # Records are read by a higher layer, which only this command needs.
-    open_record = importlib.import_module("afaos_gui.data.replay").open_record
-    found: list[Question] = []
-    for file in sorted(folder.glob("*.json")):
-        replay = open_record(file)
-        replay.run()
-        found += questions_of(replay.decisions)
-    return found
+    games = [] if folder is None else recorded(folder)
+    return [question for _file, decisions in games for question in questions_of(decisions)]
 
 
 def main() -> int:

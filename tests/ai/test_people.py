@@ -2,19 +2,32 @@
 
 from __future__ import annotations
 
+import json
+import sys
+from itertools import islice
+from pathlib import Path
+
 import numpy as np
 import pytest
 
+from afaos_gui.ai import people
+from afaos_gui.ai.agreement import turn_starts
 from afaos_gui.ai.belief import legal_for
 from afaos_gui.ai.fitting.policy import PolicyNet, fit_policy, tried
 from afaos_gui.ai.intents import intent_of
-from afaos_gui.ai.people import questions_of
+from afaos_gui.ai.learner import Learner
+from afaos_gui.ai.model import load_networks, save_networks
+from afaos_gui.ai.people import main, questions_of
+from afaos_gui.ai.selfplay import Job, play_sample
+from afaos_gui.ai.store import save_samples
+from afaos_gui.data.records import random_record, write_record
 from afaos_gui.rules.actions import Action, Settle, TakeMoney
 from afaos_gui.rules.chance import RandomChance
 from afaos_gui.rules.engine import new_game
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.state import GameState
 from afaos_gui.rules.view import observe
+from tests.rules.builder import SECOND
 
 
 @pytest.fixture
@@ -49,9 +62,56 @@ def test_an_action_that_was_not_open_is_left_out(opening: GameState) -> None:
 
 
 def test_a_policy_fitted_to_people_comes_to_choose_as_they_did(opening: GameState) -> None:
-    people = questions_of([(opening, a_choice(opening, Settle))])
+    chosen = questions_of([(opening, a_choice(opening, Settle))])
     others = questions_of([(opening, a_choice(opening, TakeMoney))])
     alone, with_people = PolicyNet(1), PolicyNet(1)
     fit_policy(alone, others * 200, 8.0, 1)
-    fit_policy(with_people, others * 20, 80.0, 1, people=people * 9)
-    assert tried(with_people, people)[0] < tried(alone, people)[0]
+    fit_policy(with_people, others * 20, 80.0, 1, people=chosen * 9)
+    assert tried(with_people, chosen)[0] < tried(alone, chosen)[0]
+
+
+@pytest.fixture
+def networks(ruleset: Ruleset, tmp_path: Path) -> Path:
+    """Untrained networks, beside the games of a training in `games`."""
+    learner = Learner(1)
+    learner.average = learner.arrays()
+    model = learner.networks()
+    assert model is not None
+    save_networks(tmp_path / "a.npz", model, {"games": 7})
+    (tmp_path / "people").mkdir()
+    save_samples(tmp_path / "games" / "0000000.npz", [play_sample(ruleset, Job(model, 3, 4, cap=8))])
+    return tmp_path / "a.npz"
+
+
+def _run(monkeypatch: pytest.MonkeyPatch, model: Path, *more: str) -> int:
+    folder = model.parent
+    words = [str(model), "--games", str(folder / "games"), "--people", str(folder / "people"), *more]
+    monkeypatch.setattr(sys, "argv", ["people", *words])
+    return main()
+
+
+def test_each_recorded_game_is_tried_by_a_policy_that_has_not_seen_it(
+    networks: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(people, "turn_starts", lambda decisions: islice(turn_starts(decisions), 6))
+    folder = networks.parent
+    for seed in (5, 6):
+        write_record(folder / "people" / f"{seed}.json", random_record(SECOND, seed))
+    out = folder / "out.npz"
+    assert _run(monkeypatch, networks, "--steps", "2", "--iterations", "2", "--out", str(out)) == 0
+    *each, whole = capsys.readouterr().out.splitlines()
+    assert [line.split()[0] for line in each] == ["5.json", "6.json"]
+    assert [json.loads(line.partition(" ")[2])["positions"] for line in each] == [6, 6]
+    assert json.loads(whole)["positions"] == 12
+    before, after = load_networks(networks), load_networks(out)
+    assert before.value == after.value and before.choices != after.choices
+    card = json.loads(out.with_suffix(".json").read_text(encoding="utf-8"))
+    assert card["games"] == 7 and card["agreement with people, each of their games left out once"]["iterations"] == 2
+
+
+def test_one_recorded_game_is_too_few(
+    networks: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    write_record(networks.parent / "people" / "5.json", random_record(SECOND, 5))
+    assert _run(monkeypatch, networks) == 2
+    assert "two recorded games" in capsys.readouterr().err

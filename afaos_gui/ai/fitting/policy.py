@@ -18,7 +18,7 @@ PART = 192
 """Questions per gradient step."""
 PEOPLE_PART = 96
 """Questions answered by people, in addition, per gradient step."""
-PEOPLE_HIDDEN = 0.3
+PEOPLE_HIDDEN = 0.35
 """Share of such a question's inputs that is dropped, to avoid overfitting: there are few of these questions."""
 
 
@@ -99,21 +99,22 @@ def fit_policy(
     seed: int,
     rate: float = RATE,
     people: Sequence[Question] = (),
+    part: int = PART,
 ) -> tuple[float, float]:
-    """Fit the policy, also to people's choices if given.
+    """Fit the policy, `part` questions a step, and also to people's choices if given.
 
     Returns mean loss and top-1 accuracy over the last epoch.
     """
     rng = np.random.default_rng(seed)
-    steps = max(1, int(epochs * len(questions) / PART))
+    steps = max(1, int(epochs * len(questions) / part))
     adam = Adam(net.arrays, steps, rate)
     said: list[tuple[float, float]] = []
-    for part in parts(rng, len(questions), min(PART, len(questions)), steps):
-        asked = [questions[number] for number in part]
+    for drawn in parts(rng, len(questions), min(part, len(questions)), steps):
+        asked = [questions[number] for number in drawn]
         loss, best, gradients = net.step(asked + _of_people(people, rng))
         adam.take(gradients)
         said.append((loss, best))
-    last = said[-max(1, len(questions) // PART) :]
+    last = said[-max(1, len(questions) // part) :]
     return float(np.mean([loss for loss, _ in last])), float(np.mean([best for _, best in last]))
 
 
