@@ -25,9 +25,10 @@ from afaos_gui.data.palettes import PaletteName
 from afaos_gui.data.paths import resource
 from afaos_gui.gui.board.chart import ART_VERSION, paint_chart
 from afaos_gui.gui.toolkit.fonts import load_fonts
-from afaos_gui.gui.toolkit.palettes import is_plain, wear
+from afaos_gui.gui.toolkit.palettes import wear
 from afaos_gui.gui.toolkit.theme import Palette, colour
 from afaos_gui.presentation.map_measures import MAP_HEIGHT, MAP_WIDTH
+from afaos_gui.presentation.palettes import is_plain
 
 SHIPPED_WIDTH = 1800
 SHIPPED_QUALITY = 88

@@ -16,9 +16,9 @@ from afaos_gui.gui.board.ornaments import paint_ornaments
 from afaos_gui.gui.board.rose import ROSE_CENTER, TRUE_NORTH, paint_rose, paint_ship
 from afaos_gui.gui.toolkit.grain import paint_grain
 from afaos_gui.gui.toolkit.painting import pen
-from afaos_gui.gui.toolkit.palettes import is_plain
 from afaos_gui.gui.toolkit.theme import Palette, blend, colour
 from afaos_gui.presentation.map_measures import MAP_HEIGHT, MAP_WIDTH, line_weight
+from afaos_gui.presentation.palettes import is_plain
 
 ART_VERSION = 3
 """Raised whenever the chart looks different, so that charts baked before are not used."""
