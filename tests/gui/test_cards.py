@@ -11,7 +11,6 @@ from afaos_gui.data.language import LANGUAGES
 from afaos_gui.data.loader import load_card_texts, load_catalogue, load_prospects
 from afaos_gui.data.schemas import PROSPECT_PARTS
 from afaos_gui.gui.cards.compact import compact_title
-from afaos_gui.gui.cards.emblem import ICONS
 from afaos_gui.gui.cards.pixmaps import back_pixmap, card_pixmap
 from afaos_gui.gui.cards.prospect import Engraver
 from afaos_gui.gui.cards.routes import route_face
@@ -27,6 +26,7 @@ from afaos_gui.presentation.card_metrics import (
     Layout,
     metrics_for,
 )
+from afaos_gui.presentation.card_pictures import ICONS
 from afaos_gui.presentation.card_plans import empire_plan, location_plan, symbols_height
 from afaos_gui.presentation.card_routes import text_room
 from afaos_gui.presentation.card_sentence import describe
