@@ -31,6 +31,7 @@ from afaos_gui.gui.toolkit.theme import DARK, LIGHT, Surround
 from afaos_gui.presentation.chart_size import ChartSize
 from afaos_gui.presentation.grid import grid_for
 from afaos_gui.presentation.map_measures import MAP_HEIGHT, MAP_WIDTH
+from afaos_gui.presentation.place_contents import PlaceContents
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, NEUTRAL
 from afaos_gui.rules.view import View, observe
 from tests.gui.panels.showing import seen
@@ -208,7 +209,7 @@ def pushed(scene: BoardScene) -> None:
 
 def turned(scene: BoardScene) -> None:
     """Give one piece to the other side."""
-    scene.places[load_catalogue().location_ids["Albany"]].set_piece(FRENCH, "town", False, None)
+    scene.places[load_catalogue().location_ids["Albany"]].show_contents(PlaceContents(FRENCH, "town", False, None))
 
 
 def unlit(scene: BoardScene) -> None:
