@@ -21,6 +21,9 @@ class PlaceContents(NamedTuple):
     besieged_by: Side | None
 
 
+NOTHING = PlaceContents(None, None, False, None)
+
+
 def contents_of(view: View, place: int) -> PlaceContents:
     """What is at a place in a View."""
     fortified = bool(view.forts >> place & 1)

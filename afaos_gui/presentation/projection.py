@@ -6,6 +6,7 @@ It leaves out the small local displacements that keep places apart.
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 
 EARTH_KM = 6371.0
 UNITS_PER_KM = 0.8598351581369017
@@ -35,3 +36,17 @@ def degrees(x: float, y: float) -> tuple[float, float]:
     longitude = math.degrees(math.atan2(across, ORIGIN_RADIUS - up) / CONE) + CENTRAL_MERIDIAN
     latitude = math.degrees(2 * math.atan((REACH / radius) ** (1 / CONE))) - 90
     return longitude, latitude
+
+
+def half_degrees(horizontal: bool, line: float, start: int, end: int) -> Iterator[tuple[int, int]]:
+    """The half degrees of longitude, or of latitude, that a line across the map crosses between two map units.
+
+    `line` is its distance from the top, or from the left; each is a position on it and a number of half degrees.
+    """
+    before: int | None = None
+    for position in range(start, end):
+        value = degrees(position, line)[0] if horizontal else degrees(line, position)[1]
+        half = math.floor(value * 2)
+        if before is not None and half != before:
+            yield position, max(half, before)
+        before = half

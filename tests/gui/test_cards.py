@@ -8,17 +8,14 @@ import pytest
 from PySide6.QtGui import QImage, QPixmap
 
 from afaos_gui.data.language import LANGUAGES
-from afaos_gui.data.loader import load_card_texts, load_catalogue, load_prospects
-from afaos_gui.data.schemas import PROSPECT_PARTS
+from afaos_gui.data.loader import load_card_texts, load_catalogue
 from afaos_gui.gui.cards.compact import compact_title
-from afaos_gui.gui.cards.emblem import ICONS
-from afaos_gui.gui.cards.faces import largest_overrun
 from afaos_gui.gui.cards.pixmaps import back_pixmap, card_pixmap
-from afaos_gui.gui.cards.prospect import Engraver
+from afaos_gui.gui.cards.routes import route_face
 from afaos_gui.gui.cards.states import CardState
 from afaos_gui.gui.toolkit.picture_cache import PICTURES
-from afaos_gui.gui.toolkit.text import fit_line
-from afaos_gui.gui.toolkit.theme import Role
+from afaos_gui.gui.toolkit.text import fit_line, width_in
+from afaos_gui.gui.toolkit.theme import Role, font
 from afaos_gui.presentation.card_metrics import (
     HAND_FROM,
     INSPECTOR_FROM,
@@ -27,6 +24,8 @@ from afaos_gui.presentation.card_metrics import (
     Layout,
     metrics_for,
 )
+from afaos_gui.presentation.card_plans import empire_plan, location_plan, symbols_height
+from afaos_gui.presentation.card_routes import text_room
 from afaos_gui.presentation.card_sentence import describe
 from afaos_gui.presentation.card_symbols import symbols_of
 from afaos_gui.presentation.card_words import title_of
@@ -44,6 +43,20 @@ def pixels(pixmap: QPixmap) -> bytes:
     """The pixmap as an image, for comparing."""
     image = pixmap.toImage().convertToFormat(QImage.Format.Format_ARGB32)
     return bytes(image.constBits())
+
+
+def largest_overrun(card: Card, width: float, lang: str) -> float:
+    """By how many pixels the card's words exceed their room; 0 or less where all fit."""
+    metrics = metrics_for(width)
+    paper = metrics.bottom - metrics.top
+    if card.is_location:
+        picture, block = location_plan(card, metrics, lang, width_in(route_face(metrics)))
+        return max(block.height - (paper - metrics.symbol_box - picture), block.widest - text_room(metrics))
+    width_of = width_in(font(Role.SANS, metrics.ability_px))
+    picture, lines = empire_plan(card, metrics, lang, width_of)
+    room = paper - picture - 5 * metrics.unit - symbols_height(card, metrics)
+    widest = max(width_of(words) for words in lines)
+    return max(len(lines) * metrics.ability_line - room, widest - (metrics.inner_width - 12 * metrics.unit))
 
 
 @pytest.mark.parametrize("width", [64, 96, 150, 330])
@@ -142,22 +155,6 @@ def test_a_face_drawn_again_is_the_same(catalogue: Catalogue) -> None:
 def test_a_face_in_the_cache_is_not_drawn_again(catalogue: Catalogue) -> None:
     card = catalogue.card(FRENCH, "L:Quebec")
     assert card_pixmap(card, 150, 1).cacheKey() == card_pixmap(card, 150, 1).cacheKey()
-
-
-def test_every_part_of_a_prospect_is_drawn_and_used() -> None:
-    used = {name for parts in load_prospects().values() for name, _measures in parts}
-    assert used == set(PROSPECT_PARTS)
-    assert all(callable(getattr(Engraver, part)) for part in PROSPECT_PARTS)
-
-
-def test_every_place_has_a_prospect_of_its_own(catalogue: Catalogue) -> None:
-    prospects = load_prospects()
-    assert set(prospects) == {place.name for place in catalogue.locations}
-    assert len(set(prospects.values())) == len(prospects)
-
-
-def test_every_empire_card_has_a_silhouette() -> None:
-    assert {card.name for card in CARDS if not card.is_location} == set(ICONS)
 
 
 @pytest.mark.parametrize(("side", "name"), [(BRITISH, "Indian Leader"), (FRENCH, "Priest")])

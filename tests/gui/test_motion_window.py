@@ -133,10 +133,10 @@ def test_lifted_things_are_back_when_the_motion_ends(sit: Sit) -> None:
     hands = moving(sit, Position(BRITISH).hand(BRITISH, "Pemaquid", "Boston", "Norfolk").state())
     hands.drag_cards(("Pemaquid", "Boston"), hands.at_place("Pemaquid"))
     place = hands.table.scene.places[hands.table.catalogue.location_ids["Pemaquid"]]
-    assert place._piece is None
+    assert place._here.piece is None
     assert hands.table.hand.shown.lifted
     hands.window.play.director.finish()
-    assert place._piece == "town"
+    assert place._here.piece == "town"
     assert not hands.table.hand.shown.lifted
 
 

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from afaos_gui.data.loader import load_catalogue
-from afaos_gui.gui.board.bake import ChartSize, ChartStore, bake_chart
+from afaos_gui.gui.board.bake import ChartStore, bake_chart
 from afaos_gui.gui.board.scene import BoardScene
 from afaos_gui.gui.board.view import FIT_MARGIN, BoardView
 from afaos_gui.gui.cards.laid import paint_back, paint_card
@@ -28,8 +28,10 @@ from afaos_gui.gui.toolkit.painting import SMOOTH
 from afaos_gui.gui.toolkit.picture_cache import PICTURES
 from afaos_gui.gui.toolkit.style import dress
 from afaos_gui.gui.toolkit.theme import DARK, LIGHT, Surround
+from afaos_gui.presentation.chart_size import ChartSize
 from afaos_gui.presentation.grid import grid_for
 from afaos_gui.presentation.map_measures import MAP_HEIGHT, MAP_WIDTH
+from afaos_gui.presentation.place_contents import PlaceContents
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, NEUTRAL
 from afaos_gui.rules.view import View, observe
 from tests.gui.panels.showing import seen
@@ -207,7 +209,7 @@ def pushed(scene: BoardScene) -> None:
 
 def turned(scene: BoardScene) -> None:
     """Give one piece to the other side."""
-    scene.places[load_catalogue().location_ids["Albany"]].set_piece(FRENCH, "town", False, None)
+    scene.places[load_catalogue().location_ids["Albany"]].show_contents(PlaceContents(FRENCH, "town", False, None))
 
 
 def unlit(scene: BoardScene) -> None:

@@ -31,7 +31,7 @@ from afaos_gui.gui.toolkit.emblems import paint_emblem
 from afaos_gui.gui.toolkit.fonts import FontError, load_fonts
 from afaos_gui.gui.toolkit.icons import IconError, paint_icon
 from afaos_gui.gui.toolkit.theme import Palette, Role, font
-from afaos_gui.presentation.place_contents import contents_of, contents_sentence
+from afaos_gui.presentation.place_contents import PlaceContents, contents_of, contents_sentence
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Location
 from afaos_gui.rules.view import observe
 from tests.rules.builder import Position
@@ -161,18 +161,18 @@ def test_pieces_of_the_two_sides_differ_on_the_board(scene: BoardScene, scale: f
         (BRITISH, "town"),
         (FRENCH, "town"),
     ):
-        place.set_piece(side, piece, False, None)
+        place.show_contents(PlaceContents(side, piece, False, None))
         pictures.append(rendered(scene, place))
     assert all(a != b for i, a in enumerate(pictures) for b in pictures[i + 1 :])
 
 
 def test_fort_siege_and_states_can_be_seen(scene: BoardScene) -> None:
     place = scene.places[load_catalogue().location_ids["Louisbourg"]]
-    place.set_piece(FRENCH, "town", False, None)
+    place.show_contents(PlaceContents(FRENCH, "town", False, None))
     pictures = [rendered(scene, place)]
-    place.set_piece(FRENCH, "town", True, None)
+    place.show_contents(PlaceContents(FRENCH, "town", True, None))
     pictures.append(rendered(scene, place))
-    place.set_piece(FRENCH, "town", True, BRITISH)
+    place.show_contents(PlaceContents(FRENCH, "town", True, BRITISH))
     pictures.append(rendered(scene, place))
     for state in (PlaceState.TARGET, PlaceState.CHOSEN, PlaceState.DIMMED):
         place.set_state(state)
@@ -184,9 +184,9 @@ def test_fort_siege_and_states_can_be_seen(scene: BoardScene) -> None:
 def test_items_paint_inside_their_bounds(scene: BoardScene, scale: float) -> None:
     scene.set_scale(scale)
     for place in scene.places:
-        place.set_piece(BRITISH, "town", True, FRENCH)
+        place.show_contents(PlaceContents(BRITISH, "town", True, FRENCH))
         assert place.boundingRect().contains(place.shape().boundingRect())
-        for sprite in place._layers():
+        for sprite in place._layers(place._here, scale):
             from afaos_gui.presentation.map_measures import plate_factor
 
             factor = plate_factor(scale)

@@ -15,64 +15,13 @@ from PySide6.QtCore import QSettings, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from afaos_gui.data.motion_setting import GET_CLIENT_AREA_ANIMATION, windows_wish
 from afaos_gui.gui.app.system_watch import SystemWatch
 from afaos_gui.gui.toolkit import system_motion
-from afaos_gui.gui.toolkit.system_motion import (
-    GET_CLIENT_AREA_ANIMATION,
-    ask_portal,
-    desktop_wish,
-    mac_wish,
-    system_wants_less_motion,
-    windows_wish,
-)
+from afaos_gui.gui.toolkit.system_motion import ask_portal, mac_wish, system_wants_less_motion
 from afaos_gui.presentation.pace import Stillness, heed_system, is_reduced
 
-WISH, ANIMATES = "reduced-motion", "enable-animations"
-SPACES = {WISH: "org.freedesktop.appearance", ANIMATES: "org.gnome.desktop.interface"}
-
-
-def portal_with(**values: object) -> system_motion.Portal:
-    """A portal with a few settings, named with underscores."""
-
-    def ask(namespace: str, key: str) -> object:
-        assert namespace == SPACES[key]
-        return values.get(key.replace("-", "_"))
-
-    return ask
-
-
-@pytest.mark.parametrize(
-    ("values", "wish"),
-    [
-        ({"reduced_motion": 1}, True),
-        ({"reduced_motion": 0}, False),
-        ({"enable_animations": False}, True),
-        ({"enable_animations": True}, False),
-        ({"reduced_motion": 0, "enable_animations": False}, True),
-        ({"reduced_motion": 1, "enable_animations": True}, True),
-        ({"reduced_motion": "1", "enable_animations": 0.5}, None),
-        ({}, None),
-    ],
-)
-def test_the_desktops_portal_says_whether_to_move(tmp_path: Path, values: dict[str, object], wish: bool | None) -> None:
-    assert desktop_wish(portal_with(**values), tmp_path) is wish
-
-
-@pytest.mark.parametrize(
-    ("file", "text", "wish"),
-    [
-        ("kdeglobals", "[KDE]\nAnimationDurationFactor=0\n", True),
-        ("kdeglobals", "[KDE]\nAnimationDurationFactor=0.5\n", False),
-        ("gtk-3.0/settings.ini", "[Settings]\ngtk-enable-animations=0\n", True),
-        ("gtk-3.0/settings.ini", "[Settings]\ngtk-enable-animations=true\n", False),
-        ("kdeglobals", "not a settings file", None),
-        ("other", "", None),
-    ],
-)
-def test_the_desktops_files_say_whether_to_move(tmp_path: Path, file: str, text: str, wish: bool | None) -> None:
-    (tmp_path / file).parent.mkdir(exist_ok=True)
-    (tmp_path / file).write_text(text, encoding="utf-8")
-    assert desktop_wish(portal_with(), tmp_path) is wish
+WISH, SPACE = "reduced-motion", "org.freedesktop.appearance"
 
 
 @pytest.mark.parametrize(("is_known", "animates", "wish"), [(1, 0, True), (1, 1, False), (0, 0, None)])
@@ -120,7 +69,7 @@ def test_a_system_that_fails_tells_nothing(monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_a_desktop_without_a_portal_knows_no_setting(monkeypatch: pytest.MonkeyPatch, qtbot: QtBot) -> None:
     monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nowhere")
-    assert ask_portal(SPACES[WISH], WISH) is None
+    assert ask_portal(SPACE, WISH) is None
 
 
 @pytest.mark.long

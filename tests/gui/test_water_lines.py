@@ -2,29 +2,24 @@
 
 from __future__ import annotations
 
-import json
 import math
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
 import pytest
-from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QPainterPath
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QPointF
 
 from afaos_gui.data.layout import WaterLines
 from afaos_gui.data.loader import load_water_lines
-from afaos_gui.data.paths import resource
-from afaos_gui.gui.cards.geography import shores
-from afaos_gui.gui.cards.vignette import hand_style, inspector_style, small_style, tiny_style
-from afaos_gui.gui.cards.water_lines import FILE_NAME, map_digest, rims
-from afaos_gui.gui.toolkit.painting import Point, vertices
+from afaos_gui.gui.toolkit.painting import area
+from afaos_gui.presentation.card_map import shores
+from afaos_gui.presentation.card_pictures import hand_style, inspector_style, small_style, tiny_style
+from afaos_gui.presentation.map_measures import Point
 
 NEAR = 0.75
 """How far, in map pixels, a line's distance from the shore may be off: invisibly little."""
 EVERY = 7
 """One piece in this many is checked."""
-SQUARE = ((100.0, 100.0), (140.0, 100.0), (140.0, 140.0), (100.0, 140.0))
 
 
 def from_segment(at: Point, start: Point, end: Point) -> float:
@@ -45,19 +40,6 @@ def from_shore(at: Point, rings: Iterable[Sequence[Point]]) -> float:
     )
 
 
-def filled(rings: Iterable[Sequence[Point]]) -> QPainterPath:
-    path = QPainterPath()
-    path.setFillRule(Qt.FillRule.OddEvenFill)
-    for ring in rings:
-        path.addPolygon(vertices(ring))
-    return path
-
-
-def test_they_are_those_of_the_map_that_is_shipped() -> None:
-    shipped = json.loads(resource("map", FILE_NAME).read_text(encoding="utf-8"))
-    assert shipped["map"] == map_digest(), "run python -m afaos_gui.gui.cards.water_lines"
-
-
 def test_every_style_finds_its_lines() -> None:
     there = {lines.distance for lines in load_water_lines()}
     for style in (tiny_style, small_style, hand_style, inspector_style):
@@ -69,16 +51,8 @@ def test_they_lie_on_the_water_at_their_distance_from_the_shore(lines: WaterLine
     land, lakes = shores()
     for pieces, rings, inside in ((lines.off_land, land, False), (lines.in_lakes, lakes, True)):
         assert pieces
-        whole = filled(rings)
+        whole = area(rings)
         for piece in pieces[::EVERY]:
             for at in piece:
                 assert from_shore(at, rings) == pytest.approx(lines.distance, abs=NEAR)
                 assert whole.contains(QPointF(*at)) is inside
-
-
-def test_a_line_is_the_rim_of_a_stroke(qapp: QApplication) -> None:
-    (outside,) = rims([SQUARE], 8.0, inside=False)
-    (inside,) = rims([SQUARE], 8.0, inside=True)
-    assert (min(x for x, _y in outside), max(x for x, _y in outside)) == pytest.approx((92, 148))
-    assert (min(x for x, _y in inside), max(x for x, _y in inside)) == pytest.approx((108, 132))
-    assert not rims([SQUARE], 25.0, inside=True)

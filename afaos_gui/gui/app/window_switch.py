@@ -17,10 +17,11 @@ from afaos_gui.gui.app.left_table import leave, take_up
 from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.gui.app.qt_words import speak
 from afaos_gui.gui.app.settings_keeper import SettingsKeeper
-from afaos_gui.gui.toolkit.palettes import chosen_palette, system_contrast, wear, worn
+from afaos_gui.gui.toolkit.palettes import chosen_palette, system_contrast, wear
 from afaos_gui.gui.toolkit.style import dress
 from afaos_gui.gui.toolkit.theme import set_text_share, text_share
 from afaos_gui.gui.toolkit.timers import timer
+from afaos_gui.presentation.palettes import worn
 
 PATIENCE_MS = 1000
 """Milliseconds between checks whether a dialog has been closed."""

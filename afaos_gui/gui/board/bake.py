@@ -12,7 +12,6 @@ import os
 import sys
 import tempfile
 import threading
-from dataclasses import dataclass, field
 from functools import cache
 from multiprocessing.process import BaseProcess
 from pathlib import Path
@@ -20,45 +19,23 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QImage, QPainter
 
-from afaos_gui.data.language import ENGLISH, LANGUAGES, language, set_language
+from afaos_gui.data.language import LANGUAGES, set_language
 from afaos_gui.data.palettes import PaletteName
 from afaos_gui.data.paths import resource
-from afaos_gui.gui.board.chart import ART_VERSION, paint_chart
+from afaos_gui.gui.board.chart import paint_chart
 from afaos_gui.gui.toolkit.fonts import load_fonts
-from afaos_gui.gui.toolkit.palettes import is_plain, wear
+from afaos_gui.gui.toolkit.palettes import wear
 from afaos_gui.gui.toolkit.theme import Palette, colour
+from afaos_gui.presentation.chart_size import SHIPPED_WIDTH, ChartSize, Look, Region, shipped_name
+from afaos_gui.presentation.chart_size import current_look as current_look
 from afaos_gui.presentation.map_measures import MAP_HEIGHT, MAP_WIDTH
 
-SHIPPED_WIDTH = 1800
 SHIPPED_QUALITY = 88
 CACHE_QUALITY = 94
-MOST_DEVICE_PIXELS = 3600
-"""Widest picture of the whole chart, to limit memory; beyond it parts are baked."""
 CACHED_FILES = 16
 UNFINISHED = ".part.jpg"
 CLOSING_SECONDS = 2.0
 """Seconds that the end of the program waits for a cancelled picture."""
-
-
-Region = tuple[int, int, int, int]
-"""A part of the chart in its device pixels: left, top, width, height."""
-
-
-@dataclass(frozen=True, slots=True)
-class Look:
-    """The language of a chart and whether it is the plain one of high contrast; the other palettes share one chart."""
-
-    lang: str = ENGLISH
-    plain: bool = False
-
-    def suffix(self, before: str) -> str:
-        """The part of file names that stands for the look."""
-        return (before + self.lang if self.lang != ENGLISH else "") + (f"{before}plain" if self.plain else "")
-
-
-def current_look() -> Look:
-    """The present look of the chart."""
-    return Look(language(), is_plain())
 
 
 def bake_chart(width_px: int, dpr: float = 1.0, region: Region | None = None) -> QImage:
@@ -101,36 +78,10 @@ def bake_to_file(
     Path(unfinished).replace(path)
 
 
-def shipped_name(look: Look) -> str:
-    """The file name of the shipped picture of a look."""
-    return f"chart_{SHIPPED_WIDTH}{look.suffix('_')}.jpg"
-
-
 @cache
 def shipped_chart(look: Look) -> QImage:
     """The shipped picture of a look, read once for all windows."""
     return QImage(str(resource("map", shipped_name(look))))
-
-
-@dataclass(frozen=True, slots=True)
-class ChartSize:
-    """A size of the chart: logical width and device pixel ratio; with `region`, only that part of it; its look."""
-
-    width_px: int
-    dpr: float
-    region: Region | None = None
-    look: Look = field(default_factory=current_look)
-
-    @property
-    def device_width(self) -> int:
-        """Width in device pixels."""
-        return round(self.width_px * self.dpr)
-
-    @property
-    def file_name(self) -> str:
-        """Name of its file in the cache."""
-        part = "" if self.region is None else "-part" + "-".join(str(number) for number in self.region)
-        return f"chart-v{ART_VERSION}{self.look.suffix('-')}-{self.width_px}-{round(self.dpr * 100)}{part}.jpg"
 
 
 class ChartStore(QObject):

@@ -1,4 +1,7 @@
-"""The engraved chart: everything on the map that never changes, painted in map units."""
+"""The engraved chart: everything on the map that never changes, painted in map units.
+
+Whoever changes how it looks raises `chart_size.ART_VERSION`.
+"""
 
 from __future__ import annotations
 
@@ -16,12 +19,9 @@ from afaos_gui.gui.board.ornaments import paint_ornaments
 from afaos_gui.gui.board.rose import ROSE_CENTER, TRUE_NORTH, paint_rose, paint_ship
 from afaos_gui.gui.toolkit.grain import paint_grain
 from afaos_gui.gui.toolkit.painting import pen
-from afaos_gui.gui.toolkit.palettes import is_plain
 from afaos_gui.gui.toolkit.theme import Palette, blend, colour
 from afaos_gui.presentation.map_measures import MAP_HEIGHT, MAP_WIDTH, line_weight
-
-ART_VERSION = 3
-"""Raised whenever the chart looks different, so that charts baked before are not used."""
+from afaos_gui.presentation.palettes import is_plain
 
 GRAIN_OPACITY = 0.55
 RHUMB_LINES = 32

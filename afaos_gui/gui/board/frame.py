@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
@@ -13,7 +11,7 @@ from afaos_gui.gui.board.geometry import MAP_RECT
 from afaos_gui.gui.toolkit.painting import fill_only, line_only, pen, text_path
 from afaos_gui.gui.toolkit.theme import Palette, Role, colour
 from afaos_gui.presentation.map_measures import MAP_HEIGHT, MAP_WIDTH
-from afaos_gui.presentation.projection import degrees
+from afaos_gui.presentation.projection import half_degrees
 
 MARGIN = 30.0
 BAR = 3.8
@@ -53,18 +51,6 @@ EDGES = (
 )
 
 
-def _half_degree_marks(edge: _Edge) -> Iterator[tuple[float, int]]:
-    """The half degrees that the edge crosses: position and number of half degrees."""
-    before: int | None = None
-    for position in range(int(MARGIN), edge.length - int(MARGIN)):
-        at = edge.across(position, edge.line)
-        value = degrees(at.x(), at.y())[0 if edge.horizontal else 1]
-        half = math.floor(value * 2)
-        if before is not None and half != before:
-            yield position, max(half, before)
-        before = half
-
-
 def paint_frame(painter: QPainter, scale: float, weight: float) -> None:
     """Paint the paper margin, its rules, the degree bars and their figures."""
     inner = MAP_RECT.adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
@@ -85,7 +71,8 @@ def paint_frame(painter: QPainter, scale: float, weight: float) -> None:
 
 def _paint_degrees(painter: QPainter, edge: _Edge, figure_px: float, step: int) -> None:
     start: float | None = None
-    for number, (position, half) in enumerate(_half_degree_marks(edge)):
+    marks = half_degrees(edge.horizontal, edge.line, int(MARGIN), edge.length - int(MARGIN))
+    for number, (position, half) in enumerate(marks):
         if start is not None and number % 2 == 0:
             painter.drawRect(edge.bar_between(start, position))
         start = position

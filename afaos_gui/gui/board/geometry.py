@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QFont, QFontMetricsF, QPainterPath
 
 from afaos_gui.data.layout import Area, ConnectionLayout, PlaceLayout
 from afaos_gui.data.loader import load_layout, load_map
-from afaos_gui.gui.toolkit.painting import TEXT_DESIGN_PX, Point, smooth_line, vertices
+from afaos_gui.gui.toolkit.painting import TEXT_DESIGN_PX, Point, area, smooth_line
 from afaos_gui.gui.toolkit.theme import Role, font
 from afaos_gui.presentation.map_measures import MAP_HEIGHT, MAP_WIDTH, label_style, on_map
 from afaos_gui.presentation.outlines import simplified
@@ -36,20 +36,20 @@ class MapShapes:
     @cached_property
     def land(self) -> QPainterPath:
         """The coast."""
-        return _rings(self._coast)
+        return area(self._coast)
 
     @cached_property
     def _land_coarse(self) -> QPainterPath:
-        return _rings([simplified(ring, 0.8) for ring in self._coast])
+        return area([simplified(ring, 0.8) for ring in self._coast])
 
     @cached_property
     def _land_coarser(self) -> QPainterPath:
-        return _rings([simplified(ring, 2.0) for ring in self._coast])
+        return area([simplified(ring, 2.0) for ring in self._coast])
 
     @cached_property
     def lakes(self) -> QPainterPath:
         """The shores of the lakes."""
-        return _rings(_scaled_rings(load_map().lakes))
+        return area(_scaled_rings(load_map().lakes))
 
     @cached_property
     def rivers(self) -> tuple[tuple[int, QPainterPath], ...]:
@@ -75,15 +75,6 @@ def map_shapes() -> MapShapes:
 
 def _scaled_rings(areas: Sequence[Area]) -> list[list[Point]]:
     return [[on_map(point) for point in ring] for area in areas for ring in area.rings]
-
-
-def _rings(rings: Sequence[Sequence[Point]]) -> QPainterPath:
-    path = QPainterPath()
-    path.setFillRule(Qt.FillRule.OddEvenFill)
-    for ring in rings:
-        path.addPolygon(vertices(ring))
-        path.closeSubpath()
-    return path
 
 
 def _link_path(link: ConnectionLayout, centers: dict[str, QPointF]) -> QPainterPath:

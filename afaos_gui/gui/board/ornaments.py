@@ -10,10 +10,11 @@ from PySide6.QtGui import QImage, QPainter, QPainterPath
 
 from afaos_gui.data.loader import load_catalogue
 from afaos_gui.gui.board.geometry import MAP_RECT, MapShapes, label_of, map_shapes
-from afaos_gui.gui.board.lettering import REGION_NAMES
+from afaos_gui.gui.board.lettering import base_line
 from afaos_gui.gui.toolkit.grain import noise_tile
 from afaos_gui.gui.toolkit.painting import circle, fill_only, line_and_fill, line_only, pen, polygon
 from afaos_gui.gui.toolkit.theme import Palette, colour
+from afaos_gui.presentation.engraved_names import REGION_NAMES
 from afaos_gui.presentation.landscape import Ground, Ornament, landscape
 from afaos_gui.presentation.map_measures import MAP_HEIGHT, MAP_WIDTH, plate_factor
 
@@ -50,7 +51,7 @@ def _free_ground(shapes: MapShapes) -> Ground:
         painter.strokePath(link, pen(black, 28))
     _mask_places(painter, shapes)
     for name in REGION_NAMES:
-        painter.strokePath(name.curve.translated(0, -name.px * 0.3), pen(black, name.px * 2.0))
+        painter.strokePath(base_line(name).translated(0, -name.px * 0.3), pen(black, name.px * 2.0))
     line_only(painter, pen(black, 90))
     painter.drawRect(MAP_RECT)
     painter.end()

@@ -23,7 +23,8 @@ from afaos_gui.gui.board.sprites import Sprite, merged, paint_sprites
 from afaos_gui.gui.toolkit.painting import fill_only
 from afaos_gui.gui.toolkit.theme import Palette, colour
 from afaos_gui.presentation.map_measures import PLATE_RADIUS, badge_factor, plate_factor
-from afaos_gui.rules.catalogue import Location, Side
+from afaos_gui.presentation.place_contents import NOTHING, PlaceContents
+from afaos_gui.rules.catalogue import Location
 
 VILLAGE_SIZE = 20.0
 TOWN_SIZE = 30.4
@@ -72,10 +73,7 @@ class PlaceItem(QGraphicsObject):
         self.layout = layout
         self._scale = 1.0
         self._state = PlaceState.NORMAL
-        self._side: Side | None = None
-        self._piece: str | None = None
-        self._fortified = False
-        self._besieged_by: Side | None = None
+        self._here = NOTHING
         self._sprites: list[Sprite] | None = None
         self._description = ""
         self.setObjectName(place.name)
@@ -87,41 +85,27 @@ class PlaceItem(QGraphicsObject):
 
     # Contents
 
-    def set_piece(self, side: Side | None, piece: str | None, fortified: bool, besieged_by: Side | None) -> None:
-        """Show a "village" or "town" of `side`, or neither, with fortification and siege flag."""
-        shown = (self._side, self._piece, self._fortified, self._besieged_by)
-        if shown != (side, piece, fortified, besieged_by):
-            self._side, self._piece = side, piece
-            self._fortified, self._besieged_by = fortified, besieged_by
+    def show_contents(self, here: PlaceContents) -> None:
+        """Show what is at the place."""
+        if here != self._here:
+            self._here = here
             self._changed()
 
-    def paint_ahead(
-        self, side: Side | None, piece: str | None, fortified: bool, besieged_by: Side | None, dpr: float
-    ) -> None:
-        """Paint the pictures that the same call of `set_piece` would need, without showing them."""
-        now = (self._side, self._piece, self._fortified, self._besieged_by)
-        if now == (side, piece, fortified, besieged_by):
-            return
-        self._side, self._piece, self._fortified, self._besieged_by = side, piece, fortified, besieged_by
-        try:
-            for sprite in self._layers():
+    def paint_ahead(self, here: PlaceContents, dpr: float) -> None:
+        """Paint the pictures that `show_contents` would need, without showing them."""
+        if here != self._here:
+            for sprite in self._layers(here, self._scale):
                 sprite.pixmap(self._scale * plate_factor(self._scale), dpr)
-        finally:
-            self._side, self._piece, self._fortified, self._besieged_by = now
 
     def paint_at(self, view_scale: float, dpr: float) -> None:
-        """Paint the pictures that the same call of `set_scale` would need, without showing them."""
-        now, self._scale = self._scale, view_scale
-        try:
-            for sprite in self._layers():
-                sprite.pixmap(view_scale * plate_factor(view_scale), dpr)
-        finally:
-            self._scale = now
+        """Paint the pictures that `set_scale` would need, without showing them."""
+        for sprite in self._layers(self._here, view_scale):
+            sprite.pixmap(view_scale * plate_factor(view_scale), dpr)
         self.name_item.paint_at(view_scale, dpr)
 
     def lift_piece(self) -> None:
         """Hide the piece while a flight shows it, until the next position is set."""
-        self.set_piece(None, None, self._fortified, self._besieged_by)
+        self.show_contents(self._here._replace(side=None, piece=None))
 
     def set_state(self, state: str) -> None:
         """Light the place as "normal", "target", "dimmed" or "chosen"."""
@@ -177,7 +161,7 @@ class PlaceItem(QGraphicsObject):
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         """Draw the layers of the place from the bottom up."""
         if self._sprites is None:
-            self._sprites = self._layers()
+            self._sprites = self._layers(self._here, self._scale)
         unit = self._scale * plate_factor(self._scale)
         if self._state is not PlaceState.DIMMED:
             paint_sprites(painter, self._sprites, unit, self._scale)
@@ -209,43 +193,44 @@ class PlaceItem(QGraphicsObject):
         # Southern places overlap northern ones, because their flags stand upwards.
         return Layer.PLACES + self.pos().y() / 10000
 
-    def _layers(self) -> list[Sprite]:
-        layers = [self._plate_sprite(), *self._piece_sprites(), self._badge_sprite()]
-        if self._fortified:
+    def _layers(self, here: PlaceContents, scale: float) -> list[Sprite]:
+        """The pictures of the place with these contents, on a map of this scale."""
+        layers = [self._plate_sprite(here.piece is None), *_piece_sprites(here), self._badge_sprite(scale)]
+        if here.fortified:
             layers.insert(0, Sprite("fort", _FORT_BOX, lambda p: paint_fort(p, plates.CENTER, plates.FORT_RADIUS)))
-        light = self._light_sprite()
+        light = self._light_sprite(here.fortified)
         if light is not None:
             layers.insert(0, light)
-        besieger = self._besieged_by
+        besieger = here.besieged_by
         if besieger is not None:
             flag = Sprite(f"flag:{besieger}", _FLAG_BOX, lambda p: paint_siege_flag(p, FLAG_FOOT, FLAG_SIZE, besieger))
             layers.append(flag)
         return layers
 
-    def _light_sprite(self) -> Sprite | None:
-        fortified = self._fortified
+    def _light_sprite(self, fortified: bool) -> Sprite | None:
         if self._state is PlaceState.TARGET:
             return Sprite(f"target:{fortified}", _LIGHT_BOX, lambda p: plates.paint_target_light(p, fortified))
         if self._state is PlaceState.CHOSEN:
             return Sprite(f"chosen:{fortified}", _LIGHT_BOX, lambda p: plates.paint_chosen_light(p, fortified))
         return None
 
-    def _plate_sprite(self) -> Sprite:
-        start, empty = self.place.start, self._piece is None
+    def _plate_sprite(self, empty: bool) -> Sprite:
+        start = self.place.start
         return Sprite(f"plate:{start}:{empty}", _PLATE_BOX, lambda p: plates.paint_plate(p, start, empty))
 
-    def _badge_sprite(self) -> Sprite:
-        place, growth = self.place, badge_factor(self._scale)
+    def _badge_sprite(self, scale: float) -> Sprite:
+        place, growth = self.place, badge_factor(scale)
         port = f"{place.sea}:{place.ship_in_siege}"
         key = f"badges:{place.victory_points}:{place.defence}:{port}:{place.settler}:{growth}"
         return Sprite(key, _BADGE_BOX, lambda p: plates.paint_badges(p, place, growth))
 
-    def _piece_sprites(self) -> list[Sprite]:
-        side = self._side
-        if side is None or self._piece is None:
-            return []
-        paint, size = _PIECES[self._piece]
-        return [Sprite(f"{self._piece}:{side}", _PIECE_BOX, lambda p: paint(p, plates.CENTER, size, side))]
+
+def _piece_sprites(here: PlaceContents) -> list[Sprite]:
+    side, piece = here.side, here.piece
+    if side is None or piece is None:
+        return []
+    paint, size = _PIECES[piece]
+    return [Sprite(f"{piece}:{side}", _PIECE_BOX, lambda p: paint(p, plates.CENTER, size, side))]
 
 
 class NameItem(QGraphicsItem):

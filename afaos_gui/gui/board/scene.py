@@ -38,14 +38,13 @@ class BoardScene(QGraphicsScene):
         """Show the View's position at every place, and describe it to screen readers."""
         for item in self.places:
             here = contents_of(view, item.place.id)
-            item.set_piece(here.side, here.piece, here.fortified, here.besieged_by)
+            item.show_contents(here)
             item.set_description(contents_sentence(item.place, here))
 
     def paint_ahead(self, view: View, dpr: float) -> None:
         """Paint the pictures that the places would need in another position."""
         for item in self.places:
-            here = contents_of(view, item.place.id)
-            item.paint_ahead(here.side, here.piece, here.fortified, here.besieged_by, dpr)
+            item.paint_ahead(contents_of(view, item.place.id), dpr)
 
     def lay_ahead(self, view_scale: float, dpr: float) -> Iterator[None]:
         """Compute and paint all that `set_scale` would need, a little with every step."""

@@ -17,7 +17,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QWidget
 
-from afaos_gui.gui.board.bake import MOST_DEVICE_PIXELS, ChartSize, ChartStore, Region, bake_chart
+from afaos_gui.gui.board.bake import ChartStore, bake_chart
 from afaos_gui.gui.board.geometry import MAP_RECT
 from afaos_gui.gui.board.places import NameItem, PlaceItem
 from afaos_gui.gui.board.scene import BoardScene
@@ -25,6 +25,8 @@ from afaos_gui.gui.board.settling import Settling
 from afaos_gui.gui.toolkit.painting import pen
 from afaos_gui.gui.toolkit.pixel_scroll import scroll_pixels
 from afaos_gui.gui.toolkit.theme import DARK, Palette, Surround, colour
+from afaos_gui.presentation.chart_size import ChartSize, wanted_size
+from afaos_gui.presentation.label_layout import Box
 from afaos_gui.presentation.map_measures import MAP_WIDTH
 
 FIT_MARGIN = 8
@@ -32,13 +34,9 @@ FIT_MARGIN = 8
 MOST_SCALE = 3.0
 WHEEL_NOTCH = 120
 ZOOM_PER_NOTCH = 1.2
-LEVELS = (1800, 2700)
-"""Widths in device pixels that are baked for a zoomed chart; a fitted one is baked at its own width."""
 KEPT_PICTURES = 3
 NEAR_PLACE = 34
 """How near to a place, in pixels, a drop still counts as on it."""
-PART_MARGIN = 0.2
-"""How far a part baked for a high zoom reaches beyond the window, as a share of the window."""
 
 
 class BoardView(QGraphicsView):
@@ -138,7 +136,7 @@ class BoardView(QGraphicsView):
             image, exact = self._store.at_once(size)
             self._pictures.append((size if exact else None, image))
         if size.region is not None:
-            if not self._part_covers(size):
+            if self._part is None or not self._part[0].serves(size, self._sight()):
                 self._store.request(size)
         elif all(held != size for held, _ in self._pictures):
             self._store.request(size)
@@ -151,31 +149,12 @@ class BoardView(QGraphicsView):
     # The chart
 
     def _wanted_size(self) -> ChartSize:
-        dpr = self.devicePixelRatioF()
-        needed = self.scale_now * MAP_WIDTH * dpr
-        if self._fitted:
-            return ChartSize(round(min(needed, MOST_DEVICE_PIXELS) / dpr), dpr)
-        level = next((level for level in LEVELS if level >= needed - 1), None)
-        if level is not None:
-            return ChartSize(round(level / dpr), dpr)
-        width = round(self.scale_now * MAP_WIDTH)
-        return ChartSize(width, dpr, self._part_in_sight(width * dpr / MAP_WIDTH))
+        return wanted_size(self.scale_now, self.devicePixelRatioF(), self._fitted, self._sight())
 
-    def _part_in_sight(self, unit: float) -> Region:
-        """The visible part and a margin around it, in device pixels of a chart of `unit` pixels each."""
-        sight = self._sight()
-        across, down = sight.width() * PART_MARGIN, sight.height() * PART_MARGIN
-        part = sight.adjusted(-across, -down, across, down).intersected(MAP_RECT)
-        left, top = int(part.left() * unit), int(part.top() * unit)
-        return left, top, int(part.right() * unit) - left, int(part.bottom() * unit) - top
-
-    def _sight(self) -> QRectF:
-        return self.mapToScene(self.viewport().rect()).boundingRect().intersected(MAP_RECT)
-
-    def _part_covers(self, size: ChartSize) -> bool:
-        if self._part is None or self._part[0].width_px != size.width_px or self._part[0].dpr != size.dpr:
-            return False
-        return _region_rect(self._part[0]).adjusted(-2, -2, 2, 2).contains(self._sight())
+    def _sight(self) -> Box:
+        """The part of the map that is in sight, in map units."""
+        seen = self.mapToScene(self.viewport().rect()).boundingRect().intersected(MAP_RECT)
+        return Box(seen.left(), seen.top(), seen.right(), seen.bottom())
 
     def _add_picture(self, size: ChartSize, image: QImage) -> None:
         if size.region is not None:
@@ -234,7 +213,7 @@ class BoardView(QGraphicsView):
             return
         size, image = self._part
         if size.dpr == self.devicePixelRatioF() and abs(self.scale_now * MAP_WIDTH - size.width_px) < 1:
-            corner = world.mapRect(_region_rect(size)).topLeft() * size.dpr
+            corner = world.map(QPointF(size.shown.left, size.shown.top)) * size.dpr
             painter.drawImage(QPointF(round(corner.x()) / size.dpr, round(corner.y()) / size.dpr), image)
 
     def _draw_links(self, painter: QPainter, rect: QRectF) -> None:
@@ -388,12 +367,3 @@ class BoardView(QGraphicsView):
         moved, self._gathered = self._gathered, None
         if not moved.isNull():
             self.scrollContentsBy(moved.x(), moved.y())
-
-
-def _region_rect(size: ChartSize) -> QRectF:
-    """The part of the map that a picture of this size shows, in map units."""
-    if size.region is None:
-        return QRectF(MAP_RECT)
-    unit = size.device_width / MAP_WIDTH
-    left, top, across, down = size.region
-    return QRectF(left / unit, top / unit, across / unit, down / unit)

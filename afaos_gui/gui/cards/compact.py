@@ -8,11 +8,12 @@ from PySide6.QtGui import QPainter
 from afaos_gui.gui.cards.emblem import roundel
 from afaos_gui.gui.cards.frame import blank, frame_of, paint_initial
 from afaos_gui.gui.cards.symbols import paint_coin, paint_row, row_width
-from afaos_gui.gui.cards.vignette import small_style, tiny_style, vignette
+from afaos_gui.gui.cards.vignette import vignette
 from afaos_gui.gui.toolkit.painting import pen, snapped
 from afaos_gui.gui.toolkit.text import Title, baseline, fit_two_lines, paint_line, text_width
 from afaos_gui.gui.toolkit.theme import CardPalette, Role, colour
 from afaos_gui.presentation.card_metrics import TITLE_CAPS_FROM, Metrics, metrics_for
+from afaos_gui.presentation.card_pictures import small_style, tiny_style
 from afaos_gui.presentation.card_symbols import Symbol, symbols_of
 from afaos_gui.presentation.card_words import title_of
 from afaos_gui.rules.catalogue import Card

@@ -9,34 +9,10 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QImage, QPainter, QPainterPath, QRadialGradient
 
 from afaos_gui.gui.toolkit.icons import paint_icon
-from afaos_gui.gui.toolkit.painting import SMOOTH, fill_only, line_and_fill, line_only, pen
+from afaos_gui.gui.toolkit.painting import fill_only, line_and_fill, line_only, painted, pen, square
 from afaos_gui.gui.toolkit.theme import CardPalette, blend, colour
-
-ICONS: Final = {
-    "Bateaux": "bateaux",
-    "Coureurs de Bois": "coureurs",
-    "Fortification": "fort",
-    "Governor": "governor",
-    "Home Support": "home_support",
-    "Indian Leader": "native_leader",
-    "Intendant": "intendant",
-    "Military Leader": "military_leader",
-    "Militia": "militia",
-    "Native Americans": "native",
-    "Priest": "priest",
-    "Rangers": "rangers",
-    "Regular Infantry": "infantry",
-    "Regular Infantry (initial)": "infantry",
-    "Settlers": "settler",
-    "Ships": "ship",
-    "Siege Artillery": "siege",
-    "Trader": "trader",
-}
-"""The silhouette of every empire card."""
-
-GOODS: Final = frozenset({"Bateaux", "Ships", "Trader", "Settlers"})
-PEOPLE: Final = frozenset({"Governor", "Home Support", "Indian Leader", "Intendant", "Priest"})
-"""Hatching: waves behind goods, uprights behind people, lines behind war."""
+from afaos_gui.presentation.card_pictures import GOODS, PEOPLE
+from afaos_gui.presentation.card_pictures import ICONS as ICONS
 
 TICKS: Final = 64
 RAYS: Final = 72
@@ -49,11 +25,12 @@ WREATH_FROM: Final = 190
 
 def roundel(name: str, width: float, height: float, dpr: float, accent: str) -> QImage:
     """The picture of the empire card `name`, `width` × `height` logical pixels."""
-    image = QImage(max(1, round(width * dpr)), max(1, round(height * dpr)), QImage.Format.Format_ARGB32_Premultiplied)
-    image.setDevicePixelRatio(dpr)
-    image.fill(colour(CardPalette.LAND))
-    painter = QPainter(image)
-    painter.setRenderHints(SMOOTH)
+    return painted(
+        width, height, dpr, colour(CardPalette.LAND), lambda painter: _paint(painter, name, width, height, accent)
+    )
+
+
+def _paint(painter: QPainter, name: str, width: float, height: float, accent: str) -> None:
     rect = QRectF(0, 0, width, height)
     plain = width < PLAIN_BELOW
     if not plain:
@@ -62,14 +39,7 @@ def roundel(name: str, width: float, height: float, dpr: float, accent: str) -> 
     _paint_disc(painter, rect.center(), radius, accent, plain)
     if width >= WREATH_FROM:
         _paint_wreath(painter, rect.center(), radius, accent)
-    side = radius * (1.35 if plain else 1.16)
-    paint_icon(
-        painter,
-        ICONS[name],
-        QRectF(rect.center() - QPointF(side, side) / 2, rect.center() + QPointF(side, side) / 2),
-    )
-    painter.end()
-    return image
+    paint_icon(painter, ICONS[name], square(rect.center(), radius * (1.35 if plain else 1.16)))
 
 
 def _paint_hatching(painter: QPainter, rect: QRectF, name: str) -> None:

@@ -7,24 +7,20 @@ from PySide6.QtGui import QFont, QPainter
 
 from afaos_gui.gui.cards.emblem import roundel
 from afaos_gui.gui.cards.frame import blank, frame_of, paint_initial
-from afaos_gui.gui.cards.routes import RouteBlock, lay_out_routes, paint_routes, text_room
+from afaos_gui.gui.cards.routes import paint_routes, route_face
 from afaos_gui.gui.cards.symbols import paint_coin, paint_row
-from afaos_gui.gui.cards.vignette import hand_style, inspector_style, vignette
+from afaos_gui.gui.cards.vignette import vignette
 from afaos_gui.gui.toolkit.icons import paint_icon
 from afaos_gui.gui.toolkit.painting import line_and_fill, line_only, pen, snapped
-from afaos_gui.gui.toolkit.text import baseline, fit_line, paint_line, text_width, wrap_text
+from afaos_gui.gui.toolkit.text import baseline, fit_line, paint_line, width_in
 from afaos_gui.gui.toolkit.theme import CardPalette, Role, colour, font
 from afaos_gui.presentation.card_metrics import Layout, Metrics, metrics_for
+from afaos_gui.presentation.card_pictures import hand_style, inspector_style
+from afaos_gui.presentation.card_plans import empire_plan, location_plan, symbols_height
+from afaos_gui.presentation.card_routes import RouteBlock
 from afaos_gui.presentation.card_symbols import symbols_of
-from afaos_gui.presentation.card_words import ability_of, title_of
+from afaos_gui.presentation.card_words import title_of
 from afaos_gui.rules.catalogue import Card
-
-SHORT_ROUTES = 3
-"""Most lines of routes beside the tall picture."""
-SHORT_TEXT = 3
-"""Most lines of text beside the large roundel."""
-LEAST_PICTURE = 0.2
-"""The picture never gets lower than this share of the card's height."""
 
 
 def paint_large_face(painter: QPainter, card: Card, width: float, dpr: float, lang: str) -> None:
@@ -48,7 +44,7 @@ def picture_height(card: Card, width: float, lang: str) -> float:
     metrics = metrics_for(width)
     if card.is_location:
         return _location_plan(card, metrics, lang)[0]
-    return _empire_picture(card, metrics, lang)
+    return _empire_plan(card, metrics, lang)[0]
 
 
 def _paint_title(painter: QPainter, card: Card, metrics: Metrics, lang: str) -> None:
@@ -71,16 +67,7 @@ def _paint_initial(painter: QPainter, card: Card, metrics: Metrics, picture: QRe
 
 
 def _location_plan(card: Card, metrics: Metrics, lang: str) -> tuple[float, RouteBlock]:
-    """Height of the picture, and the routes below it.
-
-    The picture is tall with few routes, low with many, and lower still where the names need it.
-    """
-    paper = metrics.bottom - metrics.symbol_box - metrics.top
-    tall, low = metrics.pictures
-    block = lay_out_routes(card, metrics, lang, paper - low - 2 * metrics.unit)
-    most = paper - block.height - 2 * metrics.unit
-    wanted = tall if block.lines <= SHORT_ROUTES else low
-    return max(metrics.height * LEAST_PICTURE, min(wanted, most)), block
+    return location_plan(card, metrics, lang, width_in(route_face(metrics)))
 
 
 def _paint_location(painter: QPainter, card: Card, metrics: Metrics, dpr: float, lang: str) -> QRectF:
@@ -127,30 +114,18 @@ def _paint_empty_box(painter: QPainter, card: Card, box: QRectF, unit: float) ->
 # Empire cards
 
 
-def _ability_lines(card: Card, metrics: Metrics, lang: str) -> tuple[list[str], QFont]:
-    face = font(Role.SANS, metrics.ability_px)
-    return wrap_text(ability_of(card, lang), face, metrics.inner_width - 13 * metrics.unit), face
+def _ability_face(metrics: Metrics) -> QFont:
+    return font(Role.SANS, metrics.ability_px)
 
 
-def _symbols_height(card: Card, metrics: Metrics) -> float:
-    if not symbols_of(card):
-        return 0
-    return metrics.ability_icon + 3 * metrics.unit + metrics.word_px * 1.2
-
-
-def _empire_picture(card: Card, metrics: Metrics, lang: str) -> float:
-    lines, _face = _ability_lines(card, metrics, lang)
-    large, small = metrics.roundels
-    needed = len(lines) * metrics.ability_line + _symbols_height(card, metrics) + 9 * metrics.unit
-    most = metrics.bottom - metrics.top - needed
-    wanted = large if len(lines) <= SHORT_TEXT else small
-    return max(metrics.height * LEAST_PICTURE, min(wanted, most))
+def _empire_plan(card: Card, metrics: Metrics, lang: str) -> tuple[float, list[str]]:
+    return empire_plan(card, metrics, lang, width_in(_ability_face(metrics)))
 
 
 def _paint_empire(painter: QPainter, card: Card, metrics: Metrics, dpr: float, lang: str) -> QRectF:
     """Paint roundel, coin and the box with symbols and text; return the picture's rectangle."""
     unit = metrics.unit
-    height = _empire_picture(card, metrics, lang)
+    height, lines = _empire_plan(card, metrics, lang)
     picture = snapped(QRectF(metrics.frame, metrics.top, metrics.inner_width, height), dpr)
     image = roundel(card.name, picture.width(), picture.height(), dpr, frame_of(card).accent)
     painter.drawImage(picture, image)
@@ -161,11 +136,11 @@ def _paint_empire(painter: QPainter, card: Card, metrics: Metrics, dpr: float, l
     box.adjust(edge, edge, -edge, -edge)
     line_only(painter, pen(CardPalette.INK_SOFT, 0.9 * unit))
     painter.drawRoundedRect(box, 3 * unit, 3 * unit)
-    _paint_ability(painter, card, metrics, box, lang)
+    _paint_ability(painter, card, metrics, box, lines)
     return picture
 
 
-def _paint_ability(painter: QPainter, card: Card, metrics: Metrics, box: QRectF, lang: str) -> None:
+def _paint_ability(painter: QPainter, card: Card, metrics: Metrics, box: QRectF, lines: list[str]) -> None:
     unit = metrics.unit
     left, top = box.left() + 4 * unit, box.top()
     symbols = symbols_of(card)
@@ -181,27 +156,12 @@ def _paint_ability(painter: QPainter, card: Card, metrics: Metrics, box: QRectF,
             metrics.word_px,
             room,
         )
-        top += _symbols_height(card, metrics) + 1.2 * unit
+        top += symbols_height(card, metrics) + 1.2 * unit
         painter.setPen(pen(colour(CardPalette.INK_SOFT, 130), 0.8 * unit))
         painter.drawLine(QPointF(box.left() + 3 * unit, top), QPointF(box.right() - 3 * unit, top))
-    lines, face = _ability_lines(card, metrics, lang)
-    line = metrics.ability_line
+    face, line = _ability_face(metrics), metrics.ability_line
     y = top + max(0.0, box.bottom() - top - len(lines) * line) / 2
     painter.setFont(face)
     painter.setPen(colour(CardPalette.INK))
     for i, words in enumerate(lines):
         painter.drawText(QPointF(left + 0.5 * unit, round(baseline(y + i * line, line, face))), words)
-
-
-def largest_overrun(card: Card, width: float, lang: str) -> float:
-    """By how many pixels the card's words exceed their room; 0 or less where all fit. For checks only."""
-    metrics = metrics_for(width)
-    picture = picture_height(card, width, lang)
-    if card.is_location:
-        room = metrics.bottom - metrics.symbol_box - metrics.top - picture
-        block = _location_plan(card, metrics, lang)[1]
-        return max(block.height - room, block.widest - text_room(metrics))
-    lines, face = _ability_lines(card, metrics, lang)
-    room = metrics.bottom - metrics.top - picture - 5 * metrics.unit - _symbols_height(card, metrics)
-    widest = max(text_width(words, face) for words in lines)
-    return max(len(lines) * metrics.ability_line - room, widest - (metrics.inner_width - 12 * metrics.unit))

@@ -1,231 +1,88 @@
-"""Small engraved views (prospects) of the places, composed of houses, spires, walls and hills."""
+"""Paints the prospects of the places in the colours of cards."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QLineF, QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 
-from afaos_gui.data.loader import load_prospects
-from afaos_gui.gui.toolkit.painting import Point, line_only, pen, vertices
+from afaos_gui.gui.toolkit.painting import line_only, pen, vertices
 from afaos_gui.gui.toolkit.theme import CardPalette, blend
-
-
-class Engraver:
-    """Draws the parts of a prospect, about 30 units wide and at most 27 high, standing on the origin."""
-
-    def __init__(self, painter: QPainter, accent: str) -> None:
-        self.painter = painter
-        self.accent = accent
-
-    def fill(self, tone: str, *points: Point) -> None:
-        """A polygon filled with `tone`, outlined in ink."""
-        self.painter.setBrush(QColor(tone))
-        self.painter.drawPolygon(vertices(points))
-
-    def light(self, *points: Point) -> None:
-        """A lit wall."""
-        self.fill(CardPalette.PAPER, *points)
-
-    def dark(self, *points: Point) -> None:
-        """A roof."""
-        self.fill(CardPalette.INK, *points)
-
-    def box(self, x: float, y: float, w: float, h: float) -> None:
-        """A lit wall standing on y."""
-        self.light((x, y), (x, y - h), (x + w, y - h), (x + w, y))
-
-    def opening(self, x: float, y: float, w: float, h: float) -> None:
-        """A door or window standing on y."""
-        self.painter.fillRect(QRectF(x, y - h, w, h), QColor(CardPalette.INK))
-
-    def house(self, x: float, w: float, h: float, roof: float, y: float = 0) -> None:
-        """A house with its eaves to the front."""
-        self.box(x, y, w, h)
-        self.dark((x - 0.8, y - h), (x + w * 0.22, y - h - roof), (x + w * 0.78, y - h - roof), (x + w + 0.8, y - h))
-        self.opening(x + w * 0.42, y, w * 0.2, h * 0.55)
-
-    def gable(self, x: float, w: float, h: float, y: float = 0) -> None:
-        """A Dutch house with a stepped gable."""
-        step = w / 6
-        points = [(x, y), (x, y - h)]
-        for i in range(1, 4):
-            points += [
-                (x + (i - 1) * step + step * 0.5, y - h - (i - 1) * 2),
-                (x + (i - 1) * step + step * 0.5, y - h - i * 2),
-            ]
-        mirrored = [(2 * x + w - px, py) for px, py in reversed(points)]
-        self.light(*points, *mirrored)
-        self.opening(x + w * 0.4, y, w * 0.2, h * 0.5)
-        self.opening(x + w * 0.4, y - h, w * 0.2, 1.7)
-
-    def chapel(self, x: float, w: float, h: float, roof: float, y: float = 0) -> None:
-        """A small church, its pointed gable to the front."""
-        self.box(x, y, w, h)
-        self.dark((x - 0.8, y - h), (x + w / 2, y - h - roof), (x + w + 0.8, y - h))
-        self.opening(x + w * 0.36, y, w * 0.28, h * 0.5)
-
-    def spire(self, x: float, w: float, tower: float, point: float, y: float = 0) -> None:
-        """A church tower with a pointed spire, centred on x."""
-        self.box(x - w / 2, y, w, tower)
-        self.dark((x - w / 2 - 0.7, y - tower), (x, y - tower - point), (x + w / 2 + 0.7, y - tower))
-        self.opening(x - 0.6, y - tower + 4.2, 1.2, 2.2)
-
-    def cupola(self, x: float, w: float, tower: float, y: float = 0) -> None:
-        """A tower with a clock, a lantern and a domed cap, centred on x."""
-        self.box(x - w / 2, y, w, tower)
-        self.box(x - w * 0.3, y - tower, w * 0.6, 3)
-        path = QPainterPath(QPointF(x - w * 0.42, y - tower - 3))
-        path.cubicTo(x - w * 0.42, y - tower - 6, x + w * 0.42, y - tower - 6, x + w * 0.42, y - tower - 3)
-        self.painter.setBrush(QColor(CardPalette.INK))
-        self.painter.drawPath(path)
-        self.painter.drawLine(QLineF(x, y - tower - 5, x, y - tower - 9))
-        self.painter.drawEllipse(QPointF(x, y - tower + 2.6), 1, 1)
-
-    def mill(self, x: float, h: float, y: float = 0) -> None:
-        """A tower windmill, centred on x."""
-        self.light((x - 2.8, y), (x - 1.9, y - h), (x + 1.9, y - h), (x + 2.8, y))
-        self.dark((x - 2.3, y - h), (x, y - h - 2.6), (x + 2.3, y - h))
-        hub = QPointF(x, y - h + 0.4)
-        for dx, dy in ((5, 3.4), (-5, -3.4), (3.4, -5), (-3.4, 5)):
-            self.painter.drawLine(hub, hub + QPointF(dx, dy))
-            self.painter.drawLine(hub + QPointF(dx, dy) * 0.45, hub + QPointF(dx - dy * 0.28, dy + dx * 0.28))
-
-    def palisade(self, left: float, right: float, h: float = 5.6, y: float = 0) -> None:
-        """A row of pointed posts."""
-        count = max(3, round((right - left) / 2.3))
-        step = (right - left) / count
-        for i in range(count):
-            x = left + i * step
-            self.light((x, y), (x, y - h), (x + step / 2, y - h - 1.8), (x + step, y - h), (x + step, y))
-
-    def blockhouse(self, x: float, w: float, h: float, y: float = 0) -> None:
-        """A log house with an overhanging upper floor."""
-        self.box(x + w * 0.12, y, w * 0.76, h * 0.5)
-        self.box(x, y - h * 0.5, w, h * 0.5)
-        self.dark((x - 0.8, y - h), (x + w / 2, y - h - w * 0.48), (x + w + 0.8, y - h))
-        self.opening(x + w * 0.2, y - h * 0.62, w * 0.16, h * 0.2)
-        self.opening(x + w * 0.64, y - h * 0.62, w * 0.16, h * 0.2)
-
-    def rampart(self, left: float, right: float, h: float, y: float = 0) -> None:
-        """A sloped stone wall with embrasures."""
-        self.light((left - h * 0.3, y), (left, y - h), (right, y - h), (right + h * 0.3, y))
-        self.painter.drawLine(QLineF(left - h * 0.08, y - h * 0.72, right + h * 0.08, y - h * 0.72))
-        count = max(2, int((right - left) / 4))
-        step = (right - left) / count
-        for i in range(count):
-            self.opening(left + (i + 0.36) * step, y - h * 0.74, step * 0.28, h * 0.32)
-
-    def turret(self, x: float, h: float, y: float = 0) -> None:
-        """A sentry box on the corner of a rampart, centred on x."""
-        self.box(x - 1.4, y, 2.8, h)
-        self.dark((x - 2.1, y - h), (x, y - h - 3.2), (x + 2.1, y - h))
-
-    def round_tower(self, x: float, w: float, h: float, y: float = 0) -> None:
-        """A round stone tower with a parapet, centred on x."""
-        self.light((x - w / 2, y), (x - w * 0.42, y - h), (x + w * 0.42, y - h), (x + w / 2, y))
-        for i in range(3):
-            self.box(x - w * 0.5 + i * w * 0.38, y - h, w * 0.24, 2.2)
-        self.opening(x - 0.7, y - h * 0.42, 1.4, h * 0.26)
-
-    def flag(self, x: float, y: float, h: float = 8) -> None:
-        """A flag of the side's colour on a pole standing on (x, y)."""
-        self.painter.drawLine(QLineF(x, y, x, y - h))
-        self.fill(self.accent, (x, y - h), (x + 6, y - h + 1.4), (x, y - h + 3.4))
-
-    def cross(self, x: float, y: float, h: float = 6) -> None:
-        """A standing cross."""
-        self.painter.drawLine(QLineF(x, y, x, y - h))
-        self.painter.drawLine(QLineF(x - h * 0.28, y - h * 0.66, x + h * 0.28, y - h * 0.66))
-
-    def beacon(self, x: float, y: float, h: float) -> None:
-        """A mast with an iron basket."""
-        self.painter.drawLine(QLineF(x, y, x, y - h))
-        self.fill(CardPalette.INK, (x - 1.8, y - h - 2), (x + 1.8, y - h - 2), (x + 1, y - h), (x - 1, y - h))
-
-    def hill(self, left: float, peak: float, right: float, h: float) -> None:
-        """A round hill with hachures down its right side."""
-        path = QPainterPath(QPointF(left, 0))
-        path.cubicTo(left + (peak - left) * 0.5, -h * 0.25, left + (peak - left) * 0.6, -h, peak, -h)
-        path.cubicTo(peak + (right - peak) * 0.4, -h, peak + (right - peak) * 0.5, -h * 0.25, right, 0)
-        self._slope(path, peak, right, h)
-
-    def cliff(self, left: float, edge: float, right: float, h: float) -> None:
-        """A rock rising from the left, with a steep and craggy face from `edge` down to the right."""
-        fall = right - edge
-        path = QPainterPath(QPointF(left - 4, 0))
-        path.cubicTo(left - 2, -h * 0.5, left - 1, -h * 0.84, left + 2, -h * 0.88)
-        path.lineTo(edge, -h)
-        for x, y in ((0.12, 0.74), (0.3, 0.62), (0.38, 0.4), (0.66, 0.26), (1.0, 0.0)):
-            path.lineTo(edge + fall * x, -h * y)
-        self._slope(path, edge, right, h)
-        self.painter.save()
-        self.painter.setPen(pen(CardPalette.INK, 0.7))
-        for i in range(7):
-            x = left + (i + 0.6) * (edge - left) / 7
-            self.painter.drawLine(QLineF(x, -h * (0.62 - 0.06 * (i % 3)), x - 0.6, -h * (0.24 + 0.06 * (i % 2))))
-        self.painter.restore()
-
-    def _slope(self, path: QPainterPath, peak: float, right: float, h: float) -> None:
-        painter = self.painter
-        painter.save()
-        painter.setBrush(QColor(CardPalette.LAND))
-        painter.drawPath(path)
-        painter.setClipPath(path)
-        painter.setPen(pen(blend(CardPalette.INK, CardPalette.LAND, 0.2), 0.7))
-        for i in range(5):
-            x = peak + (right - peak) * (0.05 + i * 0.15)
-            painter.drawLine(QLineF(x, -h * (0.95 - i * 0.16), x + 1.4, -h * (0.45 - i * 0.09)))
-        painter.restore()
-
-    def canoe(self, x: float, y: float, w: float) -> None:
-        """A boat on the water, centred on x."""
-        path = QPainterPath(QPointF(x - w / 2, y - 1.8))
-        path.quadTo(x, y + 1.4, x + w / 2, y - 1.8)
-        path.quadTo(x + w * 0.3, y + 1.6, x, y + 1.6)
-        path.quadTo(x - w * 0.3, y + 1.6, x - w / 2, y - 1.8)
-        self.painter.setBrush(QColor(CardPalette.INK))
-        self.painter.drawPath(path)
-
-    def mast(self, x: float, y: float, h: float) -> None:
-        """A small boat with two square sails, centred on x."""
-        self.canoe(x, y, h * 0.7)
-        self.painter.drawLine(QLineF(x, y, x, y - h))
-        for share, half in ((0.9, 0.2), (0.55, 0.28)):
-            top, foot = y - h * share, y - h * (share - 0.3)
-            self.light(
-                (x - h * half * 0.8, top),
-                (x + h * half * 0.8, top),
-                (x + h * half, foot),
-                (x - h * half, foot),
-            )
-
-    def stage(self, x: float, w: float) -> None:
-        """A fishing stage: a drying floor on stilts, with a rail."""
-        self.painter.drawLine(QLineF(x, -3, x + w, -3))
-        for i in range(4):
-            self.painter.drawLine(QLineF(x + i * w / 3, -3, x + i * w / 3 - 0.4, 1.4))
-        self.painter.drawLine(QLineF(x, -5, x + w, -5))
-
-    def pine(self, x: float, h: float) -> None:
-        """A fir, centred on x."""
-        self.dark((x, -h), (x + h * 0.26, -h * 0.2), (x - h * 0.26, -h * 0.2))
-        self.painter.drawLine(QLineF(x, -h * 0.2, x, 0))
-
-    def ground(self) -> None:
-        """The lines of the ground, drawn last."""
-        self.painter.setPen(pen(CardPalette.INK, 0.9))
-        for left, right, y in ((-15, 15, 0), (-10, -2, 2), (3, 12, 2.2), (-3, 4, 4)):
-            self.painter.drawLine(QLineF(left, y, right, y))
+from afaos_gui.presentation.prospects import (
+    GROUND,
+    Curved,
+    Dot,
+    Face,
+    Hatching,
+    Line,
+    Opening,
+    Shape,
+    Stroke,
+    Tone,
+    prospect_of,
+)
 
 
 def paint_prospect(painter: QPainter, place: str, foot: QPointF, scale: float, accent: str) -> None:
     """Paint the prospect of `place` standing on `foot`, with `scale` pixels for a unit."""
+    tones = {
+        Tone.LIT: QColor(CardPalette.PAPER),
+        Tone.DARK: QColor(CardPalette.INK),
+        Tone.FLAG: QColor(accent),
+        Tone.GROUND: QColor(CardPalette.LAND),
+    }
     painter.save()
     painter.translate(foot)
     painter.scale(scale, scale)
     line_only(painter, pen(CardPalette.INK, 0.95))
-    engraver = Engraver(painter, accent)
-    for name, measures in load_prospects()[place]:
-        getattr(engraver, name)(*measures)
-    engraver.ground()
+    for shape in prospect_of(place):
+        _paint(painter, shape, tones)
+    painter.setPen(pen(CardPalette.INK, 0.9))
+    painter.drawLines(_lines(GROUND))
     painter.restore()
+
+
+def _paint(painter: QPainter, shape: Shape, tones: dict[Tone, QColor]) -> None:
+    match shape:
+        case Face(tone, points):
+            painter.setBrush(tones[tone])
+            painter.drawPolygon(vertices(points))
+        case Curved():
+            painter.setBrush(tones[shape.tone])
+            _paint_curved(painter, shape)
+        case Opening(box):
+            painter.fillRect(QRectF(*box), tones[Tone.DARK])
+        case Stroke(line):
+            painter.drawLine(QLineF(*line))
+        case Hatching(lines):
+            _paint_fine(painter, lines, tones[Tone.DARK])
+        case Dot(at, radius):
+            painter.setBrush(tones[Tone.DARK])
+            painter.drawEllipse(QPointF(*at), radius, radius)
+
+
+def _paint_curved(painter: QPainter, shape: Curved) -> None:
+    path = QPainterPath(QPointF(*shape.start))
+    for curve in shape.curves:
+        if len(curve) == 2:
+            path.lineTo(*curve)
+        elif len(curve) == 4:
+            path.quadTo(*curve)
+        else:
+            path.cubicTo(*curve)
+    painter.drawPath(path)
+    if shape.hachures:
+        painter.save()
+        painter.setClipPath(path)
+        _paint_fine(painter, shape.hachures, blend(CardPalette.INK, CardPalette.LAND, 0.2))
+        painter.restore()
+
+
+def _paint_fine(painter: QPainter, lines: tuple[Line, ...], ink: QColor) -> None:
+    usual = painter.pen()
+    painter.setPen(pen(ink, 0.7))
+    painter.drawLines(_lines(lines))
+    painter.setPen(usual)
+
+
+def _lines(lines: tuple[Line, ...]) -> list[QLineF]:
+    return [QLineF(*line) for line in lines]

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QEnterEvent, QFont, QLinearGradient, QPainter, QPainterPath, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QLinearGradient, QPainter, QPainterPath, QPaintEvent
+from PySide6.QtWidgets import QWidget
 
 from afaos_gui.gui.toolkit.controls import OnClick
 from afaos_gui.gui.toolkit.ink import CENTRE, elided, fitted, paint_text, width_of
 from afaos_gui.gui.toolkit.painting import line_and_fill, line_only, paint_shadow, pen
 from afaos_gui.gui.toolkit.picture_cache import paint_widget
+from afaos_gui.gui.toolkit.pointing import HoveredButton
 from afaos_gui.gui.toolkit.theme import DARK, Palette, Role, Surround, colour, font
 from afaos_gui.presentation.grid import REGULAR, Grid
 
@@ -22,11 +23,8 @@ SMALLER = 2
 FADED = 105
 
 
-class RibbonButton(QAbstractButton):
+class RibbonButton(HoveredButton):
     """A button on a side's ribbon. `turn` draws an arrow back (-1) or forward (1) before the label."""
-
-    pointed = Signal(bool)
-    """Emitted when the pointer enters or leaves."""
 
     def __init__(
         self, label: str, parent: QWidget, on_click: OnClick | None = None, *, brass: bool = False, turn: int = 0
@@ -42,7 +40,6 @@ class RibbonButton(QAbstractButton):
         self.setText(label)
         self.setAccessibleName(label)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     def set_label(self, label: str) -> None:
         """Change the label, also for screen readers."""
@@ -94,16 +91,6 @@ class RibbonButton(QAbstractButton):
     def face(self) -> QFont:
         """The font of the label."""
         return font(Role.TEXT, self._grid.body_px + (1 if self._brass else 0))
-
-    def enterEvent(self, event: QEnterEvent) -> None:
-        """Report that the pointer has entered."""
-        super().enterEvent(event)
-        self.pointed.emit(True)
-
-    def leaveEvent(self, event: QEvent) -> None:
-        """Report that the pointer has left."""
-        super().leaveEvent(event)
-        self.pointed.emit(False)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint plate, arrow and label from the pixmap cache, because the ribbon is repainted after every action."""

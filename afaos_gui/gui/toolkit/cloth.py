@@ -7,8 +7,8 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QPixmap, QRadia
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.gui.toolkit.grain import paint_grain
-from afaos_gui.gui.toolkit.palettes import is_plain
 from afaos_gui.gui.toolkit.theme import DARK, Surround, colour
+from afaos_gui.presentation.palettes import is_plain
 
 WEAVE = 4
 """Pixels after which the weave repeats."""

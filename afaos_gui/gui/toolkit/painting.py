@@ -7,7 +7,18 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QGradient, QPainter, QPainterPath, QPen, QPolygonF, QTransform
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QFontMetricsF,
+    QGradient,
+    QImage,
+    QPainter,
+    QPainterPath,
+    QPen,
+    QPolygonF,
+    QTransform,
+)
 
 from afaos_gui.gui.toolkit.theme import Palette, Role, colour, font
 
@@ -64,6 +75,16 @@ def polygon(points: Iterable[Point], closed: bool = True) -> QPainterPath:
 def vertices(points: Iterable[Point]) -> QPolygonF:
     """(x, y) pairs as a QPolygonF."""
     return QPolygonF([QPointF(x, y) for x, y in points])
+
+
+def area(rings: Iterable[Iterable[Point]]) -> QPainterPath:
+    """The area within rings; a ring inside another is a hole."""
+    path = QPainterPath()
+    path.setFillRule(Qt.FillRule.OddEvenFill)
+    for ring in rings:
+        path.addPolygon(vertices(ring))
+        path.closeSubpath()
+    return path
 
 
 def smooth_line(points: Sequence[QPointF]) -> QPainterPath:
@@ -126,6 +147,18 @@ def paint_shadow(
         painter.strokePath(path, pen(colour(Palette.SHADOW, int(strength / blur / 1.6)), width * 2))
     painter.fillPath(path, colour(Palette.SHADOW, int(strength * 0.75)))
     painter.restore()
+
+
+def painted(width: float, height: float, dpr: float, ground: QColor, paint: Callable[[QPainter], None]) -> QImage:
+    """A picture of this size in logical pixels, painted on a ground."""
+    image = QImage(max(1, round(width * dpr)), max(1, round(height * dpr)), QImage.Format.Format_ARGB32_Premultiplied)
+    image.setDevicePixelRatio(dpr)
+    image.fill(ground)
+    painter = QPainter(image)
+    painter.setRenderHints(SMOOTH)
+    paint(painter)
+    painter.end()
+    return image
 
 
 @lru_cache(maxsize=512)

@@ -7,16 +7,15 @@ from PySide6.QtGui import QEnterEvent, QFocusEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 
-class PointedButton(QAbstractButton):
-    """A button that says when it is pointed at, and is repainted then."""
+class HoveredButton(QAbstractButton):
+    """A button that says when the pointer is on it, and is repainted then."""
 
     pointed = Signal(bool)
-    """Emitted when the pointer or the focus enters or leaves."""
+    """Emitted when the button begins and ceases to be pointed at."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def enterEvent(self, event: QEnterEvent) -> None:
         """Report that the pointer has entered."""
@@ -27,6 +26,14 @@ class PointedButton(QAbstractButton):
         """Report that the pointer has left."""
         super().leaveEvent(event)
         self.pointed.emit(False)
+
+
+class PointedButton(HoveredButton):
+    """A button for which the keyboard focus counts as a pointer."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Treat keyboard focus as pointing."""

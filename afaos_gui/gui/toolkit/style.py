@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication, QLabel
 
-from afaos_gui.gui.toolkit.palettes import worn
 from afaos_gui.gui.toolkit.theme import DARK, Palette, Role, Surround, text_font, text_share
+from afaos_gui.presentation.palettes import worn
 
 MENU_PX = 14
 _DRESSED = "dressed"

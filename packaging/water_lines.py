@@ -1,8 +1,8 @@
 """Makes the lines on the water that follow the shores in the pictures of cards; the result is shipped.
 
 A line at a distance from a shore is the rim of a wide stroke along it. Stroking every inlet whenever a card is
-painted takes ten times as long as the rest of the card. `python -m afaos_gui.gui.cards.water_lines`, which takes
-minutes, remakes the file after a change of the map.
+painted takes ten times as long as the rest of the card. `python packaging/water_lines.py`, which takes minutes,
+remakes the file after a change of the map.
 """
 
 from __future__ import annotations
@@ -11,15 +11,17 @@ import hashlib
 import json
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainterPath, QPainterPathStroker
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QPainterPathStroker
 
 from afaos_gui.data.loader import load_layout, load_map
 from afaos_gui.data.map_file import PARTS
 from afaos_gui.data.paths import resource
-from afaos_gui.gui.cards.geography import MapWindow, shores
-from afaos_gui.gui.cards.vignette import FULL_LINING, SMALL_LINING, TINY_LINING, WIDEST
-from afaos_gui.gui.toolkit.painting import Point, vertices
+from afaos_gui.gui.toolkit.painting import area
+from afaos_gui.presentation.card_map import MapWindow, shores
+from afaos_gui.presentation.card_pictures import FULL_LINING, SMALL_LINING, TINY_LINING, WIDEST
+from afaos_gui.presentation.label_layout import Box
+from afaos_gui.presentation.map_measures import Point
 from afaos_gui.presentation.outlines import simplified
 
 FILE_NAME = "water_lines.json"
@@ -45,9 +47,9 @@ def rims(shapes: Sequence[Ring], distance: float, *, inside: bool) -> list[list[
     stroker.setWidth(2 * distance)
     stroker.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
     stroker.setCurveThreshold(CURVE)
-    stroke = stroker.createStroke(_path([simplified(ring, distance / ROUGHNESS) for ring in shapes]))
+    stroke = stroker.createStroke(area([simplified(ring, distance / ROUGHNESS) for ring in shapes]))
     stroke.setFillRule(Qt.FillRule.WindingFill)
-    whole = _path(shapes)
+    whole = area(shapes)
     found = []
     for rim in stroke.simplified().toSubpathPolygons():
         points = [rim.at(index) for index in range(rim.size())]
@@ -57,26 +59,15 @@ def rims(shapes: Sequence[Ring], distance: float, *, inside: bool) -> list[list[
     return found
 
 
-def _path(shapes: Sequence[Ring]) -> QPainterPath:
-    path = QPainterPath()
-    path.setFillRule(Qt.FillRule.OddEvenFill)
-    for ring in shapes:
-        path.addPolygon(vertices(ring))
-        path.closeSubpath()
-    return path
-
-
-def _pieces(lines: Sequence[Sequence[Point]], seen: Sequence[QRectF]) -> list[list[int]]:
+def _pieces(lines: Sequence[Sequence[Point]], seen: Sequence[Box]) -> list[list[int]]:
     """Split the lines into connected pieces, without those that no picture shows."""
     found = []
     for line in lines:
         for start in range(0, len(line) - 1, PIECE):
             piece = line[start : start + PIECE + 1]
-            path = QPainterPath(QPointF(*piece[0]))
-            for point in piece[1:]:
-                path.lineTo(QPointF(*point))
-            box = path.boundingRect().adjusted(-1, -1, 1, 1)
-            if any(box.intersects(window) for window in seen):
+            xs, ys = zip(*piece, strict=True)
+            box = Box(min(xs), min(ys), max(xs), max(ys)).grown(1)
+            if any(box.touches(window) for window in seen):
                 found.append([round(PARTS * value) for point in piece for value in point])
     return found
 
@@ -84,10 +75,7 @@ def _pieces(lines: Sequence[Sequence[Point]], seen: Sequence[QRectF]) -> list[li
 def main() -> None:
     """Remake the shipped lines."""
     land, lakes = shores()
-    seen = [
-        MapWindow(place, *WIDEST, span=WIDEST[0]).shown.adjusted(-ROOM, -ROOM, ROOM, ROOM)
-        for place in load_layout().places
-    ]
+    seen = [MapWindow(place, *WIDEST, span=WIDEST[0]).shown.grown(ROOM) for place in load_layout().places]
     entries = []
     for distance in sorted({distance for distance, _share in (*FULL_LINING, *SMALL_LINING, *TINY_LINING)}):
         off_land = _pieces(rims(land, distance, inside=False), seen)

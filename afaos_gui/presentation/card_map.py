@@ -1,16 +1,17 @@
-"""The part of the map that a card's picture shows, as paths in the picture's pixels."""
+"""The part of the map that the picture of a location card shows.
+
+A map pixel is one of the layout, a picture pixel one of the card's picture; places go by their names in the catalogue.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainterPath, QTransform
-
 from afaos_gui.data.layout import ConnectionLayout
 from afaos_gui.data.loader import load_layout, load_map, load_water_lines
-from afaos_gui.gui.toolkit.painting import Point, smooth_line, vertices
+from afaos_gui.presentation.label_layout import Box
+from afaos_gui.presentation.map_measures import Point
 from afaos_gui.presentation.outlines import clipped
 
 BLEED = 8
@@ -24,34 +25,18 @@ RUN = 24
 TALLEST = 180
 """The most map pixels a picture shows from top to bottom."""
 
+Line = tuple[Point, ...]
+
 
 @dataclass(frozen=True, slots=True)
 class _Shape:
     """A ring, a river or a piece of a line on the water with its bounds, in map pixels."""
 
-    points: tuple[Point, ...]
+    points: Line
     left: float
     top: float
     right: float
     bottom: float
-
-
-def _scaled(points: tuple[Point, ...], size: tuple[int, int]) -> tuple[Point, ...]:
-    return tuple((x * size[0], y * size[1]) for x, y in points)
-
-
-def _ring(points: tuple[Point, ...]) -> _Ring:
-    return _Ring(_shape(points), _runs(points))
-
-
-def _shape(points: tuple[Point, ...]) -> _Shape:
-    xs, ys = zip(*points, strict=True)
-    return _Shape(points, min(xs), min(ys), max(xs), max(ys))
-
-
-def _runs(points: tuple[Point, ...]) -> tuple[_Shape, ...]:
-    """Split a line into connected short pieces, so that a picture can skip those far away."""
-    return tuple(_shape(points[start : start + RUN + 1]) for start in range(0, len(points) - 1, RUN))
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +54,24 @@ class _Atlas:
     rivers: tuple[_Shape, ...]
     places: dict[str, Point]
     size: tuple[int, int]
+
+
+def _scaled(points: Line, size: tuple[int, int]) -> Line:
+    return tuple((x * size[0], y * size[1]) for x, y in points)
+
+
+def _ring(points: Line) -> _Ring:
+    return _Ring(_shape(points), _runs(points))
+
+
+def _shape(points: Line) -> _Shape:
+    xs, ys = zip(*points, strict=True)
+    return _Shape(points, min(xs), min(ys), max(xs), max(ys))
+
+
+def _runs(points: Line) -> tuple[_Shape, ...]:
+    """Split a line into connected short pieces, so that a picture can skip those far away."""
+    return tuple(_shape(points[start : start + RUN + 1]) for start in range(0, len(points) - 1, RUN))
 
 
 @cache
@@ -96,7 +99,7 @@ def _water_lines() -> dict[float, tuple[tuple[_Shape, ...], tuple[_Shape, ...]]]
     }
 
 
-def shores() -> tuple[list[tuple[Point, ...]], list[tuple[Point, ...]]]:
+def shores() -> tuple[list[Line], list[Line]]:
     """The rings of the land and those of the lakes, in map pixels."""
     atlas = _atlas()
     return [ring.whole.points for ring in atlas.land], [ring.whole.points for ring in atlas.lakes]
@@ -111,68 +114,60 @@ class MapWindow:
         shown_height = min(TALLEST, span * height / width)
         shown_width = shown_height * width / height
         x, y = atlas.places[place]
-        self._left = min(max(x - shown_width / 2, -OVERHANG), map_width + OVERHANG - shown_width)
-        self._top = min(max(y - shown_height * FOOT, -OVERHANG), map_height + OVERHANG - shown_height)
+        left = min(max(x - shown_width / 2, -OVERHANG), map_width + OVERHANG - shown_width)
+        top = min(max(y - shown_height * FOOT, -OVERHANG), map_height + OVERHANG - shown_height)
         self.scale = width / shown_width
-        margin = BLEED / self.scale
-        self.shown = QRectF(self._left, self._top, shown_width, shown_height)
+        self.shown = Box(left, top, left + shown_width, top + shown_height)
         """The part of the map that the picture shows, in map pixels."""
-        box = self.shown.adjusted(-margin, -margin, margin, margin)
-        self._box = (box.left(), box.top(), box.right(), box.bottom())
-        self._in_picture = QTransform.fromScale(self.scale, self.scale).translate(-self._left, -self._top)
+        margin = BLEED / self.scale
+        near, high = left - margin, top - margin
+        self._box = Box(near, high, near + (shown_width + margin + margin), high + (shown_height + margin + margin))
         self.place = place
         self.width = width
         self.height = height
+        self.places = {name: self.point(at) for name, at in atlas.places.items()}
+        """Every place of the map in picture pixels, whether in the picture or not."""
 
-    def point(self, at: Point) -> QPointF:
+    def point(self, at: Point) -> Point:
         """A map point in picture pixels."""
-        return QPointF((at[0] - self._left) * self.scale, (at[1] - self._top) * self.scale)
+        return (at[0] - self.shown.left) * self.scale, (at[1] - self.shown.top) * self.scale
 
-    def land(self) -> QPainterPath:
-        """The land in and around the picture."""
+    def land(self) -> list[list[Point]]:
+        """The rings of the land in and around the picture, in map pixels."""
         return self._rings(_atlas().land)
 
-    def lakes(self) -> QPainterPath:
-        """The lakes in and around the picture."""
+    def lakes(self) -> list[list[Point]]:
+        """The rings of the lakes in and around the picture, in map pixels."""
         return self._rings(_atlas().lakes)
 
-    def rivers(self) -> QPainterPath:
-        """The rivers in and around the picture."""
+    def rivers(self) -> list[Line]:
+        """The pieces of rivers in and around the picture, in map pixels."""
         return self._lines(_atlas().rivers)
 
-    def lines_off_land(self, distance: float) -> QPainterPath:
-        """The line on the sea that is `distance` map pixels from the land."""
+    def lines_off_land(self, distance: float) -> list[Line]:
+        """The line on the sea that is `distance` map pixels from the land, in pieces."""
         return self._lines(_water_lines()[distance][0])
 
-    def lines_in_lakes(self, distance: float) -> QPainterPath:
-        """The line on the lakes that is `distance` map pixels from their shores."""
+    def lines_in_lakes(self, distance: float) -> list[Line]:
+        """The line on the lakes that is `distance` map pixels from their shores, in pieces."""
         return self._lines(_water_lines()[distance][1])
 
-    def routes(self) -> list[tuple[str, QPainterPath]]:
-        """The links drawn on the board from this place: (kind, path)."""
+    def routes(self) -> list[tuple[str, list[Point]]]:
+        """The links drawn on the board from this place, in picture pixels: kind and points."""
         links = load_layout().connections
         return [(link.kind, self._route(link)) for link in links if self.place in (link.a, link.b)]
 
-    def places(self) -> dict[str, QPointF]:
-        """Every place of the map in the picture's pixels, whether inside it or not."""
-        return {name: self.point(at) for name, at in _atlas().places.items()}
-
-    def _route(self, link: ConnectionLayout) -> QPainterPath:
+    def _route(self, link: ConnectionLayout) -> list[Point]:
         atlas = _atlas()
         width, height = atlas.size
         via = [(x * width, y * height) for x, y in link.via]
-        return smooth_line([self.point(at) for at in (atlas.places[link.a], *via, atlas.places[link.b])])
+        return [self.point(at) for at in (atlas.places[link.a], *via, atlas.places[link.b])]
 
-    def _lines(self, shapes: tuple[_Shape, ...]) -> QPainterPath:
-        path = QPainterPath()
-        for shape in shapes:
-            if self._meets(shape):
-                path.addPolygon(vertices(shape.points))
-        return self._in_picture.map(path)
+    def _lines(self, shapes: tuple[_Shape, ...]) -> list[Line]:
+        return [shape.points for shape in shapes if self._meets(shape)]
 
-    def _rings(self, rings: tuple[_Ring, ...]) -> QPainterPath:
-        path = QPainterPath()
-        path.setFillRule(Qt.FillRule.OddEvenFill)
+    def _rings(self, rings: tuple[_Ring, ...]) -> list[list[Point]]:
+        found = []
         for ring in rings:
             if not self._meets(ring.whole):
                 continue
@@ -181,9 +176,8 @@ class MapWindow:
             near.append(ring.whole.points[-1])
             shown = clipped(near, self._box)
             if len(shown) > 2:
-                path.addPolygon(vertices(shown))
-                path.closeSubpath()
-        return self._in_picture.map(path)
+                found.append(shown)
+        return found
 
     def _meets(self, shape: _Shape) -> bool:
         left, top, right, bottom = self._box
