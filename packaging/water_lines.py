@@ -18,9 +18,9 @@ from afaos_gui.data.loader import load_layout, load_map
 from afaos_gui.data.map_file import PARTS
 from afaos_gui.data.paths import resource
 from afaos_gui.gui.toolkit.painting import area
+from afaos_gui.presentation.boxes import Box
 from afaos_gui.presentation.card_map import MapWindow, shores
 from afaos_gui.presentation.card_pictures import FULL_LINING, SMALL_LINING, TINY_LINING, WIDEST
-from afaos_gui.presentation.label_layout import Box
 from afaos_gui.presentation.map_measures import Point
 from afaos_gui.presentation.outlines import simplified
 

@@ -15,7 +15,6 @@ from afaos_gui.data.schemas import (
     LocationCardEntry,
     NeutralEntry,
     OptionsFile,
-    ProspectsFile,
     SideEntry,
 )
 
@@ -56,11 +55,11 @@ def check_options(file: str, options: OptionsFile) -> None:
     _unique(file, "id", [option.id for option in options.root])
 
 
-def check_prospects(file: str, prospects: ProspectsFile, places: Collection[str]) -> None:
-    """Check that every place of the board has its prospect, and that none is left over."""
-    _known_place(file, _("the whole file"), prospects.root, places)
+def check_places(file: str, entries: Collection[str], places: Collection[str]) -> None:
+    """Check that every place of the board has its entry, and that none is left over."""
+    _known_place(file, _("the whole file"), entries, places)
     for place in places:
-        if place not in prospects.root:
+        if place not in entries:
             raise DataError(_("{file}: {field} is missing.").format(file=file, field=place))
 
 

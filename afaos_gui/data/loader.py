@@ -13,7 +13,7 @@ from afaos_gui.data.checks import (
     check_cards,
     check_grammar,
     check_options,
-    check_prospects,
+    check_places,
 )
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.files import read_json, validated
@@ -28,6 +28,7 @@ from afaos_gui.data.schemas import (
     ConnectionEntry,
     EmpireCardEntry,
     GrammarFile,
+    LabelPlacesFile,
     LocationCardEntry,
     OptionsFile,
     PlaceEntry,
@@ -55,6 +56,7 @@ __all__ = [
     "load_card_texts",
     "load_catalogue",
     "load_grammar",
+    "load_label_places",
     "load_layout",
     "load_map",
     "load_options",
@@ -89,6 +91,11 @@ def load_map(root: Path | None = None) -> MapFeatures:
 def load_water_lines(root: Path | None = None) -> tuple[WaterLines, ...]:
     """The lines along the shores in the pictures of cards, by distance."""
     return _water_lines(root or data_root())
+
+
+def load_label_places(root: Path | None = None) -> LabelPlacesFile:
+    """In which of its possible ways each name is placed, by step of the map's scale."""
+    return _label_places(root or data_root())
 
 
 def load_prospects(root: Path | None = None) -> dict[str, tuple[Part, ...]]:
@@ -253,10 +260,18 @@ def _water_lines(root: Path) -> tuple[WaterLines, ...]:
 
 
 @cache
+def _label_places(root: Path) -> LabelPlacesFile:
+    path = resource("map", "label_places.json", root=root)
+    file = validated(LabelPlacesFile, read_json(path), path.name)
+    check_places(path.name, file.ways, [place.name for place in _board(root).places])
+    return file
+
+
+@cache
 def _prospects(root: Path) -> dict[str, tuple[Part, ...]]:
     path = resource("art", "prospects.json", root=root)
     file = validated(ProspectsFile, read_json(path), path.name)
-    check_prospects(path.name, file, [place.name for place in _board(root).places])
+    check_places(path.name, file.root, [place.name for place in _board(root).places])
     return {
         place: tuple((name, tuple(measures)) for part in parts for name, measures in part.items())
         for place, parts in file.root.items()

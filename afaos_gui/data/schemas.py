@@ -39,6 +39,8 @@ Part = Annotated[str, one_of(PROSPECT_PARTS)]
 Measure = Annotated[float, Field(strict=True, allow_inf_nan=False)]
 Points = Annotated[int, Field(ge=0, le=9)]
 Money = Annotated[int, Field(ge=0, le=99)]
+LABEL_WAYS = 104
+"""The number of positions that a name on the map could take: see presentation/place_labels.py."""
 Count = Annotated[int, Field(ge=0, le=99)]
 Fraction = Annotated[float, Field(ge=0, le=1)]
 NearFraction = Annotated[float, Field(ge=-MARGIN, le=1 + MARGIN)]
@@ -180,6 +182,13 @@ class OptionsFile(FileContent[list[OptionEntry]]):
 
 class ProspectsFile(FileContent[dict[str, list[dict[Part, list[Measure]]]]]):
     """`resources/art/prospects.json`: the parts of every place's prospect, the rearmost first."""
+
+
+class LabelPlacesFile(FileModel):
+    """`resources/map/label_places.json`: by place, the way in which its name is placed at each step of the scale."""
+
+    first: Count
+    ways: dict[str, Annotated[list[Annotated[int, Field(ge=0, le=LABEL_WAYS - 1)]], Field(min_length=1, max_length=999)]]
 
 
 class CardTextEntry(FileModel):

@@ -10,7 +10,7 @@ from functools import cache
 
 from afaos_gui.data.layout import ConnectionLayout
 from afaos_gui.data.loader import load_layout, load_map, load_water_lines
-from afaos_gui.presentation.label_layout import Box
+from afaos_gui.presentation.boxes import Box
 from afaos_gui.presentation.map_measures import Point
 from afaos_gui.presentation.outlines import clipped
 

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from afaos_gui.data.loader import load_catalogue
+from afaos_gui.presentation.boxes import Box
 from afaos_gui.presentation.card_map import TALLEST, MapWindow
 from afaos_gui.presentation.card_words import shown_name
-from afaos_gui.presentation.label_layout import Box
 from afaos_gui.presentation.map_measures import Point
 from afaos_gui.presentation.wrapping import WidthOf
 

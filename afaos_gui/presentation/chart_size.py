@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from afaos_gui.data.language import ENGLISH, language
-from afaos_gui.presentation.label_layout import Box
+from afaos_gui.presentation.boxes import Box
 from afaos_gui.presentation.map_measures import MAP_HEIGHT, MAP_WIDTH
 from afaos_gui.presentation.palettes import is_plain
 

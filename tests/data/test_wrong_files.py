@@ -14,6 +14,7 @@ from afaos_gui.data.errors import DataError
 from afaos_gui.data.loader import (
     load_card_texts,
     load_catalogue,
+    load_label_places,
     load_layout,
     load_map,
     load_options,
@@ -28,6 +29,7 @@ OPTIONS = Path(RESOURCES, "options.json")
 TEXTS = Path(RESOURCES, "i18n", "card_texts.json")
 PROSPECTS = Path(RESOURCES, "art", "prospects.json")
 MAP = Path(RESOURCES, "map", "map_xy.json")
+LABELS = Path(RESOURCES, "map", "label_places.json")
 WATER = Path(RESOURCES, "map", "water_lines.json")
 
 Edit = Callable[[Any], None]
@@ -36,7 +38,7 @@ Edit = Callable[[Any], None]
 @pytest.fixture
 def root(tmp_path: Path) -> Path:
     """A folder with valid copies of all data files, to be modified."""
-    for file in (BOARD, CARDS, OPTIONS, PROSPECTS, TEXTS, MAP, WATER):
+    for file in (BOARD, CARDS, OPTIONS, PROSPECTS, TEXTS, MAP, LABELS, WATER):
         (tmp_path / file).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(data_root() / file, tmp_path / file)
     return tmp_path
@@ -48,6 +50,7 @@ def load_all(root: Path) -> None:
     load_card_texts(root)
     load_options(root)
     load_prospects(root)
+    load_label_places(root)
     load_map(root)
     load_water_lines(root)
 
@@ -283,6 +286,12 @@ WRONG = {
         put("Albany", 0, {"gable": ["high"]}),
         'prospects.json: Albany / 1 / gable / 1 must be a number, not "high".',
     ),
+    "place whose name has no position": (LABELS, drop("ways", "Albany"), "label_places.json: Albany is missing."),
+    "position of a name that there is not": (
+        LABELS,
+        put("ways", "Albany", [104]),
+        "label_places.json: ways / Albany / 1 must be at most 103, not 104.",
+    ),
     "map without features": (
         MAP,
         drop("features"),
@@ -316,7 +325,7 @@ def test_sound_copies_are_accepted(root: Path) -> None:
     load_all(root)
 
 
-@pytest.mark.parametrize("file", [BOARD, CARDS, OPTIONS, PROSPECTS, TEXTS, MAP, WATER], ids=str)
+@pytest.mark.parametrize("file", [BOARD, CARDS, OPTIONS, PROSPECTS, TEXTS, MAP, LABELS, WATER], ids=str)
 def test_a_missing_file_is_named(root: Path, file: Path) -> None:
     (root / file).unlink()
     assert refusal(root) == f"{file.name} is missing: {root / file}."

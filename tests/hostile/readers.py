@@ -186,6 +186,7 @@ def readers(folder: Path) -> tuple[Reader, ...]:
         (f"{RESOURCES}/i18n/card_texts.json", loader.load_card_texts),
         (f"{RESOURCES}/i18n/grammar.json", partial(loader.load_grammar, "fr")),
         (f"{RESOURCES}/art/prospects.json", loader.load_prospects),
+        (f"{RESOURCES}/map/label_places.json", loader.load_label_places),
         (f"{RESOURCES}/map/map_xy.json", loader.load_map),
         (f"{RESOURCES}/map/water_lines.json", loader.load_water_lines),
     )

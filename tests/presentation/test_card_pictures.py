@@ -8,6 +8,7 @@ from itertools import combinations
 import pytest
 
 from afaos_gui.data.loader import load_catalogue, load_layout
+from afaos_gui.presentation.boxes import Box
 from afaos_gui.presentation.card_map import BLEED, OVERHANG, TALLEST, MapWindow
 from afaos_gui.presentation.card_pictures import (
     GOODS,
@@ -20,7 +21,6 @@ from afaos_gui.presentation.card_pictures import (
     prospect_box,
     small_style,
 )
-from afaos_gui.presentation.label_layout import Box
 
 PLACES = [place.name for place in load_catalogue().locations]
 

@@ -8,11 +8,10 @@ from itertools import pairwise
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QGraphicsScene
 
-from afaos_gui.gui.board.geometry import MAP_RECT, map_shapes, name_width
+from afaos_gui.gui.board.geometry import MAP_RECT, map_shapes
 from afaos_gui.gui.board.links import LinkItem
 from afaos_gui.gui.board.places import PlaceItem
 from afaos_gui.presentation.place_contents import contents_of, contents_sentence
-from afaos_gui.presentation.place_labels import lay_labels_ahead
 from afaos_gui.rules.catalogue import Catalogue
 from afaos_gui.rules.view import View
 
@@ -48,7 +47,6 @@ class BoardScene(QGraphicsScene):
 
     def lay_ahead(self, view_scale: float, dpr: float) -> Iterator[None]:
         """Compute and paint all that `set_scale` would need, a little with every step."""
-        yield from lay_labels_ahead(view_scale, name_width)
         for item in self.places:
             item.paint_at(view_scale, dpr)
             yield

@@ -25,8 +25,8 @@ from afaos_gui.gui.board.settling import Settling
 from afaos_gui.gui.toolkit.painting import pen
 from afaos_gui.gui.toolkit.pixel_scroll import scroll_pixels
 from afaos_gui.gui.toolkit.theme import DARK, Palette, Surround, colour
+from afaos_gui.presentation.boxes import Box
 from afaos_gui.presentation.chart_size import ChartSize, wanted_size
-from afaos_gui.presentation.label_layout import Box
 from afaos_gui.presentation.map_measures import MAP_WIDTH
 
 FIT_MARGIN = 8

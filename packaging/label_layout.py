@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping, Sequence
 from itertools import combinations
-from typing import NamedTuple
+
+from afaos_gui.presentation.boxes import Box
 
 ROUNDS = 2
 """How often each label looks for a better position, because others may have made room."""
@@ -21,55 +21,6 @@ COVER = 12.0
 """Additional cost of covering a drawing completely."""
 STRAY = 2.0
 """Cost of standing nearer to another place than to the label's own."""
-
-
-class Box(NamedTuple):
-    """An axis-aligned rectangle."""
-
-    left: float
-    top: float
-    right: float
-    bottom: float
-
-    def grown(self, by: float) -> Box:
-        """The box enlarged by this much on every side."""
-        return Box(self.left - by, self.top - by, self.right + by, self.bottom + by)
-
-    def moved(self, dx: float, dy: float) -> Box:
-        """The box shifted right and down."""
-        return Box(self.left + dx, self.top + dy, self.right + dx, self.bottom + dy)
-
-    def touches(self, other: Box) -> bool:
-        """Whether the interiors intersect."""
-        return (
-            self.left < other.right
-            and other.left < self.right
-            and self.top < other.bottom
-            and other.top < self.bottom
-        )
-
-    def shared(self, other: Box) -> float:
-        """The fraction, 0 to 1, of this box that the other covers."""
-        if not self.touches(other):
-            return 0.0
-        width = min(self.right, other.right) - max(self.left, other.left)
-        height = min(self.bottom, other.bottom) - max(self.top, other.top)
-        return width * height / ((self.right - self.left) * (self.bottom - self.top))
-
-    def gap_to(self, other: Box) -> float:
-        """The distance between the two, 0 if they touch."""
-        dx = max(self.left - other.right, other.left - self.right, 0.0)
-        dy = max(self.top - other.bottom, other.top - self.bottom, 0.0)
-        return math.hypot(dx, dy)
-
-    def holds(self, other: Box) -> bool:
-        """Whether the other lies wholly inside."""
-        return (
-            self.left <= other.left
-            and self.top <= other.top
-            and other.right <= self.right
-            and other.bottom <= self.bottom
-        )
 
 
 def are_apart(boxes: Mapping[str, Box], drawn: Mapping[str, Sequence[Box]], edge: Box, gap: float) -> bool:
