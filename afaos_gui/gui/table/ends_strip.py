@@ -11,7 +11,6 @@ from afaos_gui.gui.board.pieces import paint_siege_flag
 from afaos_gui.gui.board.stamps import stamp, town, village
 from afaos_gui.gui.table.cached_panel import FactsPanel
 from afaos_gui.gui.table.opponent import paint_strip_ground
-from afaos_gui.gui.table.stock import piece_words
 from afaos_gui.gui.toolkit.emblems import paint_emblem
 from afaos_gui.gui.toolkit.icons import paint_icon
 from afaos_gui.gui.toolkit.ink import RIGHT, fitted, paint_slip, paint_text, width_of
@@ -26,6 +25,7 @@ from afaos_gui.presentation.endings import (
     end_facts,
     side_sentence,
 )
+from afaos_gui.presentation.stock_words import piece_words
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.rules.scoring import CAPTURES_TO_END
