@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QApplication
 
 from afaos_gui.gui.cards.pixmaps import MOST_EDGES, back_pixmap, card_pixmap
 from afaos_gui.gui.controllers.current_game import CurrentGame
-from afaos_gui.gui.table.choice_row import THUMB, thumb_width
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.picture_cache import PICTURES
 from afaos_gui.gui.toolkit.timers import timer
+from afaos_gui.presentation.choice_layout import THUMB, thumb_width
 from afaos_gui.presentation.discard_tops import Tops, seen_of
 from afaos_gui.presentation.figures import siege_figures
 from afaos_gui.presentation.opponent import strip_facts

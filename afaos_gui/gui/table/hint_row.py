@@ -7,11 +7,12 @@ from PySide6.QtGui import QFont, QFontMetrics, QPainter
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.table.choice_row import PADDING, ChoiceRow
+from afaos_gui.gui.table.choice_row import ChoiceRow
 from afaos_gui.gui.toolkit.emblems import paint_emblem
 from afaos_gui.gui.toolkit.ink import RIGHT, paint_text
 from afaos_gui.gui.toolkit.shapes import paint_gauge, paint_stroke
 from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, colour, text_font
+from afaos_gui.presentation.choice_layout import PADDING
 from afaos_gui.presentation.hint_words import chance_sentence, line_sentence
 from afaos_gui.presentation.questions import Choice
 from afaos_gui.rules.catalogue import Card, Side

@@ -8,13 +8,14 @@ from PySide6.QtCore import QEvent, QObject, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QMouseEvent, QPaintEvent, QPalette
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
-from afaos_gui.gui.table.choice_row import LEAST_THUMB, LOW_TEXT_PX, LOW_THUMB, TEXT_PX, THUMB, ChoiceRow
+from afaos_gui.gui.table.choice_row import LOW_TEXT_PX, TEXT_PX, ChoiceRow
 from afaos_gui.gui.table.page_look import page_look
 from afaos_gui.gui.toolkit.arranging import NO_MARGINS, add, column
 from afaos_gui.gui.toolkit.pressing import PRESSING
 from afaos_gui.gui.toolkit.shapes import paint_note, smooth_painter
 from afaos_gui.gui.toolkit.style import RichLabel
 from afaos_gui.gui.toolkit.theme import Palette, Role, text_font
+from afaos_gui.presentation.choice_layout import LEAST_THUMB, LOW_THUMB, THUMB
 from afaos_gui.presentation.click_guard import Area, ClickGuard
 from afaos_gui.presentation.questions import Question
 from afaos_gui.presentation.rich_text import sentences_html
