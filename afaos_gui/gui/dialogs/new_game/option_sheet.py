@@ -13,7 +13,8 @@ from afaos_gui.gui.dialogs.new_game.bid import BidBox
 from afaos_gui.gui.dialogs.new_game.option_row import BACK, FORTH, OptionRow
 from afaos_gui.gui.toolkit.controls import label
 from afaos_gui.gui.toolkit.ink import heading_height, paint_heading
-from afaos_gui.gui.toolkit.painting import SMOOTH, pen
+from afaos_gui.gui.toolkit.painting import pen
+from afaos_gui.gui.toolkit.shapes import smooth_painter
 from afaos_gui.gui.toolkit.theme import LIGHT, Palette, Role, colour, sized
 from afaos_gui.presentation.columns import split_evenly
 from afaos_gui.presentation.folding import folded
@@ -62,8 +63,7 @@ class GroupBlock(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the heading and its rule."""
-        painter = QPainter(self)
-        painter.setRenderHints(SMOOTH)
+        painter = smooth_painter(self)
         rect = QRectF(0, 0, self.width(), heading_height(sized(HEADING_PX)))
         paint_heading(painter, rect, self.title, "", sized(HEADING_PX), sized(HEADING_PX), LIGHT)
 
