@@ -5,18 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPaintEvent, QResizeEvent
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QWidget
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.table.base import NO_CARD, DropZone, Panel, paint_zone_light
+from afaos_gui.gui.table.base import NO_CARD, DropZone, Panel, ZoneLight
 from afaos_gui.gui.table.heading import Heading
 from afaos_gui.gui.table.market_tiles import DraftTile, MarketTile, PlaceTile, draft_height
 from afaos_gui.gui.toolkit.arranging import NO_MARGINS, column
 from afaos_gui.gui.toolkit.ink import heading_height
 from afaos_gui.gui.toolkit.scrolling import BAR, make_quiet
-from afaos_gui.gui.toolkit.shapes import smooth_painter
 from afaos_gui.presentation.figures import drafts
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.rules.catalogue import Card
@@ -244,7 +243,7 @@ class MarketPanel(Panel):
         """Lay the tiles out for the new width."""
         super().resizeEvent(event)
         self._lay()
-        self._light.setGeometry(self.rect())
+        self._light.cover()
         self._light.raise_()
 
     def light_zone(self, name: str) -> None:
@@ -256,16 +255,3 @@ class MarketPanel(Panel):
         """Put the market's light out."""
         super().put_out_zones()
         self._light.hide()
-
-
-class ZoneLight(QWidget):
-    """The light of a drop zone above its content; transparent to the mouse."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.hide()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the frame around the zone."""
-        paint_zone_light(smooth_painter(self), QRectF(self.rect()))

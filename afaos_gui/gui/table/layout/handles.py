@@ -1,4 +1,4 @@
-"""Grips to move panels, handles to resize them, and a mark where a dragged panel would go."""
+"""Grips to move panels, and handles to resize them."""
 
 from __future__ import annotations
 
@@ -6,12 +6,11 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QFont, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QWidget
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.table.base import Part, paint_zone_light
+from afaos_gui.gui.table.base import Part, Press
 from afaos_gui.gui.toolkit.ink import heading_height, width_of
-from afaos_gui.gui.toolkit.overlay import Overlay
 from afaos_gui.gui.toolkit.painting import fill_only
 from afaos_gui.gui.toolkit.shapes import paint_frame, smooth_painter
 from afaos_gui.gui.toolkit.theme import Role, colour, font
@@ -46,7 +45,7 @@ class Grip(Part):
         super().__init__(_("Move the panel “{title}”").format(title=title), parent)
         self._title = title
         self._headed = headed
-        self._press: QPoint | None = None
+        self._press: Press[str] = Press()
         self._dragging = False
         self.setObjectName(f"grip_{title}")
         self.setToolTip(_("Drag to move the panel; right click for more."))
@@ -88,14 +87,11 @@ class Grip(Part):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Note the press, which may become a drag."""
         if event.button() == Qt.MouseButton.LeftButton:
-            self._press = event.position().toPoint()
+            self._press.begin(self._title, event.position().toPoint())
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Drag the panel."""
-        if self._press is None:
-            return
-        away = (event.position().toPoint() - self._press).manhattanLength()
-        if not self._dragging and away >= QApplication.startDragDistance():
+        if self._press.dragged(event.position().toPoint()):
             self._dragging = True
             self.setCursor(Qt.CursorShape.ClosedHandCursor)
             self.setFocus(Qt.FocusReason.MouseFocusReason)
@@ -104,7 +100,7 @@ class Grip(Part):
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Drop the panel at the pointer."""
-        pressed, dragging = self._press is not None, self._dragging
+        pressed, dragging = self._press.clicked(), self._dragging
         self._let_go()
         if dragging:
             self.dropped.emit(event.globalPosition().toPoint())
@@ -112,7 +108,8 @@ class Grip(Part):
             self.clicked.emit()
 
     def _let_go(self) -> None:
-        self._press, self._dragging = None, False
+        self._press.clicked()
+        self._dragging = False
         self.setCursor(Qt.CursorShape.OpenHandCursor)
         self.update()
 
@@ -196,14 +193,3 @@ class Handle(Part):
         if not self._upright:
             line = QRectF(rect.left(), middle.y() - 1, rect.width(), 2)
         painter.fillRect(line, colour(self.surround.hairline, 220))
-
-
-class DropMark(Overlay):
-    """Where the panel that is being dragged would go."""
-
-    def __init__(self, host: QWidget) -> None:
-        super().__init__(host, see_through=True)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the light of a drop zone."""
-        paint_zone_light(smooth_painter(self), QRectF(self.rect()), 60, 4)
