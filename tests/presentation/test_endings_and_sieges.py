@@ -14,6 +14,7 @@ from afaos_gui.presentation.endings import (
     due_sentence,
     endings,
     gauge_sentence,
+    gauge_words,
     place_points,
     score_sentence,
 )
@@ -223,3 +224,12 @@ def test_points_by_place_and_captures_are_the_whole_score(ruleset: Ruleset) -> N
         for side in SIDES:
             by_place = sum(entry.points for entry in place_points(view) if entry.side == side)
             assert by_place + captured_points(state, side) == total_points(state, side)
+
+
+def test_a_gauge_has_a_figure_and_a_word() -> None:
+    british = endings(seen(Position()), BRITISH)
+    assert [gauge_words(gauge) for gauge in british.gauges] == [
+        ("13", "villages"),
+        ("10", "towns"),
+        ("0/12", "captured"),
+    ]

@@ -13,7 +13,7 @@ from afaos_gui.gui.table.leaf import EDGE, HEAD, Leaf
 from afaos_gui.gui.toolkit.emblems import hexagon, paint_emblem
 from afaos_gui.gui.toolkit.icons import paint_icon
 from afaos_gui.gui.toolkit.ink import CENTRE, RIGHT, paint_rule, paint_text
-from afaos_gui.gui.toolkit.painting import paint_centred_text, pen
+from afaos_gui.gui.toolkit.painting import paint_centred_text, pen, square
 from afaos_gui.gui.toolkit.shapes import paint_fitted, paint_frame, paint_gauge, paint_lines, paint_stroke
 from afaos_gui.gui.toolkit.text import wrap_text
 from afaos_gui.gui.toolkit.theme import LIGHT, SIDE_COLOURS, Palette, Role, colour, font
@@ -101,7 +101,7 @@ class EndsSheet(Leaf):
         elif gauge.end is End.TOWNS:
             stamp(painter, town(20, side), middle)
         else:
-            paint_icon(painter, "raid", QRectF(middle.x() - 10, middle.y() - 10, 20, 20), Palette.INK, Palette.PAPER)
+            paint_icon(painter, "raid", square(middle, 20), Palette.INK, Palette.PAPER)
         words, ink = gauge_sentence(gauge), colour(Palette.INK)
         paint_fitted(painter, at + QPointF(30, 13), words, Role.SANS, (14, 11), COLUMN - 32, ink)
         line = QRectF(at.x() + 30, at.y() + 19, COLUMN - 30, 5)
@@ -117,7 +117,7 @@ class EndsSheet(Leaf):
             paint_siege_flag(painter, middle + QPointF(-5, 9), 16, 1 - side)
         else:
             ink = Palette.BRASS_DARK if danger is Danger.THREATENED else Palette.LAUREL
-            paint_icon(painter, "block", QRectF(middle.x() - 9, middle.y() - 9, 18, 18), ink, Palette.PAPER)
+            paint_icon(painter, "block", square(middle, 18), ink, Palette.PAPER)
         words = danger_sentence(side, danger)
         tone = colour(SIDE_COLOURS[BRITISH].mid if besieged else Palette.INK)
         paint_fitted(painter, at + QPointF(30, 18), words, Role.SANS, (14, 10), COLUMN - 32, tone)

@@ -11,7 +11,7 @@ from afaos_gui.gui.cards.laid import paint_card
 from afaos_gui.gui.toolkit.emblems import paint_emblem
 from afaos_gui.gui.toolkit.icons import paint_icon
 from afaos_gui.gui.toolkit.ink import CENTRE, RIGHT, elided, fitted, paint_slip, paint_text, width_of
-from afaos_gui.gui.toolkit.painting import circle, line_only, paint_centred_text, paint_shadow, pen
+from afaos_gui.gui.toolkit.painting import circle, line_only, paint_centred_text, paint_shadow, pen, square
 from afaos_gui.gui.toolkit.picture_cache import paint_cached
 from afaos_gui.gui.toolkit.shapes import paint_fill
 from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, CardPalette, Palette, Role, Surround, blend, colour, font
@@ -188,14 +188,7 @@ def paint_marker(painter: QPainter, center: QPointF, radius: float) -> None:
     """Paint the marker of a siege: a gun on a brass disc."""
     paint_shadow(painter, circle(center, radius), 1, 2, 3, 110)
     paint_action_coin(painter, center, radius, spent=False)
-    side = radius * 1.35
-    paint_icon(
-        painter,
-        "artillery",
-        QRectF(center.x() - side / 2, center.y() - side / 2, side, side),
-        Palette.BRASS_INK,
-        Palette.BRASS_LIGHT,
-    )
+    paint_icon(painter, "artillery", square(center, radius * 1.35), Palette.BRASS_INK, Palette.BRASS_LIGHT)
 
 
 def _paint_strengths(painter: QPainter, at: QPointF, attacker: Side, figures: SiegeFigures, grid: Grid) -> float:
