@@ -221,6 +221,12 @@ def gauge_words(gauge: Gauge) -> tuple[str, str]:
     return str(gauge.steps), piece_words("village" if gauge.end is End.VILLAGES else "town", gauge.steps)
 
 
+def point_entries(facts: EndFacts, side: Side) -> list[tuple[str, int]]:
+    """A side's points by place, then those of captured pieces, each with its name."""
+    entries = [(place_name(one.place), one.points) for one in facts.places if one.side == side]
+    return entries + ([(_("captured"), facts.captured[side])] if facts.captured[side] else [])
+
+
 def danger_word(danger: Danger) -> str:
     """How safe a side's capitals are, in a word beside its figures."""
     return {

@@ -26,10 +26,11 @@ from afaos_gui.presentation.endings import (
     end_facts,
     ends_sentences,
     gauge_sentence,
+    point_entries,
 )
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.rules.view import View
-from afaos_gui.session.names import place_name, points_text, the_side_first
+from afaos_gui.session.names import points_text, the_side_first
 
 COLUMN, GUTTER = 246, 24
 LEFT = 28
@@ -50,8 +51,7 @@ class EndsSheet(Leaf):
     def show_view(self, view: View) -> None:
         """Show how near each end is."""
         self.facts = facts = end_facts(view)
-        held = (sum(one.side == side for one in facts.places) for side in (BRITISH, FRENCH))
-        most = max(count + bool(facts.captured[side]) for side, count in enumerate(held))
+        most = max(len(point_entries(facts, side)) for side in (BRITISH, FRENCH))
         self.tall = min(float(self.HEIGHT), PLACES_TOP + 8 + ROW * -(-most // 2) + EDGE + 16)
         self.setAccessibleDescription(" ".join(ends_sentences(facts)))
         self.update()
@@ -124,10 +124,7 @@ class EndsSheet(Leaf):
 
     def _paint_places(self, painter: QPainter, facts: EndFacts, side: Side, left: float) -> None:
         """Paint each place with its points on the map's yellow hexagon, in two columns, then captured pieces."""
-        mine = [one for one in facts.places if one.side == side]
-        entries: list[tuple[str, int]] = [(place_name(one.place), one.points) for one in mine]
-        if facts.captured[side]:
-            entries.append((_("captured"), facts.captured[side]))
+        entries = point_entries(facts, side)
         rows = max(1, -(-len(entries) // 2))
         step = min(ROW, (self.tall - EDGE - 16 - PLACES_TOP - 8) / rows)
         half = COLUMN / 2

@@ -105,14 +105,10 @@ class StockView(FactsPanel[StockFacts]):
 
     def draw(self, painter: QPainter) -> None:
         """Draw the tray with four rows of pieces, and the purse."""
-        paint_fill(painter, self._box(), colour(self.surround.panel, self.surround.panel_alpha), 6)
-        paint_frame(
-            painter,
-            QRectF(self._box()).adjusted(0.5, 0.5, -0.5, -0.5),
-            colour(self.surround.hairline, self.surround.hairline_alpha),
-            1,
-            6,
-        )
+        box, surround = self._box(), self.surround
+        paint_fill(painter, box, colour(surround.panel, surround.panel_alpha), 6)
+        line = colour(surround.hairline, surround.hairline_alpha)
+        paint_frame(painter, QRectF(box).adjusted(0.5, 0.5, -0.5, -0.5), line, 1, 6)
         for piece in PIECES:
             self._paint_row(painter, piece)
         room = QRectF(self.purse_rect())

@@ -68,6 +68,10 @@ class StepButton(QPushButton):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setFixedSize(STEP, STEP)
 
+    def sizeHint(self) -> QSize:
+        """A small square."""
+        return QSize(STEP, STEP)
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint a plus or a minus in a ring."""
         painter = smooth_painter(self)

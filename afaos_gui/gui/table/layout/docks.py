@@ -58,22 +58,14 @@ class Docks(QObject):
         return grip
 
     def _make_edge(self, edge: Edge) -> Handle:
-        return Handle(
-            True,
-            self._table,
-            taken=partial(self._take_width, edge),
-            dragged=partial(self._drag_width, edge),
-            reset=lambda: self.arrange(self.arrangement.with_width(edge, 1.0)),
-        )
+        def reset() -> None:
+            self.arrange(self.arrangement.with_width(edge, 1.0))
+
+        return Handle(True, self._table, partial(self._take_width, edge), partial(self._drag_width, edge), reset)
 
     def _make_seam(self, name: str) -> Handle:
-        return Handle(
-            False,
-            self._table,
-            taken=partial(self._take_heights, name),
-            dragged=partial(self._drag_seam, name),
-            reset=partial(self._forget_heights, name),
-        )
+        ways = (self._take_heights, self._drag_seam, self._forget_heights)
+        return Handle(False, self._table, *(partial(way, name) for way in ways))
 
     # The arrangement
 

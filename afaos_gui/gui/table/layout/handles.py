@@ -73,9 +73,8 @@ class Grip(Part):
         for row, column in DOT_ROWS:
             painter.drawEllipse(self._dot(row, column), DOT, DOT)
         if self.hasFocus():
-            paint_frame(
-                painter, QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), colour(self.surround.hairline), 1, 3
-            )
+            frame = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
+            paint_frame(painter, frame, colour(self.surround.hairline), 1, 3)
 
     def _dot(self, row: int, column: int) -> QPointF:
         if self._headed:
