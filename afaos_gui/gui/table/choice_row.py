@@ -48,14 +48,8 @@ class ChoiceRow(PointedButton):
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         frame = QRectF(self.rect()).adjusted(1, 1, -1, -1)
         lively = self.underMouse() or self.hasFocus() or self.isDown()
-        paint_box(
-            painter,
-            frame,
-            colour(Palette.POINTS if lively else Palette.PAPER_CHOICE),
-            colour(Palette.LIT_CASING if lively else Palette.ORNAMENT),
-            1.4 if lively else 0.9,
-            5,
-        )
+        fill, edge = (Palette.POINTS, Palette.LIT_CASING) if lively else (Palette.PAPER_CHOICE, Palette.ORNAMENT)
+        paint_box(painter, frame, colour(fill), colour(edge), 1.4 if lively else 0.9, 5)
         if self._proposed:
             paint_frame(painter, frame.adjusted(1.5, 1.5, -1.5, -1.5), colour(Palette.BRASS), 2.2, 4)
         layout, width, foot = self.layout_of_parts(), self.width(), self.foot_height(self.width())

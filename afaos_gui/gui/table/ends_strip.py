@@ -133,9 +133,8 @@ class EndsStrip(FactsPanel[StripEnds]):
     def _paint_row(self, painter: QPainter, facts: EndFacts, side: Side) -> None:
         row, scale, ends = QRectF(self.row_rect(side)), self._scale, facts.sides[side]
         middle = row.center().y()
-        paint_emblem(
-            painter, QPointF(row.left() + 11 * scale, middle), 14 * scale, side, colour(SIDE_COLOURS[side].mid)
-        )
+        at = QPointF(row.left() + 11 * scale, middle)
+        paint_emblem(painter, at, 14 * scale, side, colour(SIDE_COLOURS[side].mid))
         x = row.left() + self._row_left()
         columns = self._columns()
         bold = self._face(row, self.grid.figure_px)

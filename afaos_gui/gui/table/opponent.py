@@ -253,9 +253,8 @@ class OpponentStrip(FactsPanel[StripShown]):
     def _paint_turn(self, painter: QPainter, facts: StripFacts) -> None:
         """Paint the turn and the points at the right end, one below the other."""
         right, base = self.width() - self.grid.unit, self.height() / 2 - 1
-        for (words, face), ink in zip(
-            self._turn_words(facts), (self.surround.text, self.surround.text_soft), strict=False
-        ):
+        inks = (self.surround.text, self.surround.text_soft)
+        for (words, face), ink in zip(self._turn_words(facts), inks, strict=False):
             paint_text(painter, QPointF(right, base), words, face, colour(ink), RIGHT)
             base += self.grid.small_px + 5
 

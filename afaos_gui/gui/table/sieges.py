@@ -127,7 +127,8 @@ class SiegePanel(FactsPanel[SiegeFacts]):
 
     def slip_box(self, attacker: Side) -> Box:
         """The same as plain numbers."""
-        return Box(*QRectF(self.slip_rect(attacker)).getCoords())
+        slip = QRectF(self.slip_rect(attacker))
+        return Box(slip.left(), slip.top(), slip.right(), slip.bottom())
 
     def zones(self) -> list[DropZone]:
         """One zone for each siege."""

@@ -20,12 +20,7 @@ DOT, DOT_STEP = 1.1, 4.0
 DOT_ROWS = ((0, 0), (1, 0), (0, 1), (1, 1), (0, 2), (1, 2))
 REST_ALPHA = 95
 TAB_WIDTH, TAB_HEIGHT = 40, 9
-_ARROWS = {
-    Qt.Key.Key_Left: "left",
-    Qt.Key.Key_Right: "right",
-    Qt.Key.Key_Up: "up",
-    Qt.Key.Key_Down: "down",
-}
+_ARROWS = {Qt.Key.Key_Left: "left", Qt.Key.Key_Right: "right", Qt.Key.Key_Up: "up", Qt.Key.Key_Down: "down"}
 
 
 class Grip(Part):

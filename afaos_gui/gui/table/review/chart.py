@@ -153,13 +153,8 @@ class ReviewChart(WithTips):
     def _paint_grid(self, painter: QPainter, marks: Sequence[tuple[float, str]]) -> None:
         small = font(Role.NUMERAL, 11 * self._share)
         for share, words in marks:
-            paint_stroke(
-                painter,
-                QPointF(self._left, self._y(share)),
-                QPointF(self.width() - self._right, self._y(share)),
-                colour(Palette.ORNAMENT, 110),
-                0.8,
-            )
+            start, end = QPointF(self._left, self._y(share)), QPointF(self.width() - self._right, self._y(share))
+            paint_stroke(painter, start, end, colour(Palette.ORNAMENT, 110), 0.8)
             at = QPointF(self._left - 6, self._y(share) + 4 * self._share)
             paint_text(painter, at, words, small, colour(Palette.INK_SOFT), RIGHT)
 
