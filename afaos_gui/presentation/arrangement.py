@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from enum import IntEnum
 from typing import Any
 
 from afaos_gui.base.guarded import parse_json
+from afaos_gui.data.language import _
 
 log = logging.getLogger("afaos")
 
@@ -67,6 +68,15 @@ class Arrangement:
         columns = (tuple(others[0]), tuple(others[1]))
         return self if columns == self.columns else replace(self, columns=columns, heights=())
 
+    def pushed(self, name: str, way: str, has_room: Callable[[Edge], bool]) -> Arrangement:
+        """The arrangement with a panel moved "up", "down", "left" or "right", into a column only if it has room."""
+        edge = self.edge_of(name)
+        if way in ("up", "down"):
+            index = self.shown(edge).index(name)
+            return self.moved(name, edge, max(0, index + (1 if way == "down" else -1)))
+        goal = Edge.LEFT if way == "left" else Edge.RIGHT
+        return self.moved(name, goal, len(self.shown(goal))) if goal is not edge and has_room(goal) else self
+
     def with_shown(self, name: str, shown: bool) -> Arrangement:
         """The arrangement with a panel shown or hidden."""
         hidden = self.hidden - {name} if shown else self.hidden | {name}
@@ -86,6 +96,16 @@ class Arrangement:
         factor = min(MOST_WIDTH, max(LEAST_WIDTH, factor))
         left, right = self.widths
         return replace(self, widths=(factor, right) if edge is Edge.LEFT else (left, factor))
+
+
+def dock_title(name: str) -> str:
+    """The title of a panel that can be moved."""
+    return {
+        "market": _("To draft"),
+        "log": _("The log"),
+        "inspector": _("In view"),
+        "sieges": _("Sieges"),
+    }[name]
 
 
 def written(arrangement: Arrangement) -> str:

@@ -50,6 +50,25 @@ def section_title(section: Section) -> str:
     }[section]
 
 
+Columns = tuple[tuple[tuple[Section, int], ...], ...]
+COLUMNS: Columns = (
+    ((Section.STANDING, 2), (Section.ACTIONS, 3)),
+    ((Section.HAND, 3), (Section.MARKET, 2)),
+    ((Section.PLACES, 3), (Section.SIEGES, 1), (Section.LOG, 2)),
+)
+"""The lists of each column with their shares of its height."""
+LARGE_TEXT, FEWER_COLUMNS = 1.6, (
+    ((Section.STANDING, 2), (Section.ACTIONS, 3), (Section.LOG, 2)),
+    ((Section.HAND, 3), (Section.MARKET, 2), (Section.PLACES, 3), (Section.SIEGES, 1)),
+)
+"""The text size from which there are fewer columns, and those columns."""
+
+
+def companion_columns(text_size: float) -> Columns:
+    """The columns at a text size."""
+    return COLUMNS if text_size < LARGE_TEXT else FEWER_COLUMNS
+
+
 @dataclass(frozen=True, slots=True)
 class Line:
     """A line in a list. `number` is the id of its card, place or side, or its number in the hand."""

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from afaos_gui.data.language import _, ngettext, statements
 from afaos_gui.presentation.figures import siege_figures
 from afaos_gui.presentation.sieges import ATTACKER_WINS, is_capital
+from afaos_gui.presentation.stock_words import piece_words
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.rules.position import cards_of_places, towns_left, usable_places, villages_left
 from afaos_gui.rules.scoring import CAPTURES_TO_END, VILLAGE_POINTS, captured_points, total_points
@@ -211,6 +212,19 @@ def danger_sentence(side: Side, danger: Danger) -> str:
         Danger.FALLING: _("A capital falls unless more is sent there."),
     }
     return (one_capital if side == FRENCH else several)[danger]
+
+
+def gauge_words(gauge: Gauge) -> tuple[str, str]:
+    """The figure of a gauge, remaining pieces or captured points, and a word beside it."""
+    if gauge.end is End.CAPTURES:
+        return f"{gauge.value}/{CAPTURES_TO_END}", _("captured")
+    return str(gauge.steps), piece_words("village" if gauge.end is End.VILLAGES else "town", gauge.steps)
+
+
+def point_entries(facts: EndFacts, side: Side) -> list[tuple[str, int]]:
+    """A side's points by place, then those of captured pieces, each with its name."""
+    entries = [(place_name(one.place), one.points) for one in facts.places if one.side == side]
+    return entries + ([(_("captured"), facts.captured[side])] if facts.captured[side] else [])
 
 
 def danger_word(danger: Danger) -> str:

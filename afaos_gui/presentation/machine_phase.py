@@ -57,6 +57,19 @@ def buttons_of(phase: Phase, goes_back: bool) -> dict[str, bool]:
     return working | {"now": not stuck and phase is not Phase.PAUSED, "again": stuck, "sit": stuck, "back": goes_back}
 
 
+def bar_buttons() -> tuple[tuple[str, str, str], ...]:
+    """The buttons of the machine's bar: the name, the words and the tool tip of each."""
+    return (
+        ("now", _("Move now"), _("Do the best found so far (M)")),
+        ("again", _("Try again"), _("Have it think anew")),
+        ("sit", _("Play this side myself"), _("Take the machine’s seat for the rest of the game")),
+        ("pause", *pause_words(False)),
+        ("step", _("One action"), _("One action, then pause (N)")),
+        ("skip", _("Skip"), _("Show the rest of the turn at once (S)")),
+        ("back", _("Undo"), _("Back to your last decision")),
+    )
+
+
 def pause_words(paused: bool) -> tuple[str, str]:
     """The words on the button that stops the machine or lets it go on, and its tool tip."""
     if paused:

@@ -1,12 +1,14 @@
-"""The page of statistics: its figures, sentences and tables."""
+"""The page of statistics: its figures, sentences and tables, and the page itself as rich text."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from html import escape
 from typing import NamedTuple
 
 from afaos_gui.data.language import _
-from afaos_gui.data.statistics import PlayedGame, Solved
+from afaos_gui.data.statistics import PlayedGame, Solved, Statistics
+from afaos_gui.presentation.rich_text import HEADING_PX, SMALL_PX, Look
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.session.advice_texts import percent_text
 from afaos_gui.session.names import side_name
@@ -23,6 +25,9 @@ from afaos_gui.session.statistics import (
 )
 
 NONE = "–"
+FIGURE_PX, BAR_HEIGHT = 28, 8
+ABOVE = 14
+"""Pixels above the heading of a table."""
 
 
 class Table(NamedTuple):
@@ -121,3 +126,52 @@ def problems_table(solved: Sequence[Solved]) -> Table:
 def won_of(line: Line) -> str:
     """How many of the games, or problems, of a line were won."""
     return _("{won} of {number}").format(won=line.won, number=line.games)
+
+
+def statistics_html(look: Look, statistics: Statistics) -> str:
+    """The page: the main figures, the games by kind, the problems by theme."""
+    games, solved = statistics.games, statistics.solved
+    if not games and not solved:
+        return look.document([f"<p>{escape(words)}</p>" for words in nothing_yet()])
+    blocks = [_figures(look, main_figures(games, solved))]
+    if games:
+        blocks += [_paragraph(games_told(games)), *(_table(look, table, look.brass) for table in games_tables(games))]
+    if solved:
+        blocks += [_paragraph(problems_told(solved)), _table(look, problems_table(solved), look.good)]
+    return look.document(blocks)
+
+
+def _paragraph(words: str) -> str:
+    return f"<p style='margin: 8px 0 10px 0'>{escape(words)}</p>"
+
+
+def _figures(look: Look, figures: Sequence[tuple[str, str]]) -> str:
+    """The main figures, large."""
+    cells = "".join(
+        f"<td width='25%' align='center' bgcolor='{look.lit}'>"
+        f"{look.large(figure, look.text, FIGURE_PX)}<br/>"
+        f"<span style='font-size: {look.sized(SMALL_PX)}px; color: {look.soft}'>{escape(words)}</span></td>"
+        for figure, words in figures
+    )
+    return f"<table width='100%' cellspacing='4' cellpadding='7'><tr>{cells}</tr></table>"
+
+
+def _table(look: Look, table: Table, ink: str) -> str:
+    """A line for each kind: wins, total, and a bar of the share."""
+    rows = "".join(
+        f"<tr><td width='41%'>{escape(line.name)}</td><td width='27%'>{_bar(look, line, ink)}</td>"
+        f"<td width='18%' align='right'>{escape(won_of(line))}</td>"
+        f"<td width='14%' align='right'>{escape(percent_text(line.won / line.games))}</td></tr>"
+        for line in sorted(table.lines, key=lambda line: -line.games)
+    )
+    title = look.large(table.title, look.small_caps, HEADING_PX)
+    head = f"<tr><td colspan='4' style='padding-top: {ABOVE}px'>{title}</td></tr>"
+    return f"<table width='100%' cellpadding='1' cellspacing='0'>{head}{rows}</table>"
+
+
+def _bar(look: Look, line: Line, ink: str) -> str:
+    full = round(100 * line.won / line.games)
+    parts = ((full, ink), (100 - full, look.stone))
+    cells = "".join(f"<td width='{width}%' bgcolor='{tone}'></td>" for width, tone in parts if width)
+    frame = f"width='95%' cellspacing='0' cellpadding='0' style='font-size: {look.sized(BAR_HEIGHT)}px'"
+    return f"<table {frame}><tr>{cells}</tr></table>"

@@ -11,9 +11,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from afaos_gui.gui.table.rulebook.sheet import RuleBookSheet
-from afaos_gui.gui.table.rulebook.typeset import CONTENTS, contents_html, found_html, page_html
 from afaos_gui.presentation.rulebook.book import book, find
-from afaos_gui.presentation.rulebook.search import search
+from afaos_gui.presentation.rulebook.typeset import CONTENTS
 from afaos_gui.rules.actions import Ambush, TakeMoney
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.ruleset import Ruleset
@@ -215,24 +214,3 @@ def test_the_book_takes_the_light_table(sit: Sit) -> None:
     sheet = opened_at(hands, CONTENTS)
     hands.window.set_surround("light")
     assert sheet.surround.name == "light"
-
-
-def test_every_link_of_every_page_is_typeset() -> None:
-    """The typeset page has all words of the book, and every link."""
-    for page in book():
-        html = page_html(page, "second", (), both=True)
-        for part in page.paragraphs:
-            assert f'name="{part.anchor}"' in html
-            for span in part.spans:
-                assert not span.target or f'href="{span.target}"' in html
-
-
-def test_words_of_a_search_are_words_and_no_markup() -> None:
-    assert "<img" not in found_html("<img src=x>", search("siege"))
-    assert "href" in contents_html(book())
-
-
-def test_an_option_in_force_is_marked() -> None:
-    page = next(page for page in book() if page.id == "options")
-    assert page_html(page, "second", ("short_raids",)).count("In force") == 1
-    assert "In force" not in page_html(page, "second", ())

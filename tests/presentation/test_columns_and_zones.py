@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from afaos_gui.presentation.arrangement import DOCKS, Arrangement, Edge, dock_title
 from afaos_gui.presentation.column_sizes import LEAST_LOG, Hints, needs, shifted
+from afaos_gui.presentation.columns import how_many
 from afaos_gui.presentation.deck import FIGURES, chances, deck, holdings, odds_columns, zone_words
 from afaos_gui.presentation.figures import drafts
 from afaos_gui.presentation.pile_orders import orders
@@ -71,3 +73,23 @@ def test_piles_are_sorted_by_kind_by_name_or_by_copies() -> None:
     kinds = [(CATALOGUE.cards[card], count) for card, count in ((40, 1), (3, 1), (50, 3))]
     for name, (_words, key) in orders().items():
         assert sorted(kinds, key=key)[0][1] == (3 if name == "copies" else 1)
+
+
+def test_a_panel_is_pushed_along_its_column_and_across_the_map() -> None:
+    usual = Arrangement()
+    assert usual.pushed("log", "up", lambda edge: True).columns[Edge.RIGHT] == ("log", "inspector", "sieges")
+    assert usual.pushed("log", "down", lambda edge: True).columns[Edge.RIGHT] == ("inspector", "sieges", "log")
+    assert usual.pushed("log", "left", lambda edge: True).columns[Edge.LEFT] == ("market", "log")
+    assert usual.pushed("log", "right", lambda edge: True) == usual
+    assert usual.pushed("log", "left", lambda edge: False) == usual
+
+
+def test_every_panel_that_can_be_moved_has_a_title() -> None:
+    assert len({dock_title(name) for name in DOCKS}) == len(DOCKS)
+
+
+def test_a_sheet_has_as_many_columns_as_fit() -> None:
+    assert how_many(700, least=330, gap=26, most=3, blocks=5) == 2
+    assert how_many(2000, least=330, gap=26, most=3, blocks=5) == 3
+    assert how_many(2000, least=330, gap=26, most=3, blocks=1) == 1
+    assert how_many(100, least=330, gap=26, most=3, blocks=5) == 1

@@ -9,7 +9,7 @@ import pytest
 
 from afaos_gui.data.language import set_language
 from afaos_gui.presentation.command_bar import Kind
-from afaos_gui.presentation.companion import Line, Section, actions_at, companion
+from afaos_gui.presentation.companion import Line, Section, actions_at, companion, companion_columns
 from afaos_gui.presentation.deeds import Deeds
 from afaos_gui.presentation.gesture import Gesture
 from afaos_gui.presentation.perspective import Perspective
@@ -105,3 +105,10 @@ def test_the_other_side_is_told_what_it_waits_for() -> None:
     shown = companion(table, Deeds(game.state, ()), named)
     assert not shown[Section.ACTIONS]
     assert any("British" in line.text for line in shown[Section.STANDING])
+
+
+@pytest.mark.parametrize(("text_size", "count"), [(1.0, 3), (2.0, 2)])
+def test_every_list_has_its_column(text_size: float, count: int) -> None:
+    columns = companion_columns(text_size)
+    assert len(columns) == count
+    assert {section for column in columns for section, _share in column} == set(Section)

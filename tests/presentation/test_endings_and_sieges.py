@@ -12,9 +12,12 @@ from afaos_gui.presentation.endings import (
     Danger,
     End,
     due_sentence,
+    end_facts,
     endings,
     gauge_sentence,
+    gauge_words,
     place_points,
+    point_entries,
     score_sentence,
 )
 from afaos_gui.presentation.sieges import (
@@ -223,3 +226,19 @@ def test_points_by_place_and_captures_are_the_whole_score(ruleset: Ruleset) -> N
         for side in SIDES:
             by_place = sum(entry.points for entry in place_points(view) if entry.side == side)
             assert by_place + captured_points(state, side) == total_points(state, side)
+
+
+def test_a_gauge_has_a_figure_and_a_word() -> None:
+    british = endings(seen(Position()), BRITISH)
+    assert [gauge_words(gauge) for gauge in british.gauges] == [
+        ("13", "villages"),
+        ("10", "towns"),
+        ("0/12", "captured"),
+    ]
+
+
+def test_the_points_of_a_side_are_listed_by_place_and_captures_last() -> None:
+    facts = end_facts(seen(Position().captured(BRITISH, villages=1, towns=2)))
+    british, french = (point_entries(facts, side) for side in SIDES)
+    assert british[-1] == ("captured", 10) and "captured" not in dict(french)
+    assert sum(points for _name, points in british) == facts.points[BRITISH]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from afaos_gui.presentation.machine_phase import Phase, last_turn_line, phase_sentence
+from afaos_gui.presentation.machine_phase import Phase, bar_buttons, buttons_of, last_turn_line, phase_sentence
 from afaos_gui.presentation.perspective import Perspective
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.game import Seat
@@ -35,3 +35,11 @@ def test_the_slip_tells_the_last_turn_until_the_player_acts() -> None:
     assert "Québec" in last_turn_line(game, Perspective(BRITISH))
     do(game, "take money: Boston")
     assert last_turn_line(game, Perspective(BRITISH)) == ""
+
+
+def test_every_button_of_the_bar_is_shown_in_some_phase() -> None:
+    names = [name for name, _words, _tip in bar_buttons()]
+    for phase in Phase:
+        assert set(buttons_of(phase, True)) == set(names)
+    shown = {name for phase in Phase for name, is_shown in buttons_of(phase, True).items() if is_shown}
+    assert shown == set(names)

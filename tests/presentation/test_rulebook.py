@@ -10,8 +10,10 @@ from afaos_gui.data.language import ENGLISH, LANGUAGES, set_language
 from afaos_gui.data.loader import load_catalogue
 from afaos_gui.data.rulebook import anchors_of, load_pages
 from afaos_gui.presentation.folding import folded
+from afaos_gui.presentation.map_measures import MAP_HEIGHT, MAP_WIDTH
 from afaos_gui.presentation.rulebook import anchors
 from afaos_gui.presentation.rulebook.book import book, every_paragraph, find
+from afaos_gui.presentation.rulebook.pictures import CARD_WIDTH, FLATTEST, STEEPEST, part_around, picture_card_width
 from afaos_gui.presentation.rulebook.search import search
 from afaos_gui.rules.options import OPTIONS
 from afaos_gui.rules.refusals import Code, Refusal
@@ -230,3 +232,19 @@ def test_the_book_names_forts_as_the_map_does(lang: str) -> None:
     set_language(ENGLISH)
     forts = re.findall(r"Fort [A-Z].{16}", told)
     assert forts and [fort for fort in forts if not fort.startswith(names)] == []
+
+
+@pytest.mark.parametrize(
+    "points",
+    [[(900.0, 500.0)], [(200.0, 500.0), (1500.0, 510.0)], [(900.0, 50.0), (910.0, 1100.0)], [(5.0, 5.0)]],
+)
+def test_a_picture_shows_its_places_in_a_handy_part_of_the_map(points: list[tuple[float, float]]) -> None:
+    part = part_around(points)
+    assert all(part.left < x < part.right and part.top < y < part.bottom for x, y in points)
+    assert part.left >= 0 and part.top >= 0 and part.right <= MAP_WIDTH and part.bottom <= MAP_HEIGHT
+    assert FLATTEST - 0.001 <= (part.bottom - part.top) / (part.right - part.left) <= STEEPEST + 0.001
+
+
+def test_cards_in_a_picture_shrink_only_where_they_would_not_fit() -> None:
+    assert picture_card_width(2, 372) == CARD_WIDTH
+    assert picture_card_width(4, 372) == (372 - 30) / 4

@@ -15,10 +15,11 @@ from afaos_gui.gui.table.hand import HandView
 from afaos_gui.gui.table.opponent import OpponentStrip
 from afaos_gui.gui.table.piles import PileView
 from afaos_gui.gui.table.sieges import SIDES, SiegePanel
-from afaos_gui.gui.table.stock import PIECES, StockView, piece_words
+from afaos_gui.gui.table.stock import StockView
 from afaos_gui.gui.table.table import Table
 from afaos_gui.presentation.opponent import person
 from afaos_gui.presentation.part_words import hand_words, pile_words, siege_words, turn_words
+from afaos_gui.presentation.stock_words import PIECES, piece_words
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.state import Pile
 from afaos_gui.session.names import money_text

@@ -12,17 +12,17 @@ from PySide6.QtWidgets import QApplication
 
 from afaos_gui.gui.cards.pixmaps import MOST_EDGES, back_pixmap, card_pixmap
 from afaos_gui.gui.controllers.current_game import CurrentGame
-from afaos_gui.gui.table.choice_row import THUMB, thumb_width
-from afaos_gui.gui.table.opponent import HAND_CARD, PILE_CARD, REGULAR_STRIP
-from afaos_gui.gui.table.siege_slip import card_width
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.picture_cache import PICTURES
 from afaos_gui.gui.toolkit.timers import timer
+from afaos_gui.presentation.choice_layout import THUMB, thumb_width
 from afaos_gui.presentation.discard_tops import Tops, seen_of
 from afaos_gui.presentation.figures import siege_figures
 from afaos_gui.presentation.opponent import strip_facts
 from afaos_gui.presentation.questions import decision_question
 from afaos_gui.presentation.rights import likely
+from afaos_gui.presentation.siege_layout import card_width
+from afaos_gui.presentation.strip_layout import HAND_CARD, PILE_CARD, REGULAR_STRIP
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Card
 from afaos_gui.rules.engine import legal_actions
 from afaos_gui.rules.state import Decision

@@ -14,12 +14,13 @@ from afaos_gui.data.reviews import Review, Verdict
 from afaos_gui.gui.controllers.archive import Archive
 from afaos_gui.gui.controllers.current_game import CurrentGame
 from afaos_gui.gui.saves.file_dialogs import path_to_write
-from afaos_gui.gui.table.review import page
+from afaos_gui.gui.table.page_look import page_look
 from afaos_gui.gui.table.review.chart import mark_ink
 from afaos_gui.gui.table.review.sheet import ReviewSheet
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.failures import failures_told
 from afaos_gui.gui.toolkit.timers import timer
+from afaos_gui.presentation import review_page as page
 from afaos_gui.presentation.perspective import SIDE_SEEN
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.state import Ending
@@ -227,7 +228,8 @@ class Reviews(QObject):
         astray, at = self._replay.is_on and not self._is_own_course, self._at
         verdict = self._verdict()
         at_hand = mistakes.told_at(self._from) if astray else verdict and mistakes.explained(verdict)
-        self.sheet.show_page(page.review_html(at_hand, mistakes.told(), review, game.commands, astray))
+        look, told = page_look(), mistakes.told()
+        self.sheet.show_page(page.review_html(look, at_hand, told, review, game.commands, astray))
         self.sheet.show_ways(mistakes.next_from(at, -1) is not None, mistakes.next_from(at, 1) is not None)
         if self._is_own_course:
             self._chart.set_position(self._position)

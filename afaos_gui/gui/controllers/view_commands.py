@@ -174,7 +174,7 @@ class ViewCommands(QObject):
         switches = {
             "ends": table.show_ends,
             "siege_words": table.sieges.set_telling,
-            "openings": table.name_openings,
+            "openings": table.ribbon.name_openings,
             "tips": self.tips.set_on,
         }
         self._aids[name] = shown

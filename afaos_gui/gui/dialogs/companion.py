@@ -21,7 +21,7 @@ from afaos_gui.gui.toolkit.arranging import column, row
 from afaos_gui.gui.toolkit.controls import TEXT_PX, ClothDialog, label
 from afaos_gui.gui.toolkit.pressing import PRESSING
 from afaos_gui.gui.toolkit.theme import Palette, Role, colour, sized, text_font, text_share
-from afaos_gui.presentation.companion import Line, Section, section_title
+from afaos_gui.presentation.companion import Line, Section, companion_columns, section_title
 
 SIZE = (1120, 660)
 PAD, GAP = 4, 1
@@ -30,18 +30,6 @@ FRAME, BAR = 8, 9
 """Width of both edges of a list, and of its scroll bar."""
 LEAST_LIST = 66
 """Height below which the window scrolls instead of shrinking the lists."""
-Columns = tuple[tuple[tuple[Section, int], ...], ...]
-COLUMNS: Columns = (
-    ((Section.STANDING, 2), (Section.ACTIONS, 3)),
-    ((Section.HAND, 3), (Section.MARKET, 2)),
-    ((Section.PLACES, 3), (Section.SIEGES, 1), (Section.LOG, 2)),
-)
-"""The lists of each column with their shares of its height."""
-LARGE_TEXT, FEWER_COLUMNS = 1.6, (
-    ((Section.STANDING, 2), (Section.ACTIONS, 3), (Section.LOG, 2)),
-    ((Section.HAND, 3), (Section.MARKET, 2), (Section.PLACES, 3), (Section.SIEGES, 1)),
-)
-"""The text size from which there are fewer columns, and those columns."""
 
 
 class _LinePainter(QStyledItemDelegate):
@@ -146,7 +134,7 @@ class CompanionWindow(ClothDialog):
         self.lists = {section: TextList(section, self, chosen) for section in Section}
         hint = _("Tab or F6 goes from list to list, arrows from line to line; Enter chooses, Esc goes back.")
         columns = []
-        for sections in COLUMNS if text_share() < LARGE_TEXT else FEWER_COLUMNS:
+        for sections in companion_columns(text_share()):
             parts = ((self._heading(section), (self.lists[section], share)) for section, share in sections)
             columns.append(column(*(part for pair in parts for part in pair), spacing=5))
         side_by_side = row(*((one, 1) for one in columns), spacing=16)

@@ -13,14 +13,16 @@ from afaos_gui.gui.toolkit.arranging import column, row
 from afaos_gui.gui.toolkit.controls import OnClick, label, plain_button
 from afaos_gui.gui.toolkit.drapery import paint_medal
 from afaos_gui.gui.toolkit.emblems import paint_emblem
-from afaos_gui.gui.toolkit.painting import fill_only, line_only, pen
+from afaos_gui.gui.toolkit.painting import pen
+from afaos_gui.gui.toolkit.shapes import paint_box, paint_dot, paint_frame
 from afaos_gui.gui.toolkit.sheet_overlay import SheetOverlay
 from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, colour, text_font
+from afaos_gui.presentation.score_words import score_words
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.scoring import outcome
 from afaos_gui.rules.state import GameState
 from afaos_gui.session.names import side_name
-from afaos_gui.session.text import ScoreLine, ending_text, score_lines
+from afaos_gui.session.text import ScoreLine, score_lines
 
 SHEET_WIDTH = 600
 MEDAL = 66.0
@@ -87,29 +89,23 @@ class ScoreSheet(SheetOverlay):
         """Show the score of a position."""
         result = outcome(state)
         self._winner = result.winner if result else -1
-        if result:
-            won = _("The British win") if result.winner == BRITISH else _("The French win")
-            name = names[result.winner]
-            self._title.setText(f"{won} · {name}" if name else won)
-            self._why.setText(ending_text(result))
-        else:
-            self._title.setText(_("The score so far"))
-            self._why.setText(_("A tie goes to the French."))
-        self._fill(score_lines(state), names)
+        title, why = score_words(result, names)
+        self._title.setText(title)
+        self._why.setText(why)
+        self._fill(score_lines(state))
         self.board_button.setText(_("Look at the board") if result else _("Play on"))
         for button in self._at_end:
             button.setVisible(result is not None)
-        self.open(self._title.text(), self._why.text(), self.board_button)
+        self.open(title, why, self.board_button)
 
-    def _fill(self, lines: tuple[ScoreLine, ...], names: tuple[str, str]) -> None:
+    def _fill(self, lines: tuple[ScoreLine, ...]) -> None:
         for cell in self._cells:
             self._grid.removeWidget(cell)
             cell.setParent(None)
             cell.deleteLater()
         self._cells.clear()
         for side in (BRITISH, FRENCH):
-            heads = f"{side_name(side)}"
-            self._cell(heads, 0, 1 + side, Role.SMALL_CAPS, 17, SIDE_COLOURS[side].mid)
+            self._cell(side_name(side), 0, 1 + side, Role.SMALL_CAPS, 17, SIDE_COLOURS[side].mid)
         for number, line in enumerate(lines, start=1):
             last = number == len(lines)
             px = 21 if last else 16
@@ -136,11 +132,8 @@ class ScoreSheet(SheetOverlay):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Dim the table and draw the sheet with the winner's emblem."""
         painter, sheet = self.dimmed(150)
-        painter.setPen(pen(colour(Palette.LIT_CASING), 1.5))
-        painter.setBrush(colour(Palette.PAPER))
-        painter.drawRoundedRect(sheet, 6, 6)
-        line_only(painter, pen(colour(Palette.BRASS), 1.2))
-        painter.drawRoundedRect(sheet.adjusted(7, 7, -7, -7), 4, 4)
+        paint_box(painter, sheet, colour(Palette.PAPER), colour(Palette.LIT_CASING), 1.5, 6)
+        paint_frame(painter, sheet.adjusted(7, 7, -7, -7), colour(Palette.BRASS), 1.2, 4)
         if self._has_medals:
             self._paint_medals(painter, sheet)
         self._paint_sum_line(painter)
@@ -153,12 +146,8 @@ class ScoreSheet(SheetOverlay):
             return
         for index, side in enumerate((BRITISH, FRENCH)):
             x = sheet.center().x() + (index - 0.5) * MEDAL * 1.3
-            disc = QRectF(x - MEDAL / 2, top - MEDAL / 2, MEDAL, MEDAL)
-            fill_only(painter, colour(SIDE_COLOURS[side].mid))
-            painter.drawEllipse(disc)
-            line_only(painter, pen(colour(Palette.BRASS), 2.4))
-            painter.drawEllipse(disc)
-            paint_emblem(painter, disc.center(), MEDAL * 0.62, side)
+            paint_dot(painter, QPointF(x, top), MEDAL / 2, colour(SIDE_COLOURS[side].mid), colour(Palette.BRASS), 2.4)
+            paint_emblem(painter, QPointF(x, top), MEDAL * 0.62, side)
 
     def _paint_sum_line(self, painter: QPainter) -> None:
         """Paint the rule above the total."""

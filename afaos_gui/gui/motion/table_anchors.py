@@ -7,13 +7,14 @@ from PySide6.QtWidgets import QWidget
 
 from afaos_gui.gui.board.places import FLAG_FOOT, FLAG_SIZE, TOWN_SIZE, VILLAGE_SIZE
 from afaos_gui.gui.board.plates import FORT_RADIUS
-from afaos_gui.gui.table.hand_fan import FanPlace
-from afaos_gui.gui.table.siege_slip import card_spots, marker_center, marker_radius, track_rect
+from afaos_gui.gui.table.siege_slip import marker_center, marker_radius, track_rect
 from afaos_gui.gui.table.table import Table
 from afaos_gui.presentation.choreography.anchors import HandCard
 from afaos_gui.presentation.choreography.flights import Look, Pose
 from afaos_gui.presentation.figures import siege_figures
+from afaos_gui.presentation.hand_fan import FanPlace
 from afaos_gui.presentation.map_measures import plate_factor
+from afaos_gui.presentation.siege_layout import card_spots
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.view import View
 
@@ -53,7 +54,7 @@ class TableAnchors:
         return self._table.hand.fan_of(count).index_strip
 
     def _fan_pose(self, place: FanPlace) -> Pose:
-        return self._pose(self._table.hand, place.center, place.width, place.angle)
+        return self._pose(self._table.hand, QPointF(place.x, place.y), place.width, place.angle)
 
     def other_hand(self) -> Pose:
         """The backs of the opponent's hand."""
@@ -135,14 +136,13 @@ class TableAnchors:
         if figures is None:
             return ()
         panel = self._table.sieges
-        slip = QRectF(panel.slip_rect(attacker))
-        spots = card_spots(slip, figures, view.ruleset.tables.cards)
+        spots = card_spots(panel.slip_box(attacker), figures, view.ruleset.tables.cards)
         defenders = len(set(figures.defenders))
         return tuple(
             (
                 1 - attacker if index < defenders else attacker,
                 spot.card.id,
-                self._pose(panel, spot.center, spot.width, spot.angle),
+                self._pose(panel, QPointF(spot.x, spot.y), spot.width, spot.angle),
             )
             for index, spot in enumerate(spots)
             for _copy in range(spot.count)

@@ -113,9 +113,8 @@ class BalanceBar(Part):
             ground.setColorAt(0.5, colour(SIDE_COLOURS[side].mid).lighter(112))
             ground.setColorAt(1, colour(SIDE_COLOURS[side].dark))
             painter.fillRect(part, ground)
-        paint_stroke(
-            painter, QPointF(scale.left(), border), QPointF(scale.right(), border), colour(Palette.BRASS_LIGHT), 2
-        )
+        start, end = QPointF(scale.left(), border), QPointF(scale.right(), border)
+        paint_stroke(painter, start, end, colour(Palette.BRASS_LIGHT), 2)
         self._paint_middle(painter, scale)
         self._paint_ends(painter, scale)
 

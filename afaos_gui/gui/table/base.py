@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Generic, NamedTuple, TypeVar
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, Signal
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-from afaos_gui.gui.toolkit.shapes import paint_fill, paint_frame
+from afaos_gui.gui.toolkit.overlay import Overlay
+from afaos_gui.gui.toolkit.shapes import paint_fill, paint_frame, smooth_painter
 from afaos_gui.gui.toolkit.theme import DARK, Palette, Surround, colour
 from afaos_gui.presentation.grid import REGULAR, Grid
 from afaos_gui.presentation.table_state import TableState
@@ -150,3 +151,15 @@ def paint_zone_light(painter: QPainter, rect: QRectF, alpha: int = 26, radius: f
     paint_fill(painter, frame, colour(Palette.LIT, alpha), radius)
     for ink, width in ((colour(Palette.LIT_CASING), 4.0), (colour(Palette.LIT), 2.0)):
         paint_frame(painter, frame, ink, width, radius)
+
+
+class ZoneLight(Overlay):
+    """The light of a drop zone above everything on its host; transparent to the mouse."""
+
+    def __init__(self, host: QWidget, alpha: int = 26, radius: float = 6) -> None:
+        super().__init__(host, see_through=True)
+        self._alpha, self._radius = alpha, radius
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the light."""
+        paint_zone_light(smooth_painter(self), QRectF(self.rect()), self._alpha, self._radius)

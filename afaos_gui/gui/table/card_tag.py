@@ -5,11 +5,11 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
-from afaos_gui.gui.table.hand_fan import FanPlace
 from afaos_gui.gui.toolkit.painting import paint_centred_text, text_path
 from afaos_gui.gui.toolkit.shapes import paint_box
 from afaos_gui.gui.toolkit.theme import Palette, Role, colour
 from afaos_gui.presentation.card_metrics import card_height
+from afaos_gui.presentation.hand_fan import FanPlace
 
 TYPE, HIGH, ROOM = 0.17, 0.29, 0.1
 """Size of type, height of the tag, and margins beside the words, in card widths."""
@@ -25,7 +25,7 @@ def paint_tag(painter: QPainter, place: FanPlace, words: str) -> None:
     rect = QRectF(-width * (0.5 + OUT), -card_height(width) / 2 + width * BELOW_NAME, across, height)
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.translate(place.center)
+    painter.translate(place.x, place.y)
     painter.rotate(place.angle)
     paint_box(painter, rect, colour(Palette.POINTS), colour(Palette.INK), max(1.0, width * 0.012), height * 0.28)
     ink = colour(Palette.INK)

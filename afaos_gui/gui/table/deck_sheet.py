@@ -7,7 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QFont, QPainter
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from afaos_gui.data.language import _
 from afaos_gui.gui.table.leaf import EDGE, HEAD, Leaf
@@ -63,14 +63,13 @@ class DeckSheet(Leaf):
         self._side: Side = BRITISH
         self.deck: Deck | None = None
         """The deck that is shown, None behind the curtain."""
-        self.side_buttons = [
-            self.add_button(
-                the_side_first(side), f"deck_{side}", self.WIDTH - 270 + 128 * side, partial(self.choose, side)
-            )
-            for side in (BRITISH, FRENCH)
-        ]
-        for button in self.side_buttons:
-            button.setCheckable(True)
+        self.side_buttons = [self._side_button(side) for side in (BRITISH, FRENCH)]
+
+    def _side_button(self, side: Side) -> QPushButton:
+        right, choose = self.WIDTH - 270 + 128 * side, partial(self.choose, side)
+        button = self.add_button(the_side_first(side), f"deck_{side}", right, choose)
+        button.setCheckable(True)
+        return button
 
     def show_view(self, view: View) -> None:
         """Show the deck of the viewer first, later of the side chosen last."""
@@ -106,9 +105,8 @@ class DeckSheet(Leaf):
         if found is None or view is None:
             return
         middle = (LEFT + PAGE + RIGHT_PAGE) / 2
-        paint_stroke(
-            painter, QPointF(middle, TOP), QPointF(middle, self.tall - EDGE - 20), colour(Palette.ORNAMENT, 150), 0.8
-        )
+        upper, lower = QPointF(middle, TOP), QPointF(middle, self.tall - EDGE - 20)
+        paint_stroke(painter, upper, lower, colour(Palette.ORNAMENT, 150), 0.8)
         self._paint_cards(painter, found, view.ruleset.tables.cards)
         bottom = self._paint_sums(painter, found)
         self._paint_odds(painter, found, bottom + 22)

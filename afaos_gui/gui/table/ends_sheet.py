@@ -13,7 +13,7 @@ from afaos_gui.gui.table.leaf import EDGE, HEAD, Leaf
 from afaos_gui.gui.toolkit.emblems import hexagon, paint_emblem
 from afaos_gui.gui.toolkit.icons import paint_icon
 from afaos_gui.gui.toolkit.ink import CENTRE, RIGHT, paint_rule, paint_text
-from afaos_gui.gui.toolkit.painting import paint_centred_text, pen
+from afaos_gui.gui.toolkit.painting import paint_centred_text, pen, square
 from afaos_gui.gui.toolkit.shapes import paint_fitted, paint_frame, paint_gauge, paint_lines, paint_stroke
 from afaos_gui.gui.toolkit.text import wrap_text
 from afaos_gui.gui.toolkit.theme import LIGHT, SIDE_COLOURS, Palette, Role, colour, font
@@ -26,10 +26,11 @@ from afaos_gui.presentation.endings import (
     end_facts,
     ends_sentences,
     gauge_sentence,
+    point_entries,
 )
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.rules.view import View
-from afaos_gui.session.names import place_name, points_text, the_side_first
+from afaos_gui.session.names import points_text, the_side_first
 
 COLUMN, GUTTER = 246, 24
 LEFT = 28
@@ -50,8 +51,7 @@ class EndsSheet(Leaf):
     def show_view(self, view: View) -> None:
         """Show how near each end is."""
         self.facts = facts = end_facts(view)
-        held = (sum(one.side == side for one in facts.places) for side in (BRITISH, FRENCH))
-        most = max(count + bool(facts.captured[side]) for side, count in enumerate(held))
+        most = max(len(point_entries(facts, side)) for side in (BRITISH, FRENCH))
         self.tall = min(float(self.HEIGHT), PLACES_TOP + 8 + ROW * -(-most // 2) + EDGE + 16)
         self.setAccessibleDescription(" ".join(ends_sentences(facts)))
         self.update()
@@ -101,7 +101,7 @@ class EndsSheet(Leaf):
         elif gauge.end is End.TOWNS:
             stamp(painter, town(20, side), middle)
         else:
-            paint_icon(painter, "raid", QRectF(middle.x() - 10, middle.y() - 10, 20, 20), Palette.INK, Palette.PAPER)
+            paint_icon(painter, "raid", square(middle, 20), Palette.INK, Palette.PAPER)
         words, ink = gauge_sentence(gauge), colour(Palette.INK)
         paint_fitted(painter, at + QPointF(30, 13), words, Role.SANS, (14, 11), COLUMN - 32, ink)
         line = QRectF(at.x() + 30, at.y() + 19, COLUMN - 30, 5)
@@ -117,17 +117,14 @@ class EndsSheet(Leaf):
             paint_siege_flag(painter, middle + QPointF(-5, 9), 16, 1 - side)
         else:
             ink = Palette.BRASS_DARK if danger is Danger.THREATENED else Palette.LAUREL
-            paint_icon(painter, "block", QRectF(middle.x() - 9, middle.y() - 9, 18, 18), ink, Palette.PAPER)
+            paint_icon(painter, "block", square(middle, 18), ink, Palette.PAPER)
         words = danger_sentence(side, danger)
         tone = colour(SIDE_COLOURS[BRITISH].mid if besieged else Palette.INK)
         paint_fitted(painter, at + QPointF(30, 18), words, Role.SANS, (14, 10), COLUMN - 32, tone)
 
     def _paint_places(self, painter: QPainter, facts: EndFacts, side: Side, left: float) -> None:
         """Paint each place with its points on the map's yellow hexagon, in two columns, then captured pieces."""
-        mine = [one for one in facts.places if one.side == side]
-        entries: list[tuple[str, int]] = [(place_name(one.place), one.points) for one in mine]
-        if facts.captured[side]:
-            entries.append((_("captured"), facts.captured[side]))
+        entries = point_entries(facts, side)
         rows = max(1, -(-len(entries) // 2))
         step = min(ROW, (self.tall - EDGE - 16 - PLACES_TOP - 8) / rows)
         half = COLUMN / 2

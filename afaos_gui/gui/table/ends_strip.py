@@ -11,10 +11,10 @@ from afaos_gui.gui.board.pieces import paint_siege_flag
 from afaos_gui.gui.board.stamps import stamp, town, village
 from afaos_gui.gui.table.cached_panel import FactsPanel
 from afaos_gui.gui.table.opponent import paint_strip_ground
-from afaos_gui.gui.table.stock import piece_words
 from afaos_gui.gui.toolkit.emblems import paint_emblem
 from afaos_gui.gui.toolkit.icons import paint_icon
 from afaos_gui.gui.toolkit.ink import RIGHT, fitted, paint_slip, paint_text, width_of
+from afaos_gui.gui.toolkit.painting import square
 from afaos_gui.gui.toolkit.shapes import paint_frame, paint_gauge, paint_stroke
 from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, colour, font
 from afaos_gui.presentation.endings import (
@@ -24,11 +24,11 @@ from afaos_gui.presentation.endings import (
     Gauge,
     danger_word,
     end_facts,
+    gauge_words,
     side_sentence,
 )
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
-from afaos_gui.rules.scoring import CAPTURES_TO_END
 from afaos_gui.rules.view import View
 
 WORDED = 1500
@@ -127,20 +127,14 @@ class EndsStrip(FactsPanel[StripEnds]):
         paint_slip(painter, slip)
         for side in (BRITISH, FRENCH):
             self._paint_row(painter, facts, side)
-        paint_stroke(
-            painter,
-            QPointF(slip.left() + 6, slip.center().y()),
-            QPointF(slip.right() - 6, slip.center().y()),
-            colour(Palette.ORNAMENT, 120),
-            0.7,
-        )
+        middle, reach = slip.center(), QPointF(slip.width() / 2 - 6, 0)
+        paint_stroke(painter, middle - reach, middle + reach, colour(Palette.ORNAMENT, 120), 0.7)
 
     def _paint_row(self, painter: QPainter, facts: EndFacts, side: Side) -> None:
         row, scale, ends = QRectF(self.row_rect(side)), self._scale, facts.sides[side]
         middle = row.center().y()
-        paint_emblem(
-            painter, QPointF(row.left() + 11 * scale, middle), 14 * scale, side, colour(SIDE_COLOURS[side].mid)
-        )
+        at = QPointF(row.left() + 11 * scale, middle)
+        paint_emblem(painter, at, 14 * scale, side, colour(SIDE_COLOURS[side].mid))
         x = row.left() + self._row_left()
         columns = self._columns()
         bold = self._face(row, self.grid.figure_px)
@@ -174,19 +168,14 @@ class EndsStrip(FactsPanel[StripEnds]):
         at = QPointF(cell.left() + 7 * scale, middle)
         if gauge.end is End.VILLAGES:
             stamp(painter, village(10.5 * scale, side), at)
-            figure, word = str(gauge.steps), piece_words("village", gauge.steps)
         elif gauge.end is End.TOWNS:
             stamp(painter, town(13 * scale, side), at)
-            figure, word = str(gauge.steps), piece_words("town", gauge.steps)
         else:
-            side_length = 14 * scale
-            box = QRectF(at.x() - side_length / 2, at.y() - side_length / 2, side_length, side_length)
-            paint_icon(painter, "raid", box, Palette.INK, Palette.PAPER)
-            figure, word = f"{gauge.value}/{CAPTURES_TO_END}", _("captured")
+            paint_icon(painter, "raid", square(at, 14 * scale), Palette.INK, Palette.PAPER)
+        figure, word = gauge_words(gauge)
         face = self._face(cell, self.grid.figure_px - 2)
         left = at.x() + 10 * scale
-        is_due = gauge.steps == 0
-        ink = colour(SIDE_COLOURS[BRITISH].mid if is_due else Palette.INK)
+        ink = colour(Palette.INK if gauge.steps else SIDE_COLOURS[BRITISH].mid)
         used = paint_text(painter, QPointF(left, self._base(middle, face.pixelSize())), figure, face, ink)
         self._paint_word(painter, left + used, middle, word, cell.right() - left - used)
         line = QRectF(cell.left(), cell.bottom() - 4.2 * scale, cell.width(), 2.6 * scale)
@@ -206,9 +195,8 @@ class EndsStrip(FactsPanel[StripEnds]):
             foot = at + QPointF(-size * 0.35, size * 0.5)
             paint_siege_flag(painter, foot, size * 0.9, 1 - side)
         else:
-            box = QRectF(at.x() - size / 2, at.y() - size / 2, size, size)
             ink = Palette.BRASS_DARK if danger is Danger.THREATENED else Palette.LAUREL
-            paint_icon(painter, "block", box, ink, Palette.PAPER)
+            paint_icon(painter, "block", square(at, size), ink, Palette.PAPER)
         if danger is not Danger.SAFE and not self._is_worded:
             mark = font(Role.NUMERAL, self.grid.figure_px - 1)
             tone = colour(SIDE_COLOURS[BRITISH].mid if danger is Danger.FALLING else Palette.BRASS_DARK)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable
 from typing import Any
 
-from PySide6.QtCore import QEvent, QPoint, QRect, QSize, QSizeF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -15,11 +15,11 @@ from afaos_gui.gui.cards.states import CardState
 from afaos_gui.gui.table.base import NO_CARD, DropZone, Press
 from afaos_gui.gui.table.cached_panel import KeptPanel
 from afaos_gui.gui.table.card_tag import paint_tag
-from afaos_gui.gui.table.hand_fan import Fan, FanPlace, fan
 from afaos_gui.gui.table.hover_card import HoverCard
 from afaos_gui.gui.toolkit.pressing import PRESSING
 from afaos_gui.presentation.card_sentence import describe
 from afaos_gui.presentation.hand_facts import HandFacts, hand_of, hand_sentence
+from afaos_gui.presentation.hand_fan import Fan, FanPlace, Room, fan
 from afaos_gui.presentation.sieges import Addition, tag_words
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.rules.view import View
@@ -88,7 +88,7 @@ class HandView(KeptPanel):
 
     def fan_of(self, count: int) -> Fan:
         """The fan of a hand of `count` with no card selected."""
-        return fan(count, frozenset(), QSizeF(self.size()), self.grid.card)
+        return fan(count, frozenset(), Room(self.width(), self.height()), self.grid.card)
 
     def set_lifted(self, lifted: bool) -> None:
         """Hide the cards while flights show them, until the next position is shown."""
@@ -105,7 +105,9 @@ class HandView(KeptPanel):
 
     def card_rect(self, index: int) -> QRect:
         """The upright rectangle around a card, in the widget's coordinates."""
-        return self._fan.places[index].outline().boundingRect().toRect()
+        place = self._fan.places[index]
+        across, down = place.reach()
+        return QRectF(place.x - across, place.y - down, 2 * across, 2 * down).toRect()
 
     def _show_state(self, state: TableState, view: View) -> None:
         """Show the viewer's hand, with the selected cards and those that can join them."""
@@ -172,7 +174,7 @@ class HandView(KeptPanel):
         self._lay()
 
     def _lay(self) -> None:
-        self._fan = fan(len(self.shown.cards), self.shown.selected, QSizeF(self.size()), self.grid.card)
+        self._fan = fan(self.count, self.shown.selected, Room(self.width(), self.height()), self.grid.card)
         self._describe()
         self._show_large()
         self.update()
@@ -198,7 +200,7 @@ class HandView(KeptPanel):
             paint_card(
                 painter,
                 cards[index],
-                place.center,
+                QPointF(place.x, place.y),
                 place.width,
                 angle=place.angle,
                 state=self._state(index),
@@ -241,7 +243,7 @@ class HandView(KeptPanel):
         if self._hover_card is None or self._hover_card.parentWidget() is not window:
             self._hover_card = HoverCard(window)
         # Above the turn ribbon, so that neither the fan nor the offered actions are covered.
-        foot = QPoint(round(self._fan.places[index].center.x()) + self._large_shift, -self.grid.ribbon - FOOT_GAP)
+        foot = QPoint(round(self._fan.places[index].x) + self._large_shift, -self.grid.ribbon - FOOT_GAP)
         state = CardState.SELECTED if index in self.shown.selected else CardState.NORMAL
         self._hover_card.show_card(self.shown.cards[index], self.grid.hover_card, self.mapTo(window, foot), state)
 
@@ -284,7 +286,7 @@ class HandView(KeptPanel):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Remember the card under the pointer."""
         if event.button() == Qt.MouseButton.LeftButton:
-            index = self._fan.at(event.position())
+            index = self._fan.at(*event.position().toTuple())
             self._press.begin(None if index == NOTHING else index, event.position().toPoint())
             self.focused = NOTHING
 
@@ -296,7 +298,7 @@ class HandView(KeptPanel):
                 self._hover(NOTHING)
                 self.drag_started.emit(index, event.globalPosition().toPoint())
             return
-        self._hover(self._fan.at(event.position()))
+        self._hover(self._fan.at(*event.position().toTuple()))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Select the card at a click, or deselect it."""
@@ -308,7 +310,7 @@ class HandView(KeptPanel):
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Report which card was double-clicked."""
-        index = self._fan.at(event.position())
+        index = self._fan.at(*event.position().toTuple())
         if index != NOTHING and event.button() == Qt.MouseButton.LeftButton:
             self._double_click = True
             self.activated.emit(index)

@@ -7,11 +7,12 @@ from PySide6.QtGui import QFont, QFontMetrics, QPainter
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.table.choice_row import PADDING, ChoiceRow
+from afaos_gui.gui.table.choice_row import ChoiceRow
 from afaos_gui.gui.toolkit.emblems import paint_emblem
 from afaos_gui.gui.toolkit.ink import RIGHT, paint_text
 from afaos_gui.gui.toolkit.shapes import paint_gauge, paint_stroke
 from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, colour, text_font
+from afaos_gui.presentation.choice_layout import PADDING
 from afaos_gui.presentation.hint_words import chance_sentence, line_sentence
 from afaos_gui.presentation.questions import Choice
 from afaos_gui.rules.catalogue import Card, Side
@@ -70,10 +71,9 @@ class HintRow(ChoiceRow):
     def paint_foot(self, painter: QPainter, rect: QRect) -> None:
         """Draw gauge, reasons and expected actions from the top down."""
         self._paint_gauge(painter, rect)
-        at = QRect(rect.left(), rect.top() + GAUGE_ROOM, rect.width(), 1000)
-        y = _paint_words(painter, at, self._thought, Palette.INK_SOFT)
+        y = _paint_words(painter, rect, rect.top() + GAUGE_ROOM, self._thought, Palette.INK_SOFT)
         for words in self._reasons:
-            y = _paint_words(painter, QRect(rect.left(), y, rect.width(), 1000), words, Palette.INK)
+            y = _paint_words(painter, rect, y, words, Palette.INK)
         if self._line:
             y += PARAGRAPH
             paint_stroke(painter, QPointF(rect.left(), y), QPointF(rect.right(), y), colour(Palette.ORNAMENT, 150), 0.8)
@@ -96,17 +96,16 @@ class HintRow(ChoiceRow):
         """Paint one expected action after the emblem of its side; return the bottom."""
         center = QPointF(rect.left() + 6, y + QFontMetrics(_small()).height() / 2)
         paint_emblem(painter, center, 12, step.side, colour(SIDE_COLOURS[step.side].mid))
-        words = QRect(rect.left() + STEP_INDENT, y, rect.width() - STEP_INDENT, 1000)
-        return _paint_words(painter, words, step.label, Palette.INK)
+        return _paint_words(painter, rect.adjusted(STEP_INDENT, 0, 0, 0), y, step.label, Palette.INK)
 
 
-def _paint_words(painter: QPainter, rect: QRect, words: str, ink: str) -> int:
-    """Paint a paragraph of small type; return the bottom."""
+def _paint_words(painter: QPainter, rect: QRect, top: int, words: str, ink: str) -> int:
+    """Paint a paragraph of small type, as wide as `rect`; return the bottom."""
     painter.setFont(_small())
     painter.setPen(colour(ink))
     height = _height(words, rect.width())
-    painter.drawText(QRect(rect.left(), rect.top(), rect.width(), height), _WRAP, words)
-    return rect.top() + height + PARAGRAPH
+    painter.drawText(QRect(rect.left(), top, rect.width(), height), _WRAP, words)
+    return top + height + PARAGRAPH
 
 
 def _height(words: str, width: int) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -16,18 +16,12 @@ from afaos_gui.gui.toolkit.pressing import PRESSING
 from afaos_gui.gui.toolkit.shapes import paint_fitted, paint_frame
 from afaos_gui.gui.toolkit.text import wrap_text
 from afaos_gui.gui.toolkit.theme import Role, colour, font
-from afaos_gui.presentation.card_metrics import ASPECT, card_height
+from afaos_gui.presentation.card_metrics import card_height
 from afaos_gui.presentation.card_sentence import describe
+from afaos_gui.presentation.inspector_layout import SECOND_SHARE, InspectorLayout, inspector_layout
 from afaos_gui.rules.catalogue import Card
 from afaos_gui.rules.view import View
 
-CAPTION_LINES = 3
-"""Room reserved below the card, so that its size does not depend on the caption."""
-SECOND_SHARE = 0.5
-"""Width of the other side's card, as a share of the first one's."""
-WIDEST_CARD = 330
-BESIDE_SHARE = 0.46
-"""Width of words beside the cards, as a share of the whole."""
 INVITATION_SHARE = 0.8
 """Width of the words in the empty card place, as a share of it."""
 MOST_LINES = 3
@@ -42,8 +36,6 @@ LEAST_CARD = 1.75
 
 class Inspector(CachedPanel):
     """Shows one card, or a place by both sides' cards of it, with a caption below."""
-
-    pin_toggled = Signal(bool)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(_("In view"), parent)
@@ -79,11 +71,9 @@ class Inspector(CachedPanel):
 
     def set_pinned(self, pinned: bool) -> None:
         """Pin or release the content."""
-        if pinned == self.pinned:
-            return
-        self.pinned = pinned
-        self._describe()
-        self.pin_toggled.emit(pinned)
+        if pinned != self.pinned:
+            self.pinned = pinned
+            self._describe()
 
     def clear(self) -> None:
         """Show and keep nothing."""
@@ -106,49 +96,24 @@ class Inspector(CachedPanel):
 
     # Layout
 
-    def _body(self) -> QRectF:
-        """The room below the heading, and above the caption unless that stands beside the cards."""
-        top = heading_height(self.grid.heading_px) + self.grid.unit * 0.8
-        line = self.grid.small_px + 4
-        above = QRectF(0, top, self.width(), self.height() - top - line * CAPTION_LINES - 8)
-        if above.height() >= card_height(self.grid.card):
-            return above
-        words = self.width() * BESIDE_SHARE if self.caption else 0
-        return QRectF(0, top, self.width() - words, self.height() - top - 8)
-
-    @property
-    def _is_beside(self) -> bool:
-        """Whether the caption stands beside the cards, which below it would be smaller than in the hand."""
-        return bool(self.caption) and self._body().width() < self.width()
-
-    def _wrapped(self) -> list[str]:
-        lines: list[str] = []
-        for paragraph in self.caption.split("\n"):
-            lines += wrap_text(paragraph, font(Role.TEXT, self.grid.small_px, italic=True), self._words().width() - 8)
-        return lines
-
-    def _words(self) -> QRectF:
-        """The rectangle of the caption."""
-        cards, top = self._body(), self.card_rect().bottom() + 7
-        if self._is_beside:
-            return QRectF(cards.right(), cards.top(), self.width() - cards.width(), cards.height())
-        return QRectF(0, top, self.width(), self.height() - top)
-
-    def _lines_that_fit(self, most: int) -> list[str]:
-        """The caption, elided where it is longer than `most` lines."""
-        lines = self._wrapped()
-        if len(lines) <= most:
-            return lines
-        return [*lines[: most - 1], f"{lines[most - 1]} …"] if most > 0 else []
+    def layout_of_parts(self) -> InspectorLayout:
+        """The places of the cards and of the caption."""
+        heading, has_two = heading_height(self.grid.heading_px), len(self.cards) > 1
+        size = (self.width(), self.height())
+        return inspector_layout(*size, heading, self.grid, has_two=has_two, has_caption=bool(self.caption))
 
     def card_rect(self) -> QRect:
         """The rectangle of the card in front."""
-        body = self._body()
-        two = len(self.cards) > 1
-        room = body.width() * 0.95 / (1 + SECOND_SHARE * 0.62 if two else 1)
-        width = min(WIDEST_CARD, room, body.height() / ASPECT)
-        whole = width * (1 + SECOND_SHARE * 0.62) if two else width
-        return QRectF(body.center().x() - whole / 2, body.top(), width, card_height(width)).toRect()
+        left, top, right, bottom = self.layout_of_parts().card
+        return QRectF(left, top, right - left, bottom - top).toRect()
+
+    def _lines_that_fit(self, room: float, most: int) -> list[str]:
+        """The caption in lines of this width, elided where there are more than `most`."""
+        quiet = font(Role.TEXT, self.grid.small_px, italic=True)
+        lines = [line for paragraph in self.caption.split("\n") for line in wrap_text(paragraph, quiet, room)]
+        if len(lines) <= most:
+            return lines
+        return [*lines[: most - 1], f"{lines[most - 1]} …"] if most > 0 else []
 
     # Painting
 
@@ -169,10 +134,11 @@ class Inspector(CachedPanel):
             at = QPointF(rect.right() + small * 0.12, rect.bottom() - card_height(small) * 0.56)
             paint_card(painter, self.cards[1], at, small, angle=5)
         paint_card(painter, self.cards[0], rect.center(), round(rect.width()))
-        words, step = self._words(), grid.small_px + 4
-        at = QPointF(words.center().x(), words.top() + grid.small_px)
-        for line in self._lines_that_fit(int((words.bottom() - at.y()) // step) + 1):
-            self._paint_line(painter, at, line, words.width())
+        words, step = self.layout_of_parts().words, grid.small_px + 4
+        room = words.right - words.left
+        at = QPointF(words.left + room / 2, words.top + grid.small_px)
+        for line in self._lines_that_fit(room - 8, int((words.bottom - at.y()) // step) + 1):
+            self._paint_line(painter, at, line, room)
             at += QPointF(0, step)
         if self.hasFocus():
             paint_frame(painter, self.rect().adjusted(0, 0, -1, -1), colour(self.surround.hairline), 1, 4)
@@ -202,7 +168,7 @@ class Inspector(CachedPanel):
         """Bring the cards behind to the front at a click on them; elsewhere pin or release."""
         if event.button() != Qt.MouseButton.LeftButton or not self.cards:
             return
-        behind = self.card_rect().right() < event.position().x() <= self._body().right()
+        behind = self.card_rect().right() < event.position().x() <= self.layout_of_parts().body.right
         if len(self.cards) > 1 and behind:
             self.cards = (*self.cards[1:], self.cards[0])
             self._describe()

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QModelIndex, QPointF, QRectF, QSize, Qt, Signal, SignalInstance
 from PySide6.QtGui import QFont, QFontMetrics, QMouseEvent, QPainter, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QStyle, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QStyle, QStyleOptionViewItem, QWidget
 
 from afaos_gui.data.language import _
 from afaos_gui.gui.table.base import Panel
 from afaos_gui.gui.table.heading import Heading
 from afaos_gui.gui.table.rows import ROW_ROLE, AnyIndex, RowsModel, WrappingDelegate
 from afaos_gui.gui.table.rules_note import RulesNote
-from afaos_gui.gui.toolkit.arranging import NO_MARGINS, column
+from afaos_gui.gui.toolkit.arranging import NO_MARGINS, column, row
 from afaos_gui.gui.toolkit.emblems import paint_emblem
 from afaos_gui.gui.toolkit.ink import RIGHT, emblem_ink, fitted, paint_text
 from afaos_gui.gui.toolkit.painting import SMOOTH
@@ -193,10 +193,8 @@ class LogPanel(Panel):
         self._heading = Heading(_("The log"), "", self)
         self.rules = RulesNote(self._heading)
         """The rules of the game."""
-        head = QHBoxLayout(self._heading)
-        head.setContentsMargins(self.grid.heading_px * 5, 0, 0, 0)
-        head.addStretch(1)
-        head.addWidget(self.rules, 0, Qt.AlignmentFlag.AlignTop)
+        head = row(None, self.rules, on=self._heading, margins=(self.grid.heading_px * 5, 0, 0, 0))
+        head.setAlignment(self.rules, Qt.AlignmentFlag.AlignTop)
         self.list = entries = LogList(self, self.entry_hovered, self.entry_clicked, AT_ONCE)
         """The entries, newest at the top."""
         entries.setFocusPolicy(Qt.FocusPolicy.TabFocus)

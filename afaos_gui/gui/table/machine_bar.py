@@ -14,7 +14,7 @@ from afaos_gui.gui.toolkit.ink import elided, paint_text
 from afaos_gui.gui.toolkit.shapes import paint_band, paint_frame, smooth_painter
 from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, colour, font
 from afaos_gui.gui.toolkit.watch import Watch
-from afaos_gui.presentation.machine_phase import Phase, buttons_of, pause_words
+from afaos_gui.presentation.machine_phase import Phase, bar_buttons, buttons_of, pause_words
 from afaos_gui.presentation.perspective import Seen, seen_title
 from afaos_gui.rules.catalogue import BRITISH, Side
 
@@ -65,17 +65,16 @@ class MachineBar(Part):
         self._words_room = (0, 0)
         self._row = 0
         self.watch = Watch(self)
-        seat = _("Take the machine’s seat for the rest of the game")
-        ways = (
-            ("now", _("Move now"), _("Do the best found so far (M)"), self.move_now),
-            ("pause", _("Pause"), "", self.pause_toggled),
-            ("step", _("One action"), _("One action, then pause (N)"), self.step_wanted),
-            ("skip", _("Skip"), _("Show the rest of the turn at once (S)"), self.skip_wanted),
-            ("again", _("Try again"), _("Have it think anew"), self.again_wanted),
-            ("sit", _("Play this side myself"), seat, self.seat_wanted),
-            ("back", _("Undo"), _("Back to your last decision"), self.back_wanted),
-        )
-        self.buttons = {name: self._button(name, text, tip, signal) for name, text, tip, signal in ways}
+        signals = {
+            "now": self.move_now,
+            "again": self.again_wanted,
+            "sit": self.seat_wanted,
+            "pause": self.pause_toggled,
+            "step": self.step_wanted,
+            "skip": self.skip_wanted,
+            "back": self.back_wanted,
+        }
+        self.buttons = {name: self._button(name, text, tip, signals[name]) for name, text, tip in bar_buttons()}
         self.seen = {seen: self._seen_button(seen) for seen in Seen}
         ribbon.installEventFilter(self)
         self.hide()
@@ -144,8 +143,7 @@ class MachineBar(Part):
         # Large text needs a row for the buttons alone; the turn and its coins stay visible above.
         self.setMask(QRegion(self.rect()) - QRegion(0, 0, left, self._row))
         right, middle = self.width() - grid.unit, self.height() - self._row // 2
-        order = ("now", "again", "sit", "pause", "step", "skip", "back")
-        for button in reversed([*(self.buttons[name] for name in order), *self.seen.values()]):
+        for button in reversed([*self.buttons.values(), *self.seen.values()]):
             if not button.isHidden():
                 button.set_widest(self._ribbon.width() if rows > 1 else 0)
                 size = button.sizeHint()

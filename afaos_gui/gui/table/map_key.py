@@ -77,9 +77,8 @@ class MapKey(Leaf):
 
     def _paint_heading(self, painter: QPainter, left: float, base: float, words: str) -> None:
         paint_text(painter, QPointF(left, base), words, font(Role.SMALL_CAPS, 15), colour(Palette.INK_SOFT))
-        paint_stroke(
-            painter, QPointF(left, base + 5), QPointF(left + COLUMN, base + 5), colour(Palette.ORNAMENT, 140), 0.8
-        )
+        start = QPointF(left, base + 5)
+        paint_stroke(painter, start, start + QPointF(COLUMN, 0), colour(Palette.ORNAMENT, 140), 0.8)
 
     def _paint_mark(self, painter: QPainter, mark: Mark, left: float, top: float, height: float) -> None:
         middle = top + height / 2

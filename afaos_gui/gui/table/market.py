@@ -5,18 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPaintEvent, QResizeEvent
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QWidget
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.table.base import NO_CARD, DropZone, Panel, paint_zone_light
+from afaos_gui.gui.table.base import NO_CARD, DropZone, Panel, ZoneLight
 from afaos_gui.gui.table.heading import Heading
 from afaos_gui.gui.table.market_tiles import DraftTile, MarketTile, PlaceTile, draft_height
 from afaos_gui.gui.toolkit.arranging import NO_MARGINS, column
 from afaos_gui.gui.toolkit.ink import heading_height
 from afaos_gui.gui.toolkit.scrolling import BAR, make_quiet
-from afaos_gui.gui.toolkit.shapes import smooth_painter
 from afaos_gui.presentation.figures import drafts
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.rules.catalogue import Card
@@ -50,10 +49,9 @@ class MarketPanel(Panel):
         self.selected = NO_CARD
         """The empire card that is selected, NO_CARD where none is."""
         self._shown: View | None = None
-        self._drafts: list[DraftTile] = []
-        self._places: list[PlaceTile] = []
-        self._made_drafts: dict[Card, DraftTile] = {}
-        self._made_places: dict[Card, PlaceTile] = {}
+        self._drafts: list[MarketTile] = []
+        self._places: list[MarketTile] = []
+        self._made: dict[Card, MarketTile] = {}
         """Every tile made since the last `clear`; those not in use are hidden."""
         self._heading = Heading(_("To draft"), _("own · neutral"), self)
         self._area = QScrollArea(self)
@@ -83,12 +81,12 @@ class MarketPanel(Panel):
 
     def _mark(self, card: int) -> None:
         self.selected = card
-        for tile in self._made_drafts.values():
+        for tile in self._made.values():
             tile.set_chosen(tile.card.id == card)
 
     def advise(self, card: int) -> None:
         """Light the empire card that a hint is about, and bring it into view; NO_CARD puts the light out."""
-        for tile in self._made_drafts.values():
+        for tile in self._made.values():
             tile.set_advised(tile.card.id == card)
             if tile.is_advised:
                 self._area.ensureWidgetVisible(tile)
@@ -107,8 +105,8 @@ class MarketPanel(Panel):
         self._key = key
         places = sorted((cards[card] for card in me.places), key=lambda card: card_name(card.id))
         self._show_tiles(
-            [self._draft(cards[card], count, affordable) for card, count, affordable in offers],
-            [self._place(card) for card in places],
+            [self._tile_of(cards[card], count, affordable) for card, count, affordable in offers],
+            [self._tile_of(card) for card in places],
         )
         self._place_heading.set_note(str(len(self._places)))
         self._lay()
@@ -132,10 +130,10 @@ class MarketPanel(Panel):
         other, cards = 1 - view.viewer, view.ruleset.tables.cards
         for card, count, affordable in drafts(view, other):
             if self._may_make(card):
-                yield self._draft(cards[card], count, affordable).wait(self._tile_size(), self.grid)
+                yield self._tile_of(cards[card], count, affordable).wait(self._tile_size(), self.grid)
         for card in view.sides[other].places:
             if self._may_make(card):
-                yield self._place(cards[card]).wait(self._place_size(), self.grid)
+                yield self._tile_of(cards[card]).wait(self._place_size(), self.grid)
 
     def _may_make(self, card: int) -> bool:
         """Whether a hidden tile can be made: not behind the curtain, nor if it is shown already."""
@@ -149,31 +147,26 @@ class MarketPanel(Panel):
         """Room for two rows of tiles."""
         return QSize(self.grid.left, 2 * self._tile_size().height() + 30)
 
-    def _draft(self, card: Card, count: int, affordable: bool) -> DraftTile:
-        """The tile of a kind of card, made at first use."""
-        if card not in self._made_drafts:
-            tile = DraftTile(card, count, affordable, self._content)
-            tile.clicked.connect(lambda: self.set_selected(NO_CARD if self.selected == card.id else card.id))
-            tile.activated.connect(lambda: self.activated.emit(card.id))
-            self._connect(tile)
-            self._made_drafts[card] = tile
-        self._made_drafts[card].show_state(count, affordable)
-        return self._made_drafts[card]
+    def _tile_of(self, card: Card, count: int = 1, affordable: bool = True) -> MarketTile:
+        """The tile of a kind of card, or of a place, made at first use."""
+        if card not in self._made:
+            tile = (PlaceTile if card.is_location else DraftTile)(card, count, affordable, self._content)
+            tile.clicked.connect(lambda: self._on_click(card))
+            tile.pointed.connect(lambda here: self.card_hovered.emit(card.id if here else NO_CARD))
+            tile.drag_started.connect(self.drag_started)
+            if not card.is_location:
+                tile.activated.connect(lambda: self.activated.emit(card.id))
+            self._made[card] = tile
+        self._made[card].show_state(count, affordable)
+        return self._made[card]
 
-    def _place(self, card: Card) -> PlaceTile:
-        """The tile of a place, made at first use."""
-        if card not in self._made_places:
-            tile = PlaceTile(card, 1, True, self._content)
-            tile.clicked.connect(lambda: self.place_clicked.emit(card.id))
-            self._connect(tile)
-            self._made_places[card] = tile
-        return self._made_places[card]
+    def _on_click(self, card: Card) -> None:
+        if card.is_location:
+            self.place_clicked.emit(card.id)
+        else:
+            self.set_selected(NO_CARD if self.selected == card.id else card.id)
 
-    def _connect(self, tile: MarketTile) -> None:
-        tile.pointed.connect(lambda here: self.card_hovered.emit(tile.card.id if here else NO_CARD))
-        tile.drag_started.connect(self.drag_started)
-
-    def _show_tiles(self, drafts: list[DraftTile], places: list[PlaceTile]) -> None:
+    def _show_tiles(self, drafts: list[MarketTile], places: list[MarketTile]) -> None:
         """Show exactly these tiles, in this tab order."""
         before, now = self.tiles, [*drafts, *places]
         self._drafts, self._places = drafts, places
@@ -186,12 +179,11 @@ class MarketPanel(Panel):
                 QWidget.setTabOrder(tile, following)
 
     def _drop_tiles(self) -> None:
-        for tile in (*self._made_drafts.values(), *self._made_places.values()):
+        for tile in self._made.values():
             tile.hide()
             tile.setParent(None)
             tile.deleteLater()
-        self._made_drafts.clear()
-        self._made_places.clear()
+        self._made.clear()
         self._drafts, self._places = [], []
 
     # Layout
@@ -218,12 +210,12 @@ class MarketPanel(Panel):
 
     def _lay(self) -> None:
         """Place every tile and fit the height of the content."""
-        y = self._lay_grid(list(self._drafts), 1, self._columns(), self._tile_size(), GAP)
+        y = self._lay_grid(self._drafts, 1, self._columns(), self._tile_size(), GAP)
         if self._places:
             y += 4
             self._place_heading.setGeometry(0, y, self._room(), heading_height(self.grid.heading_px))
             y += self._place_heading.height() + 5
-            y = self._lay_grid(list(self._places), y, PLACE_COLUMNS, self._place_size(), PLACE_GAP)
+            y = self._lay_grid(self._places, y, PLACE_COLUMNS, self._place_size(), PLACE_GAP)
         self._place_heading.setVisible(bool(self._places))
         self._content.resize(self._room(), max(1, y))
         self.updateGeometry()
@@ -244,7 +236,7 @@ class MarketPanel(Panel):
         """Lay the tiles out for the new width."""
         super().resizeEvent(event)
         self._lay()
-        self._light.setGeometry(self.rect())
+        self._light.cover()
         self._light.raise_()
 
     def light_zone(self, name: str) -> None:
@@ -256,16 +248,3 @@ class MarketPanel(Panel):
         """Put the market's light out."""
         super().put_out_zones()
         self._light.hide()
-
-
-class ZoneLight(QWidget):
-    """The light of a drop zone above its content; transparent to the mouse."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.hide()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the frame around the zone."""
-        paint_zone_light(smooth_painter(self), QRectF(self.rect()))

@@ -192,22 +192,13 @@ class DraftTile(MarketTile):
             painter.drawPath(rounded(rect.translated(index * EDGE_STEP, index * EDGE_STEP), 4))
         self._paint_body(painter, rect)
         name_height = 2 * name_line(self._grid) + 3
-        picture = QRectF(
-            rect.left() + MARGIN,
-            rect.top() + MARGIN,
-            rect.width() - 2 * MARGIN,
-            rect.height() - MARGIN - 1 - name_height,
-        )
+        picture = rect.adjusted(MARGIN, MARGIN, -MARGIN, -1 - name_height)
         self._paint_picture(painter, picture)
         self._paint_name(painter, QRectF(rect.left(), picture.bottom() + 1, rect.width(), name_height))
         radius = max(8.5, self.width() * 0.14)
         painter.setOpacity(1.0 if self.affordable else 0.75)
-        paint_coin(
-            painter,
-            QPointF(rect.right() - radius - 0.5, rect.top() + radius + 0.5),
-            radius,
-            str(self.card.cost),
-        )
+        corner = QPointF(rect.right() - radius - 0.5, rect.top() + radius + 0.5)
+        paint_coin(painter, corner, radius, str(self.card.cost))
 
     def _paint_picture(self, painter: QPainter, rect: QRectF) -> None:
         painter.setPen(pen(colour(self._frame().edge), 0.7))
@@ -255,15 +246,8 @@ class PlaceTile(MarketTile):
         fill_only(painter, colour(CardPalette.PAPER))
         painter.drawPath(rounded(box, 2))
         paint_icon(painter, self._mark(), box.adjusted(1, 1, -1, -1))
-        left = box.right() + 4
-        name = fit_line(
-            card_name(self.card.id),
-            Role.SANS,
-            rect.right() - left - 4,
-            self._grid.small_px + 1,
-            LEAST_PX,
-            bold=True,
-        )
+        left, px = box.right() + 4, self._grid.small_px + 1
+        name = fit_line(card_name(self.card.id), Role.SANS, rect.right() - left - 4, px, LEAST_PX, bold=True)
         painter.setPen(colour(self._frame().title))
         paint_line(painter, left, rect.center().y() + name.face.pixelSize() * 0.34, name.lines[0], name)
 

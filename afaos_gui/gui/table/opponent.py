@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QMouseEvent, QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -14,7 +12,6 @@ from afaos_gui.gui.board.stamps import stamp, town, village
 from afaos_gui.gui.cards.laid import paint_back, paint_card, paint_place_for_card
 from afaos_gui.gui.table.base import NO_CARD, DropZone
 from afaos_gui.gui.table.cached_panel import FactsPanel
-from afaos_gui.gui.table.stock import piece_words
 from afaos_gui.gui.toolkit.emblems import paint_emblem
 from afaos_gui.gui.toolkit.ink import RIGHT, elided, paint_text, width_of
 from afaos_gui.gui.toolkit.painting import square
@@ -29,21 +26,24 @@ from afaos_gui.presentation.opponent import (
     strip_facts,
     strip_sentence,
 )
+from afaos_gui.presentation.stock_words import piece_words
+from afaos_gui.presentation.strip_layout import (
+    NO_SPOTS,
+    PILE_CARD,
+    REGULAR_STRIP,
+    TOWN,
+    VILLAGE,
+    Spot,
+    Spots,
+    Strip,
+    spots_of,
+)
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.rules.catalogue import Card, Side
 from afaos_gui.rules.state import Pile
 from afaos_gui.rules.view import View
 from afaos_gui.session.names import card_name, the_side_first
 
-MOST_BACKS = 7
-"""The most cards in hand drawn one by one; the figure beside them counts all."""
-KNOWN_STEP = 26.0
-"""Step between face-up cards, on a strip of the regular height."""
-REGULAR_STRIP = 58
-HAND_CARD, PILE_CARD = 33, 31
-"""Widths of cards on a strip of the regular height."""
-VILLAGE, TOWN = 19, 24
-"""Widths of pieces on it."""
 MOST_BELOW = 3
 """The most cards that the draw pile's thickness shows."""
 
@@ -60,26 +60,6 @@ StripShown = tuple[StripFacts | None, int | None]
 """The facts shown, None behind the curtain, and the top of the discard pile."""
 
 
-@dataclass(frozen=True)
-class Spots:
-    """The positions of everything on the strip."""
-
-    parts: dict[str, QRectF]
-    """The rectangles of person, money, hand, draw, discard, reserve, village and town."""
-    backs: list[tuple[QPointF, float]]
-    """The centres and angles of the unknown cards."""
-    known: list[tuple[QPointF, float]]
-    """The same for the known cards of the hand, from left to right."""
-    money_words: float
-    hand_words: float
-    step: float
-    """Gaps between piles, and between villages and towns."""
-    told: int = 2
-    """How many words fit: 2 all, 1 none at piles and pieces, 0 figures alone."""
-    scale: float = 1.0
-    """Scale of the drawings."""
-
-
 class OpponentStrip(FactsPanel[StripShown]):
     """All that is open about the opponent; cards are dropped on it to ambush or to take Native Americans."""
 
@@ -89,7 +69,7 @@ class OpponentStrip(FactsPanel[StripShown]):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(_("Your opponent"), parent)
-        self._spots = Spots({}, [], [], 0, 0, 0)
+        self._spots = NO_SPOTS
         self._laid: object = None
         """What the positions were computed for."""
         self._tells_turn = True
@@ -130,7 +110,8 @@ class OpponentStrip(FactsPanel[StripShown]):
 
     def part_rect(self, part: str) -> QRectF:
         """The rectangle of a part: person, money, hand, draw, discard, reserve, village or town."""
-        return self._lay_out().parts.get(part, QRectF(0, 0, self.height() / 2, self.height()))
+        spot = self._lay_out().parts.get(part)
+        return QRectF(0, 0, self.height() / 2, self.height()) if spot is None else _square(spot)
 
     def zones(self) -> list[DropZone]:
         """The whole strip."""
@@ -151,45 +132,22 @@ class OpponentStrip(FactsPanel[StripShown]):
         shown = (self._facts, self.size(), self.grid, self._tells_turn, language())
         if shown != self._laid:
             self._laid = shown
-            self._spots = Spots({}, [], [], 0, 0, 0) if self.facts is None else self._spots_of(self.facts)
+            self._spots = NO_SPOTS if self.facts is None else self._spots_of(self.facts)
         return self._spots
 
     def _spots_of(self, facts: StripFacts) -> Spots:
-        """Lay out from left to right: person, money, hand, piles, stock, with as many words as fit."""
-        spots = self._spots_with(facts, 2)
-        scale, labels = self.height() / REGULAR_STRIP, (*pile_words().values(), piece_words("village", 2))
-        widest = max(width_of(words, font(Role.TEXT, self.grid.small_px, italic=True)) for words in labels)
-        tries = ((2, 1.0), (1, 1.0), *((0, size) for size in (1.0, 0.85, 0.7, 0.55)))
-        for told, size in tries if self.grid.is_enlarged else ():
-            spots = self._spots_with(facts, told, size)
-            if spots.step >= (PILE_CARD + 9) * scale * size + (widest if told == 2 else 1.6 * self.grid.figure_px):
-                break
-        return spots
-
-    def _spots_with(self, facts: StripFacts, told: int, size: float = 1.0) -> Spots:
-        scale, middle, quiet = size * self.height() / REGULAR_STRIP, self.height() / 2, self._quiet()
-        x = self.grid.left + 3.4 * self.grid.unit
-        parts = {
-            "person": square(QPointF(34 * scale, middle), 27 * scale),
-            "money": square(QPointF(x, middle), 30 * scale),
-        }
-        money_words = x + 22 * scale
-        first = last = money_words + (width_of(_("money"), quiet) + 42 * scale if told else 26 * scale)
-        backs, known = _spots_in_hand(facts, first, middle + 1, scale)
-        for at, _angle in backs + known:
-            last = at.x()
-        parts["hand"] = square(QPointF((first + last) / 2, middle), 33 * scale)
-        after_hand = last + 24 * scale
-        x = after_hand + width_of(hand_words(facts, told), quiet) + (30 if told else 18) * scale
-        # The groups share the spare room, so that the strip is evenly spaced at any width.
-        step = min(118 * scale, (self._turn_left(facts) - x) / 5.1)
-        width = PILE_CARD * scale
-        for index, kind in enumerate(("draw", "discard", "reserve")):
-            parts[kind] = square(QPointF(x + index * step + width / 2, middle - 1), width)
-        x += 3 * step + 14 * scale
-        parts["village"] = square(QPointF(x, middle - 1), VILLAGE * scale)
-        parts["town"] = square(QPointF(x + step, middle - 1), TOWN * scale)
-        return Spots(parts, backs, known, money_words, after_hand, step, told, scale)
+        grid, quiet, labels = self.grid, self._quiet(), (*pile_words().values(), piece_words("village", 2))
+        strip = Strip(
+            self.height(),
+            grid.left,
+            grid.unit,
+            self._turn_left(facts),
+            grid.figure_px,
+            max(width_of(words, font(Role.TEXT, grid.small_px, italic=True)) for words in labels),
+            grid.is_enlarged,
+            lambda words: width_of(words, quiet),
+        )
+        return spots_of(facts, strip)
 
     def _turn_left(self, facts: StripFacts) -> float:
         """The left edge of turn and points at the right end."""
@@ -217,9 +175,9 @@ class OpponentStrip(FactsPanel[StripShown]):
         scale = spots.scale
         self._paint_turn(painter, facts)
         self._paint_name(painter, facts, self.height() / REGULAR_STRIP)
-        paint_coin(painter, spots.parts["money"].center(), 15 * scale, str(facts.public.money))
+        paint_coin(painter, _center(spots.parts["money"]), 15 * scale, str(facts.public.money))
         self._paint_words(painter, spots.money_words, _("money") if spots.told else "")
-        self._paint_hand(painter, facts, spots, scale)
+        self._paint_hand(painter, facts, spots)
         self._paint_piles(painter, facts, spots, scale)
         self._paint_stock(painter, facts, spots, scale)
         self._paint_zones(painter)
@@ -243,12 +201,12 @@ class OpponentStrip(FactsPanel[StripShown]):
         base = self.height() / 2 + self.grid.small_px * 0.4
         paint_text(painter, QPointF(x, base), words, self._quiet(), colour(self.surround.text_soft))
 
-    def _paint_hand(self, painter: QPainter, facts: StripFacts, spots: Spots, scale: float) -> None:
+    def _paint_hand(self, painter: QPainter, facts: StripFacts, spots: Spots) -> None:
         """Paint backs for the unknown cards, then the known ones face up."""
-        for at, angle in spots.backs:
-            paint_back(painter, facts.side, at, HAND_CARD * scale, angle)
-        for card, (at, angle) in zip(facts.known, spots.known, strict=True):
-            paint_card(painter, card, at, HAND_CARD * scale, angle=angle, drop=1)
+        for spot in spots.backs:
+            paint_back(painter, facts.side, _center(spot), spot.width, spot.angle)
+        for card, spot in zip(facts.known, spots.known, strict=True):
+            paint_card(painter, card, _center(spot), spot.width, angle=spot.angle, drop=1)
         self._paint_words(painter, spots.hand_words, hand_words(facts, spots.told))
 
     def _paint_piles(self, painter: QPainter, facts: StripFacts, spots: Spots, scale: float) -> None:
@@ -256,7 +214,7 @@ class OpponentStrip(FactsPanel[StripShown]):
         labels = pile_words()
         cards = {"discard": facts.discard, "reserve": facts.reserve}
         for kind, label in labels.items():
-            center, count = spots.parts[kind].center(), facts.pile_size(kind)
+            center, count = _center(spots.parts[kind]), facts.pile_size(kind)
             if not count:
                 paint_place_for_card(painter, center, width, self.surround)
             elif kind == "draw":
@@ -277,7 +235,7 @@ class OpponentStrip(FactsPanel[StripShown]):
             "town": (town(TOWN * scale, facts.side), facts.stock.towns),
         }
         for piece, (sprite, count) in pieces.items():
-            at = spots.parts[piece].center()
+            at = _center(spots.parts[piece])
             stamp(painter, sprite, at)
             self._paint_count(painter, at.x() + 20 * scale, count, piece_words(piece, count))
 
@@ -295,9 +253,8 @@ class OpponentStrip(FactsPanel[StripShown]):
     def _paint_turn(self, painter: QPainter, facts: StripFacts) -> None:
         """Paint the turn and the points at the right end, one below the other."""
         right, base = self.width() - self.grid.unit, self.height() / 2 - 1
-        for (words, face), ink in zip(
-            self._turn_words(facts), (self.surround.text, self.surround.text_soft), strict=False
-        ):
+        inks = (self.surround.text, self.surround.text_soft)
+        for (words, face), ink in zip(self._turn_words(facts), inks, strict=False):
             paint_text(painter, QPointF(right, base), words, face, colour(ink), RIGHT)
             base += self.grid.small_px + 5
 
@@ -305,7 +262,7 @@ class OpponentStrip(FactsPanel[StripShown]):
 
     def _pile_at(self, at: QPointF) -> str | None:
         spots = self._lay_out()
-        piles = {kind: spots.parts[kind].left() for kind in ("discard", "reserve") if self.pile(kind)}
+        piles = {kind: _square(spots.parts[kind]).left() for kind in ("discard", "reserve") if self.pile(kind)}
         return next((kind for kind, left in piles.items() if left <= at.x() <= left + spots.step), None)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
@@ -321,7 +278,7 @@ class OpponentStrip(FactsPanel[StripShown]):
         size = 34 * self._lay_out().scale
         cards = self.facts.known if self.facts is not None else ()
         spots = zip(self._lay_out().known, cards, strict=True)
-        return [(square(at, size).adjusted(0, -8, 0, 8), card.id) for (at, _angle), card in spots]
+        return [(square(_center(spot), size).adjusted(0, -8, 0, 8), card.id) for spot, card in spots]
 
     def _known_at(self, at: QPointF) -> int:
         """The face-up card at a position; the topmost where two overlap."""
@@ -340,17 +297,10 @@ class OpponentStrip(FactsPanel[StripShown]):
             self.pile_clicked.emit(kind)
 
 
-def _spots_in_hand(
-    facts: StripFacts, x: float, y: float, scale: float
-) -> tuple[list[tuple[QPointF, float]], list[tuple[QPointF, float]]]:
-    """The centres and angles of the backs, then of the known cards, the first at `x`."""
-    seen = len(facts.known)
-    backs = min(facts.public.hand_size, max(MOST_BACKS, seen)) - seen
-    step = (19.0 if backs + seen <= 5 else 95.0 / (backs + seen)) * scale
-    steps = [step] * backs + [max(step, KNOWN_STEP * scale)] * seen
-    middle, spots = (len(steps) - 1) / 2, []
-    for index, wide in enumerate(steps):
-        at = QPointF(x, y + abs(index - middle) * 1.1 * scale)
-        spots.append((at, (index - middle) * (4 if index < backs else 2)))
-        x += wide
-    return spots[:backs], spots[backs:]
+def _center(spot: Spot) -> QPointF:
+    return QPointF(spot.x, spot.y)
+
+
+def _square(spot: Spot) -> QRectF:
+    """The square of a spot's width around it."""
+    return square(_center(spot), spot.width)

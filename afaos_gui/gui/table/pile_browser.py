@@ -7,12 +7,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import (
-    QAbstractButton,
-    QComboBox,
-    QScrollArea,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractButton, QComboBox, QScrollArea, QWidget
 
 from afaos_gui.data.language import _, ngettext
 from afaos_gui.gui.cards.pixmaps import card_pixmap, stack_depth

@@ -17,27 +17,17 @@ from afaos_gui.gui.toolkit.ink import RIGHT, paint_text, sentence_lines, width_o
 from afaos_gui.gui.toolkit.shapes import paint_band, paint_edges, smooth_painter
 from afaos_gui.gui.toolkit.theme import DARK, SIDE_COLOURS, Palette, Role, colour, font
 from afaos_gui.presentation.commands import CommandState
-from afaos_gui.presentation.figures import how_many_fit
 from afaos_gui.presentation.grid import Grid
 from afaos_gui.presentation.offers import Offer
+from afaos_gui.presentation.ribbon_layout import RibbonRoom
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.presentation.turn_facts import NO_TURN, turn_facts
 from afaos_gui.rules.view import View
 
 COMMANDS = {"hint": "hint", "undo": "undo", "redo": "redo", "reset": "reset_turn", "end": "end_turn"}
 """The buttons, from the left, and their commands."""
-SENTENCE_SHARE = 0.26
-"""Largest share of the width for a sentence on one line; a longer one takes two."""
-TWO_LINES = 0.4
-"""Width of a sentence on two lines of smaller type, as a share of its width on one."""
-UNEVEN_HALF = 0.6
-"""Largest share of a sentence for the longer of its two lines."""
-LEAST_SENTENCE = 0.16
-"""Share of the width that the sentence keeps beside a long main button."""
 MOST_BUTTONS = 8
 """More offers than fit in any window."""
-
-
 NO_OFFER = Offer("")
 """The offer of a hidden button, so that it keeps nothing of a position."""
 
@@ -233,32 +223,21 @@ class TurnRibbon(Panel):
         self._sentence_right = right - self.grid.unit // 2 if self.grid.rows == 1 else self.width() - self.grid.unit
 
     def _how_many_fit(self, buttons: list[OfferButton]) -> int:
-        """How many of these buttons fit beside the sentence, the first at its full width.
-
-        The sentence takes two lines where that lets all of them fit.
-        """
-        alone = self.grid.rows > 1
-        free = self._offers_right - self._left_end()
-        room = self._offers_right - 3 * self.grid.unit if alone else free - self._sentence_width()
-        menu = self.grid.body_px * (8 if alone else 6)
+        """How many of these buttons fit beside the sentence, the first at its full width if that is possible."""
         if not buttons:
             return 0
-        self._widen(buttons[0], room - (menu if len(self.offers) > 1 else 0))
-        gap = self.grid.unit // 2 + 1
-        widths = [button.sizeHint().width() + gap for button in buttons]
-        # Buttons that do not exist count as wider than any ribbon.
-        widths += [self.width()] * (len(self.offers) - len(buttons))
-        fitting = how_many_fit(widths, room, menu)
-        if fitting < len(widths) and not alone and sum(widths) <= free - self._two_lines_width():
-            fitting = len(widths)
-        return min(len(buttons), fitting)
+        room, gap = self._room(), self.grid.unit // 2 + 1
+        for width in room.main_widths(len(self.offers)):
+            buttons[0].set_widest(round(width))
+            if buttons[0].shows_all():
+                break
+        return room.how_many([button.sizeHint().width() + gap for button in buttons], len(self.offers))
 
-    def _widen(self, main: RibbonButton, room: float) -> None:
-        """Give the main button the width that the sentence can spare, on two lines if the button needs it."""
-        for part in (1.0, TWO_LINES) if self.grid.rows == 1 else (1.0,):
-            main.set_widest(round(room + self._sentence_width() * (1.0 - part)))
-            if main.shows_all():
-                return
+    def _room(self) -> RibbonRoom:
+        grid, right = self.grid, self._offers_right
+        faces = (font(Role.DISPLAY, px, italic=True) for px in (grid.name_px - 3, grid.body_px))
+        widths = (width_of(self.sentence, face) for face in faces)
+        return RibbonRoom(self.width(), right - self._left_end(), right, grid.unit, grid.body_px, grid.rows, *widths)
 
     def _fill_menu(self, offers: Sequence[Offer]) -> None:
         """Put the offers without a button into the menu, and their number on its button."""
@@ -292,29 +271,13 @@ class TurnRibbon(Panel):
         left = self._paint_turn(painter)
         self._paint_sentence(painter, left)
 
-    def _sentence_width(self) -> float:
-        """The width of the sentence on one line, within its share; a longer one takes two."""
-        face = font(Role.DISPLAY, self.grid.name_px - 3, italic=True)
-        needed = width_of(self.sentence, face) + 3 * self.grid.unit
-        return min(max(needed, self.width() * LEAST_SENTENCE), self.width() * SENTENCE_SHARE)
-
-    def _two_lines_width(self) -> float:
-        """What the sentence needs in two lines of smaller letters."""
-        face = font(Role.DISPLAY, self.grid.body_px, italic=True)
-        return width_of(self.sentence, face) * UNEVEN_HALF + 3 * self.grid.unit
-
     def _left_end(self) -> float:
         """Where turn and coins end."""
-        words = font(Role.TEXT, self.grid.body_px, italic=True)
-        coins = self.grid.ribbon * 0.64 * self._turn.actions
-        return (
-            self.grid.unit * 2.4
-            + self.grid.ribbon * 0.55
-            + width_of(self._turn.title, font(Role.DISPLAY, self.grid.name_px - 2))
-            + coins
-            + width_of(self._turn.actions_words(), words)
-            + self.grid.unit * 3
-        )
+        grid, turn = self.grid, self._turn
+        title = width_of(turn.title, font(Role.DISPLAY, grid.name_px - 2))
+        words = width_of(turn.actions_words(), font(Role.TEXT, grid.body_px, italic=True))
+        coins = grid.ribbon * 0.64 * turn.actions
+        return grid.unit * 2.4 + grid.ribbon * 0.55 + title + coins + words + grid.unit * 3
 
     def _paint_turn(self, painter: QPainter) -> float:
         middle = self.height() / self.grid.rows / 2

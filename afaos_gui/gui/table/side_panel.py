@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from html import escape
 
 from PySide6.QtCore import QEvent, QObject, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QMouseEvent, QPaintEvent, QPalette
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
-from afaos_gui.gui.table.choice_row import LEAST_THUMB, LOW_TEXT_PX, LOW_THUMB, TEXT_PX, THUMB, ChoiceRow
+from afaos_gui.gui.table.choice_row import LOW_TEXT_PX, TEXT_PX, ChoiceRow
+from afaos_gui.gui.table.page_look import page_look
 from afaos_gui.gui.toolkit.arranging import NO_MARGINS, add, column
 from afaos_gui.gui.toolkit.pressing import PRESSING
 from afaos_gui.gui.toolkit.shapes import paint_note, smooth_painter
 from afaos_gui.gui.toolkit.style import RichLabel
 from afaos_gui.gui.toolkit.theme import Palette, Role, text_font
+from afaos_gui.presentation.choice_layout import LEAST_THUMB, LOW_THUMB, THUMB
 from afaos_gui.presentation.click_guard import Area, ClickGuard
 from afaos_gui.presentation.questions import Question
+from afaos_gui.presentation.rich_text import sentences_html
 
 LOW = (18, LOW_TEXT_PX, THUMB)
 """Heights of title and words and the width of cards where the answers have to scroll at any size."""
@@ -197,14 +199,7 @@ class SidePanel(QWidget):
 
     def mark_lines(self, marked: Collection[int] | None) -> None:
         """Highlight some of the sentences: earlier ones in plain ink, later ones faint."""
-        last = max(marked, default=-1) if marked is not None else len(self._lines)
-        paragraphs = []
-        for number, line in enumerate(self._lines):
-            now = marked is not None and number in marked
-            ink = Palette.INK if number <= last else Palette.INK_SOFT
-            words = f"<span style='background-color: {Palette.POINTS}'>{escape(line)}</span>" if now else escape(line)
-            paragraphs.append(f"<p style='margin: 0 0 6px 0; color: {ink}'>{words}</p>")
-        self._text.setText("".join(paragraphs))
+        self._text.setText(sentences_html(page_look(), self._lines, marked))
 
     def place_in(self, room: QRect, floor: QRect | None = None) -> None:
         """Fit in a column of the table, from the top, with the height needed.

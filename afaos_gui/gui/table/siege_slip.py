@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from dataclasses import dataclass
-
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
@@ -14,75 +11,25 @@ from afaos_gui.gui.cards.laid import paint_card
 from afaos_gui.gui.toolkit.emblems import paint_emblem
 from afaos_gui.gui.toolkit.icons import paint_icon
 from afaos_gui.gui.toolkit.ink import CENTRE, RIGHT, elided, fitted, paint_slip, paint_text, width_of
-from afaos_gui.gui.toolkit.painting import circle, line_only, paint_centred_text, paint_shadow, pen
+from afaos_gui.gui.toolkit.painting import circle, line_only, paint_centred_text, paint_shadow, pen, square
 from afaos_gui.gui.toolkit.picture_cache import paint_cached
 from afaos_gui.gui.toolkit.shapes import paint_fill
 from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, CardPalette, Palette, Role, Surround, blend, colour, font
 from afaos_gui.presentation.figures import SiegeFigures, signed
 from afaos_gui.presentation.grid import Grid
+from afaos_gui.presentation.siege_layout import REGULAR_SLIP, CardSpot, marker_x, track_values
 from afaos_gui.presentation.sieges import attack_words, standing
-from afaos_gui.rules.catalogue import BRITISH, FRENCH, Card, Side
+from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.session.names import place_name
 
-TRACK_END = 4
-"""Cells of the track on either side of its middle, which is 0 unless the balance is beyond."""
 LARGEST_FIGURE, LARGEST_TITLE, LARGEST_WORDS = 22, 19, 13
 """Type sizes that fit on a slip of the regular height."""
-REGULAR_SLIP, REGULAR_CARD = 122, 33
 TRACK_HEIGHT = 20
 """On a slip of the regular height."""
 SHADOW_REACH = 8
 """Room around a slip for its shadow."""
-FAN_SHARE = 0.42
-"""Widest fan of one side's cards, as a share of the slip, where the other side leaves no more room."""
 COUNT_WIDTH, COUNT_HEIGHT = 0.52, 0.36
 """The tag with the number of equal cards, in card widths."""
-BESIDE = 1.06
-"""Step from one kind of cards to the next where there is room, in card widths."""
-
-
-@dataclass(frozen=True, slots=True)
-class CardSpot:
-    """The position of a card on the slip."""
-
-    card: Card
-    center: QPointF
-    angle: float
-    width: float
-    count: int = 1
-    """How many equal cards lie there."""
-
-    def rect(self) -> QRectF:
-        """The upright rectangle of the card."""
-        height = self.width * 1.4
-        return QRectF(self.center.x() - self.width / 2, self.center.y() - height / 2, self.width, height)
-
-
-def card_width(slip: float) -> int:
-    """Width of a card on a slip of this height."""
-    return round(REGULAR_CARD * slip / REGULAR_SLIP)
-
-
-def card_spots(rect: QRectF, figures: SiegeFigures, cards: tuple[Card, ...]) -> list[CardSpot]:
-    """The positions of the cards, equal ones stacked: the defender's from the left, the attacker's from the right."""
-    scale = rect.height() / REGULAR_SLIP
-    width = card_width(rect.height())
-    y = rect.bottom() - 8 * scale - width * 0.7
-    spots: list[CardSpot] = []
-    share = rect.width() * FAN_SHARE
-    for pile, other, side in ((figures.defenders, figures.attackers, 1), (figures.attackers, figures.defenders, -1)):
-        edge = rect.left() if side == 1 else rect.right()
-        kinds = Counter(pile)
-        left = rect.width() - 26 * scale - min(share, len(set(other)) * width * BESIDE)
-        room = max(share, left) - width
-        step = min(width * BESIDE, room / max(1, len(kinds) - 1))
-        start = edge + side * (11 * scale + width / 2)
-        row = [
-            CardSpot(cards[card], QPointF(start + side * index * step, y), (index - 0.5) * 2.5 * side, width, count)
-            for index, (card, count) in enumerate(kinds.items())
-        ]
-        spots += row if side == 1 else row[::-1]
-    return spots
 
 
 def paint_empty_slip(painter: QPainter, rect: QRectF, attacker: Side, grid: Grid, surround: Surround) -> None:
@@ -123,7 +70,7 @@ def paint_siege_slip(
     track = track_rect(rect)
     paint_marker(painter, marker_center(track, figures.balance, figures.balance), marker_radius(track))
     for spot in spots:
-        paint_card(painter, spot.card, spot.center, spot.width, angle=spot.angle, drop=1)
+        paint_card(painter, spot.card, QPointF(spot.x, spot.y), spot.width, angle=spot.angle, drop=1)
         if spot.count > 1:
             _paint_count(painter, spot)
 
@@ -131,8 +78,7 @@ def paint_siege_slip(
 def _paint_count(painter: QPainter, spot: CardSpot) -> None:
     """Paint the number of equal cards over the picture, clear of the neighbours and of the strength."""
     width, height = spot.width * COUNT_WIDTH, spot.width * COUNT_HEIGHT
-    card = spot.rect()
-    box = QRectF(card.left() + 1, card.center().y() - height * 0.1, width, height)
+    box = QRectF(spot.box().left + 1, spot.y - height * 0.1, width, height)
     paint_fill(painter, box, colour(CardPalette.INK, 235), 2)
     ink = colour(CardPalette.PLAYABLE)
     paint_centred_text(painter, box.center(), f"×{spot.count}", Role.NUMERAL, height * 0.86, ink)
@@ -198,12 +144,6 @@ def track_rect(rect: QRectF) -> QRectF:
     )
 
 
-def track_values(balance: int) -> range:
-    """The numbers on the track: -4 to 4, shifted as far as a balance beyond them needs."""
-    beyond = max(0, balance - TRACK_END) + min(0, balance + TRACK_END)
-    return range(beyond - TRACK_END, beyond + TRACK_END + 1)
-
-
 def paint_track(painter: QPainter, track: QRectF, attacker: Side, balance: int, grid: Grid) -> None:
     """Paint the cells of a track that shows a balance, each in the colour of the side that wins there."""
     values = track_values(balance)
@@ -236,9 +176,7 @@ def _paint_hatching(painter: QPainter, cell: QRectF) -> None:
 
 def marker_center(track: QRectF, balance: int, shown: int) -> QPointF:
     """The position of a balance's marker, or where it slides in from, on a track that shows the balance `shown`."""
-    values = track_values(shown)
-    cell = max(values[0], min(values[-1], balance)) - values.start
-    return QPointF(track.left() + (cell + 0.5) * track.width() / len(values), track.center().y())
+    return QPointF(marker_x(track.left(), track.width(), balance, shown), track.center().y())
 
 
 def marker_radius(track: QRectF) -> float:
@@ -250,14 +188,7 @@ def paint_marker(painter: QPainter, center: QPointF, radius: float) -> None:
     """Paint the marker of a siege: a gun on a brass disc."""
     paint_shadow(painter, circle(center, radius), 1, 2, 3, 110)
     paint_action_coin(painter, center, radius, spent=False)
-    side = radius * 1.35
-    paint_icon(
-        painter,
-        "artillery",
-        QRectF(center.x() - side / 2, center.y() - side / 2, side, side),
-        Palette.BRASS_INK,
-        Palette.BRASS_LIGHT,
-    )
+    paint_icon(painter, "artillery", square(center, radius * 1.35), Palette.BRASS_INK, Palette.BRASS_LIGHT)
 
 
 def _paint_strengths(painter: QPainter, at: QPointF, attacker: Side, figures: SiegeFigures, grid: Grid) -> float:

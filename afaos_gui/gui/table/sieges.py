@@ -11,13 +11,10 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from afaos_gui.data.language import _
 from afaos_gui.gui.table.base import NO_CARD, DropZone
 from afaos_gui.gui.table.cached_panel import FactsPanel
-from afaos_gui.gui.table.siege_slip import (
-    CardSpot,
-    card_spots,
-    paint_empty_slip,
-    paint_siege_slip,
-)
+from afaos_gui.gui.table.siege_slip import paint_empty_slip, paint_siege_slip
 from afaos_gui.presentation.figures import SiegeFigures, siege_figures
+from afaos_gui.presentation.label_layout import Box
+from afaos_gui.presentation.siege_layout import CardSpot, card_spots
 from afaos_gui.presentation.sieges import Addition, additions, hand_words, siege_lines, siege_words
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Card, Side
@@ -128,13 +125,18 @@ class SiegePanel(FactsPanel[SiegeFacts]):
         above = self._slip_height(BRITISH) + self.grid.unit if attacker == FRENCH else 0
         return QRect(0, MARGIN + above, self.width() - 2 * MARGIN, self._slip_height(attacker))
 
+    def slip_box(self, attacker: Side) -> Box:
+        """The same as plain numbers."""
+        slip = QRectF(self.slip_rect(attacker))
+        return Box(slip.left(), slip.top(), slip.right(), slip.bottom())
+
     def zones(self) -> list[DropZone]:
         """One zone for each siege."""
         return [DropZone(siege_zone(side), self.slip_rect(side)) for side in SIDES]
 
     def _spots(self, attacker: Side) -> list[CardSpot]:
         figures = self.figures(attacker)
-        return [] if figures is None else card_spots(QRectF(self.slip_rect(attacker)), figures, self._cards)
+        return [] if figures is None else card_spots(self.slip_box(attacker), figures, self._cards)
 
     def draw(self, painter: QPainter) -> None:
         """Draw a slip for each siege, or its empty place."""
@@ -151,7 +153,7 @@ class SiegePanel(FactsPanel[SiegeFacts]):
     # Mouse
 
     def _card_at(self, at: QPointF) -> int:
-        spots = [spot for side in SIDES for spot in self._spots(side) if spot.rect().contains(at)]
+        spots = [spot for side in SIDES for spot in self._spots(side) if spot.holds(at.x(), at.y())]
         return spots[-1].card.id if spots else NO_CARD
 
     def _laid(self) -> list[tuple[Side, SiegeFigures]]:

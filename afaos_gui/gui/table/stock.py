@@ -6,7 +6,7 @@ from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from afaos_gui.data.language import _, ngettext
+from afaos_gui.data.language import _
 from afaos_gui.gui.board.pieces import paint_siege_flag, paint_sum
 from afaos_gui.gui.board.stamps import fort, purse, stamp, town, village
 from afaos_gui.gui.table.base import DropZone, Press
@@ -15,11 +15,11 @@ from afaos_gui.gui.toolkit.ink import paint_text
 from afaos_gui.gui.toolkit.shapes import paint_fill, paint_frame
 from afaos_gui.gui.toolkit.theme import Role, colour, font
 from afaos_gui.presentation.figures import Stock, stock
+from afaos_gui.presentation.stock_words import PIECES, piece_words, stock_sentence
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.rules.catalogue import BRITISH, Side
 from afaos_gui.rules.view import View
 
-PIECES = ("village", "town", "fort", "siege")
 ROW_SHARE = 0.6
 """Share of the width for the pieces; the purse has the rest."""
 VILLAGE_SHARE = 0.82
@@ -27,16 +27,6 @@ VILLAGE_SHARE = 0.82
 MOST_SHOWN = 4
 StockFacts = tuple[Side, Stock, int]
 """Whose stock it is, the pieces, and the money."""
-
-
-def piece_words(piece: str, count: int) -> str:
-    """The word for `count` pieces of a kind."""
-    return {
-        "village": ngettext("village", "villages", count),
-        "town": ngettext("town", "towns", count),
-        "fort": ngettext("fort", "forts", count),
-        "siege": _("siege marker"),
-    }[piece]
 
 
 class StockView(FactsPanel[StockFacts]):
@@ -109,21 +99,16 @@ class StockView(FactsPanel[StockFacts]):
 
     def words(self) -> str:
         """The pieces and the money in a sentence."""
-        parts = [f"{self._count(piece)} {piece_words(piece, self._count(piece))}" for piece in PIECES]
-        return _("{pieces}; {money} money.").format(pieces=", ".join(parts), money=self.money)
+        return stock_sentence(self.stock, self.money)
 
     # Painting
 
     def draw(self, painter: QPainter) -> None:
         """Draw the tray with four rows of pieces, and the purse."""
-        paint_fill(painter, self._box(), colour(self.surround.panel, self.surround.panel_alpha), 6)
-        paint_frame(
-            painter,
-            QRectF(self._box()).adjusted(0.5, 0.5, -0.5, -0.5),
-            colour(self.surround.hairline, self.surround.hairline_alpha),
-            1,
-            6,
-        )
+        box, surround = self._box(), self.surround
+        paint_fill(painter, box, colour(surround.panel, surround.panel_alpha), 6)
+        line = colour(surround.hairline, surround.hairline_alpha)
+        paint_frame(painter, QRectF(box).adjusted(0.5, 0.5, -0.5, -0.5), line, 1, 6)
         for piece in PIECES:
             self._paint_row(painter, piece)
         room = QRectF(self.purse_rect())

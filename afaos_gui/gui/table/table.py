@@ -157,10 +157,6 @@ class Table(Cloth):
             panel.show_state(after)
         self.show_lights(after)
 
-    def name_openings(self, named: bool) -> None:
-        """Have the ribbon name the possible kinds of actions, or only what is expected."""
-        self.ribbon.name_openings(named)
-
     def show_lights(self, state: TableState) -> None:
         """Light places, zones and paths."""
         self.put_out_lights()

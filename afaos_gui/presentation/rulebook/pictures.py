@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.language import _
 from afaos_gui.data.loader import load_catalogue
 from afaos_gui.data.rulebook_pictures import FILE, PictureEntry
+from afaos_gui.presentation.label_layout import Box
+from afaos_gui.presentation.map_measures import MAP_HEIGHT, MAP_WIDTH, Point
 from afaos_gui.presentation.place_info import paths_of, supply_chain
 from afaos_gui.rules.action_text import ActionTextError, parse_action
 from afaos_gui.rules.catalogue import NEUTRAL, SIDE_NAMES, Catalogue, Side
@@ -19,6 +22,11 @@ from afaos_gui.rules.view import View, observe
 
 ENOUGH = 9
 """Enough money for every action shown."""
+MARGIN = 62.0
+"""Margin around the places that must be visible, in map units, for their names and badges."""
+FLATTEST, STEEPEST = 0.42, 0.8
+"""Height of the map's part divided by its width."""
+CARD_WIDTH, CARD_GAP = 104.0, 10.0
 
 
 class Shown(NamedTuple):
@@ -116,3 +124,21 @@ def _taken(state: GameState, catalogue: Catalogue, side: Side, name: str) -> int
             setattr(me, pile, without(getattr(me, pile), card.id))
             return card.id
     raise KeyError(name)
+
+
+def part_around(points: Iterable[Point]) -> Box:
+    """The part of the map with these points, neither too flat nor too tall, inside the map's edges."""
+    across, down = zip(*points, strict=True)
+    left, right = min(across) - 1.5 * MARGIN, max(across) + 1.5 * MARGIN
+    top, bottom = min(down) - MARGIN, max(down) + MARGIN
+    width = max(right - left, (bottom - top) / STEEPEST)
+    height = min(max(bottom - top, width * FLATTEST), MAP_HEIGHT)
+    width = min(width, MAP_WIDTH)
+    x = min(max((left + right) / 2 - width / 2, 0.0), MAP_WIDTH - width)
+    y = min(max((top + bottom) / 2 - height / 2, 0.0), MAP_HEIGHT - height)
+    return Box(x, y, x + width, y + height)
+
+
+def picture_card_width(count: int, width: float) -> float:
+    """The width at which so many cards fit side by side in a picture."""
+    return min(CARD_WIDTH, (width - CARD_GAP * (count - 1)) / max(1, count))

@@ -42,13 +42,13 @@ from afaos_gui.gui.dialogs.updates.dialog import UpdatesDialog
 from afaos_gui.gui.saves.clean_start import CleanStartDialog
 from afaos_gui.gui.saves.failure import FailureDialog
 from afaos_gui.gui.saves.save_dialog import SaveDialog
-from afaos_gui.gui.table.review.page import LEARN, SHOW
 from afaos_gui.gui.table.review.question_sheet import ANSWER, NEXT
 from afaos_gui.gui.toolkit.theme import set_text_share
 from afaos_gui.presentation.history import Page
 from afaos_gui.presentation.machine_phase import Phase
 from afaos_gui.presentation.perspective import Seen
 from afaos_gui.presentation.review_curves import Curve
+from afaos_gui.presentation.review_page import LEARN, SHOW
 from afaos_gui.rules.action_text import parse_action
 from afaos_gui.rules.actions import EndTurn, Settle
 from afaos_gui.rules.catalogue import BRITISH, FRENCH

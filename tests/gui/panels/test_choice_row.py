@@ -8,7 +8,8 @@ import pytest
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QFontMetrics
 
-from afaos_gui.gui.table.choice_row import THUMB, ChoiceRow, thumb_width
+from afaos_gui.gui.table.choice_row import ChoiceRow
+from afaos_gui.presentation.choice_layout import THUMB, thumb_width
 from afaos_gui.presentation.questions import Choice
 from tests.gui.panels.showing import shown
 from tests.rules.builder import CATALOGUE, FRENCH, card
@@ -22,7 +23,7 @@ def test_no_word_beside_a_card_is_cut(qtbot: Any, width: int) -> None:
     choice = Choice("Block the raid with Coureurs de Bois", (CATALOGUE.cards[card(FRENCH, "Coureurs de Bois")],))
     row = shown(qtbot, ChoiceRow(choice), QSize(width, 100))
     words = max(QFontMetrics(row._face).horizontalAdvance(word) for word in choice.label.split())
-    assert words <= row._text_width(width)
+    assert words <= row.layout_of_parts().words_width(width)
 
 
 def test_a_card_leaves_room_for_the_longest_word_in_large_letters(qtbot: Any) -> None:
@@ -30,7 +31,7 @@ def test_a_card_leaves_room_for_the_longest_word_in_large_letters(qtbot: Any) ->
     row = shown(qtbot, ChoiceRow(choice), QSize(240, 100))
     for px in (14, 28, 34):
         row.set_measures(px, THUMB)
-        assert QFontMetrics(row._face).horizontalAdvance("l’embuscade") <= row._text_width(240)
+        assert QFontMetrics(row._face).horizontalAdvance("l’embuscade") <= row.layout_of_parts().words_width(240)
 
 
 def test_a_card_has_its_full_size_where_there_is_room() -> None:

@@ -10,10 +10,11 @@ from PySide6.QtCore import QPoint, QRectF, QSize
 from PySide6.QtGui import QPainter
 from PySide6.QtTest import QTest
 
-from afaos_gui.gui.table.siege_slip import marker_center, track_values
+from afaos_gui.gui.table.siege_slip import marker_center
 from afaos_gui.gui.table.sieges import SiegePanel, siege_zone
 from afaos_gui.presentation.figures import siege_figures
 from afaos_gui.presentation.grid import grid_for
+from afaos_gui.presentation.siege_layout import track_values
 from afaos_gui.presentation.sieges import siege_words
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.rules.state import Siege
@@ -117,7 +118,7 @@ def test_ten_cards_of_a_side_can_be_told_apart(qtbot: Any, view: View, window: Q
     spots = panel._spots(BRITISH)
     assert sum(spot.count for spot in spots) == 20
     for one, two in combinations(spots, 2):
-        apart = abs(one.center.x() - two.center.x())
+        apart = abs(one.x - two.x)
         assert apart >= LEAST_STRIP, (one.card.name, two.card.name)
 
 
@@ -141,4 +142,4 @@ def test_the_kinds_of_cards_in_a_siege_lie_beside_each_other_while_there_is_room
     spots = panel._spots(BRITISH)
     assert [spot.card.name for spot in spots if spot.card.owner == BRITISH] == list(reversed(names))
     for one, two in combinations(spots, 2):
-        assert not one.rect().intersects(two.rect()), (one.card.name, two.card.name)
+        assert not one.box().touches(two.box()), (one.card.name, two.card.name)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QPointF, QRectF, QSignalBlocker, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPalette
+from PySide6.QtGui import QFontMetrics, QPaintEvent, QPalette
 from PySide6.QtWidgets import QButtonGroup, QPushButton, QRadioButton, QSpinBox, QWidget
 
 from afaos_gui.data.language import _
@@ -13,8 +13,9 @@ from afaos_gui.gui.dialogs.new_game.option_row import FADED, PADDING, SEAL, TEXT
 from afaos_gui.gui.toolkit.arranging import column, row
 from afaos_gui.gui.toolkit.controls import label
 from afaos_gui.gui.toolkit.ink import paint_text, width_of
-from afaos_gui.gui.toolkit.painting import SMOOTH, line_only, pen
+from afaos_gui.gui.toolkit.painting import pen
 from afaos_gui.gui.toolkit.pressing import PressedAnywhere
+from afaos_gui.gui.toolkit.shapes import paint_dot, paint_frame, smooth_painter
 from afaos_gui.gui.toolkit.theme import Palette, Role, colour, sized, text_font
 from afaos_gui.presentation.new_game import bid_option
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
@@ -43,16 +44,15 @@ class SideButton(PressedAnywhere, QRadioButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint seal and word."""
-        painter = QPainter(self)
-        painter.setRenderHints(SMOOTH)
+        painter = smooth_painter(self)
         middle = self.height() / 2
         paint_seal(painter, QPointF(SEAL / 2, middle), self.isChecked())
         face = text_font(Role.SANS, TEXT_PX + 1)
         base = middle + QFontMetrics(face).capHeight() / 2
         paint_text(painter, QPointF(SEAL + 7, base), self.text(), face, colour(Palette.INK))
         if self.hasFocus():
-            line_only(painter, pen(colour(Palette.BRASS_DARK), 1.6))
-            painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.8, 0.8, -0.8, -0.8), 5, 5)
+            frame = QRectF(self.rect()).adjusted(0.8, 0.8, -0.8, -0.8)
+            paint_frame(painter, frame, colour(Palette.BRASS_DARK), 1.6, 5)
 
 
 class StepButton(QPushButton):
@@ -74,16 +74,11 @@ class StepButton(QPushButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint a plus or a minus in a ring."""
-        painter = QPainter(self)
-        painter.setRenderHints(SMOOTH)
-        ink = colour(Palette.INK, 255 if self.isEnabled() else FADED)
-        ring = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
-        hot = self.isEnabled() and self.underMouse()
-        painter.setPen(pen(colour(Palette.INK_SOFT, 255 if self.isEnabled() else FADED), 1.2))
-        painter.setBrush(colour(Palette.POINTS if hot else Palette.MARGIN))
-        painter.drawEllipse(ring)
-        painter.setPen(pen(ink, 1.6))
-        centre = ring.center()
+        painter = smooth_painter(self)
+        alpha, hot = 255 if self.isEnabled() else FADED, self.isEnabled() and self.underMouse()
+        centre, ground = QRectF(self.rect()).center(), colour(Palette.POINTS if hot else Palette.MARGIN)
+        paint_dot(painter, centre, STEP / 2 - 1.5, ground, colour(Palette.INK_SOFT, alpha), 1.2)
+        painter.setPen(pen(colour(Palette.INK, alpha), 1.6))
         painter.drawLine(centre - QPointF(4, 0), centre + QPointF(4, 0))
         if self._step > 0:
             painter.drawLine(centre - QPointF(0, 4), centre + QPointF(0, 4))
@@ -100,13 +95,10 @@ class BidBox(QWidget):
         self._words = label("", Role.SANS, TEXT_PX, Palette.INK, self)
         self._sides = sides = QButtonGroup(self)
         sides.idClicked.connect(self._tell)
-        for side, title, name in (
-            (NOBODY, _("Nobody"), "bid_nobody"),
-            (BRITISH, side_name(BRITISH), "bid_british"),
-            (FRENCH, side_name(FRENCH), "bid_french"),
-        ):
-            # A button group takes the id -1 as "assign one".
-            sides.addButton(SideButton(title, name, self), side + 1)
+        titles = {"bid_nobody": _("Nobody"), "bid_british": side_name(BRITISH), "bid_french": side_name(FRENCH)}
+        for number, (name, title) in enumerate(titles.items()):
+            # A button group takes the id -1, that of nobody, as "assign one".
+            sides.addButton(SideButton(title, name, self), number)
         self.number = self._number_field()
         self._steps = (StepButton(-1, self), StepButton(1, self))
         self._lay_out()

@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 from afaos_gui.data.language import _
 from afaos_gui.gui.dialogs.new_game.stars import paint_star
 from afaos_gui.gui.toolkit.ink import paint_text, width_of
-from afaos_gui.gui.toolkit.painting import SMOOTH, fill_only, line_only, pen
+from afaos_gui.gui.toolkit.painting import fill_only, line_only, pen
+from afaos_gui.gui.toolkit.shapes import paint_box, paint_frame, smooth_painter
 from afaos_gui.gui.toolkit.theme import Palette, Role, Surround, colour, sized, text_font
 
 CHIP_HEIGHT = 30
@@ -89,18 +90,15 @@ class Chip(QPushButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint paper when it is chosen, else an outline on the cloth."""
-        painter = QPainter(self)
-        painter.setRenderHints(SMOOTH)
+        painter = smooth_painter(self)
         frame = QRectF(self.rect()).adjusted(1, 1.5, -1, -1.5)
         chosen = self.isChecked()
-        painter.setPen(pen(colour(Palette.BRASS, 255 if chosen else 130), 1.6 if chosen else 1))
-        rest = 44 if self.underMouse() else 10
-        painter.setBrush(colour(Palette.PAPER) if chosen else colour(self._surround.text, rest))
-        painter.drawRoundedRect(frame, frame.height() / 2, frame.height() / 2)
+        ground = colour(Palette.PAPER) if chosen else colour(self._surround.text, 44 if self.underMouse() else 10)
+        edge = colour(Palette.BRASS, 255 if chosen else 130)
+        paint_box(painter, frame, ground, edge, 1.6 if chosen else 1, frame.height() / 2)
         if self.hasFocus():
-            line_only(painter, pen(colour(Palette.SELECTION), 1.6))
             inner = frame.adjusted(2, 2, -2, -2)
-            painter.drawRoundedRect(inner, inner.height() / 2, inner.height() / 2)
+            paint_frame(painter, inner, colour(Palette.SELECTION), 1.6, inner.height() / 2)
         ink = colour(Palette.INK) if chosen else colour(self._surround.text)
         left = CHIP_PADDING + (MARK if self._own else 0)
         paint_text(painter, QPointF(left, self.height() / 2 + sized(CHIP_PX) * 0.34), self.text(), _face(), ink)

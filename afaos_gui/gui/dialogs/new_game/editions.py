@@ -5,13 +5,14 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QRadioButton, QSizePolicy, QWidget
 
 from afaos_gui.gui.toolkit.ink import paint_slip
-from afaos_gui.gui.toolkit.painting import SMOOTH, fill_only, line_only, pen, polygon
+from afaos_gui.gui.toolkit.painting import fill_only, polygon
 from afaos_gui.gui.toolkit.paper import SHADOW
 from afaos_gui.gui.toolkit.pressing import PressedAnywhere
+from afaos_gui.gui.toolkit.shapes import paint_box, paint_frame, smooth_painter
 from afaos_gui.gui.toolkit.theme import Palette, Role, Surround, colour, sized, text_font
 from afaos_gui.session.rules_texts import edition_line, edition_title
 
@@ -53,40 +54,31 @@ class EditionButton(PressedAnywhere, QRadioButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint paper and ink when chosen, else an outline on the cloth."""
-        painter = QPainter(self)
-        painter.setRenderHints(SMOOTH)
+        painter = smooth_painter(self)
         frame = QRectF(self.rect()).adjusted(SHADOW, SHADOW / 2, -SHADOW, -SHADOW)
         if self.isChecked():
             paint_slip(painter, frame)
-            line_only(painter, pen(colour(Palette.BRASS), 2))
-            painter.drawRoundedRect(frame, 4, 4)
+            paint_frame(painter, frame, colour(Palette.BRASS), 2, 4)
         else:
-            painter.setPen(pen(colour(Palette.BRASS, 120), 1))
-            painter.setBrush(colour(self._surround.text, 30 if self.underMouse() else 10))
-            painter.drawRoundedRect(frame, 4, 4)
+            ground = colour(self._surround.text, 30 if self.underMouse() else 10)
+            paint_box(painter, frame, ground, colour(Palette.BRASS, 120), 1, 4)
         if self.hasFocus():
-            line_only(painter, pen(colour(Palette.SELECTION), 1.6))
-            painter.drawRoundedRect(frame.adjusted(-2, -2, 2, 2), 6, 6)
+            paint_frame(painter, frame.adjusted(-2, -2, 2, 2), colour(Palette.SELECTION), 1.6, 6)
         self._paint_words(painter)
 
     def _paint_words(self, painter: QPainter) -> None:
-        ink, soft = self._inks()
+        surround, chosen = self._surround, self.isChecked()
         numeral = QRect(4, 0, sized(NUMERAL_WIDTH), self.height() - 4)
         painter.setFont(text_font(Role.CANON, NUMERAL_PX))
-        painter.setPen(colour(Palette.BRASS_DARK) if self.isChecked() else colour(Palette.BRASS))
+        painter.setPen(colour(Palette.BRASS_DARK if chosen else Palette.BRASS))
         painter.drawText(numeral, Qt.AlignmentFlag.AlignCenter, NUMERALS[self.edition])
         title, words = _title_font(), self._words_in(self.width())
         painter.setFont(title)
-        painter.setPen(ink)
+        painter.setPen(colour(Palette.INK if chosen else surround.text))
         painter.drawText(words.left(), PADDING + QFontMetrics(title).ascent(), self.text())
         painter.setFont(_text_font())
-        painter.setPen(soft)
+        painter.setPen(colour(Palette.INK if chosen else surround.text_soft))
         painter.drawText(words, _WRAP, self._line)
-
-    def _inks(self) -> tuple[QColor, QColor]:
-        if self.isChecked():
-            return colour(Palette.INK), colour(Palette.INK)
-        return colour(self._surround.text), colour(self._surround.text_soft)
 
     def _words_in(self, width: int) -> QRect:
         left, top = sized(NUMERAL_WIDTH) + 4, PADDING + QFontMetrics(_title_font()).height() + LEADING
@@ -120,17 +112,13 @@ class EditionPoints(QWidget):
         heights = [metrics.boundingRect(room, _WRAP, point).height() + POINTS_GAP for point in self._points]
         if POINTS_TOP + sum(heights) - POINTS_GAP > self.height():
             return
-        painter = QPainter(self)
-        painter.setRenderHints(SMOOTH)
+        painter = smooth_painter(self)
         painter.setFont(_text_font())
         for point, height in zip(self._points, heights, strict=True):
             middle = room.top() + metrics.height() / 2
             fill_only(painter, colour(self._surround.hairline))
-            painter.drawPath(
-                polygon(
-                    [(SHADOW + 2, middle), (SHADOW + 6, middle - 3), (SHADOW + 10, middle), (SHADOW + 6, middle + 3)]
-                )
-            )
+            x = SHADOW + 6
+            painter.drawPath(polygon([(x - 4, middle), (x, middle - 3), (x + 4, middle), (x, middle + 3)]))
             painter.setPen(colour(self._surround.text_soft))
             painter.drawText(room, _WRAP, point)
             room.translate(0, height)

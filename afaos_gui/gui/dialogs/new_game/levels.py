@@ -13,10 +13,10 @@ from afaos_gui.gui.saves.file_dialogs import path_to_program
 from afaos_gui.gui.toolkit.arranging import NO_MARGINS, column
 from afaos_gui.gui.toolkit.controls import label
 from afaos_gui.gui.toolkit.ink import RIGHT, elided, paint_text
-from afaos_gui.gui.toolkit.painting import SMOOTH, line_only, pen
 from afaos_gui.gui.toolkit.paper import SHADOW, PaperSheet
 from afaos_gui.gui.toolkit.pressing import ENTER, PressedAnywhere
 from afaos_gui.gui.toolkit.scrolling import PaperArea
+from afaos_gui.gui.toolkit.shapes import paint_box, paint_frame, smooth_painter
 from afaos_gui.gui.toolkit.theme import Palette, Role, colour, sized, text_font
 from afaos_gui.session.machine.levels import LevelText, level_texts, program_offer, strength_told
 from afaos_gui.session.machine.programs import EngineFailure, seat_file
@@ -56,16 +56,13 @@ class LevelRow(PressedAnywhere, QRadioButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the level, outlined in brass when chosen, washed under the pointer."""
-        painter = QPainter(self)
-        painter.setRenderHints(SMOOTH)
+        painter = smooth_painter(self)
         frame = QRectF(self.rect()).adjusted(2, 2, -2, -2)
         chosen, hot = self.isChecked(), self.underMouse()
-        painter.setBrush(colour(Palette.POINTS, 190 if chosen else 110 if hot else 0))
-        painter.setPen(pen(colour(Palette.BRASS_DARK if chosen else Palette.ORNAMENT, 255 if chosen else 90), 1.2))
-        painter.drawRoundedRect(frame, 4, 4)
+        edge = colour(Palette.BRASS_DARK) if chosen else colour(Palette.ORNAMENT, 90)
+        paint_box(painter, frame, colour(Palette.POINTS, 190 if chosen else 110 if hot else 0), edge, 1.2, 4)
         if self.hasFocus():
-            line_only(painter, pen(colour(Palette.BRASS_DARK), 1.6))
-            painter.drawRoundedRect(frame.adjusted(-1, -1, 1, 1), 5, 5)
+            paint_frame(painter, frame.adjusted(-1, -1, 1, 1), colour(Palette.BRASS_DARK), 1.6, 5)
         paint_rank(painter, QPointF(sized(PIPS_WIDTH) / 2, self.height() / 2), self._place, sized(PIP))
         self._paint_words(painter)
 

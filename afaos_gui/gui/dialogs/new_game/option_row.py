@@ -20,8 +20,9 @@ from PySide6.QtWidgets import QCheckBox, QWidget
 
 from afaos_gui.data.language import _
 from afaos_gui.gui.toolkit.ink import RIGHT, paint_text, width_of
-from afaos_gui.gui.toolkit.painting import SMOOTH, line_only, pen
+from afaos_gui.gui.toolkit.painting import line_and_fill, line_only, pen
 from afaos_gui.gui.toolkit.pressing import PressedAnywhere
+from afaos_gui.gui.toolkit.shapes import paint_box, paint_dot, paint_frame, smooth_painter
 from afaos_gui.gui.toolkit.theme import Palette, Role, colour, text_font
 from afaos_gui.presentation.folding import folded
 from afaos_gui.session.option_texts import OptionText
@@ -102,17 +103,14 @@ class OptionRow(PressedAnywhere, QCheckBox):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint wash, seal and words."""
-        painter = QPainter(self)
-        painter.setRenderHints(SMOOTH)
+        painter = smooth_painter(self)
         frame = QRectF(self.rect()).adjusted(1, 1, -1, -1)
         on, hot = self.isChecked(), self.underMouse() and self.isEnabled()
         if on or hot:
-            painter.setPen(pen(colour(Palette.BRASS, 170 if on else 70), 1))
-            painter.setBrush(colour(Palette.POINTS, 105 if on else 60))
-            painter.drawRoundedRect(frame, 5, 5)
+            fill, edge = colour(Palette.POINTS, 105 if on else 60), colour(Palette.BRASS, 170 if on else 70)
+            paint_box(painter, frame, fill, edge, 1, 5)
         if self.hasFocus():
-            line_only(painter, pen(colour(Palette.BRASS_DARK), 1.6))
-            painter.drawRoundedRect(frame, 5, 5)
+            paint_frame(painter, frame, colour(Palette.BRASS_DARK), 1.6, 5)
         middle = PADDING + QFontMetrics(_title_font()).height() / 2
         paint_seal(painter, QPointF(PADDING + SEAL / 2, middle), on, 255 if self.isEnabled() else FADED)
         self._paint_words(painter)
@@ -156,16 +154,13 @@ def paint_seal(painter: QPainter, centre: QPointF, on: bool, alpha: int = 255) -
     """Paint the switch of an option: an empty ring, or a brass seal with a tick."""
     radius = SEAL / 2 - 1.5
     if not on:
-        painter.setPen(pen(colour(Palette.INK_SOFT, alpha), 1.4))
-        painter.setBrush(colour(Palette.MARGIN, alpha))
-        painter.drawEllipse(centre, radius, radius)
+        paint_dot(painter, centre, radius, colour(Palette.MARGIN, alpha), colour(Palette.INK_SOFT, alpha), 1.4)
         return
     shine = QRadialGradient(centre - QPointF(radius * 0.35, radius * 0.4), radius * 1.7)
     shine.setColorAt(0, colour(Palette.BRASS_LIGHT))
     shine.setColorAt(0.6, colour(Palette.BRASS))
     shine.setColorAt(1, colour(Palette.BRASS_DARK))
-    painter.setPen(pen(colour(Palette.BRASS_INK), 1.1))
-    painter.setBrush(shine)
+    line_and_fill(painter, pen(colour(Palette.BRASS_INK), 1.1), shine)
     painter.drawEllipse(centre, radius, radius)
     tick = QPainterPath(centre + QPointF(-4.4, 0.2))
     tick.lineTo(centre + QPointF(-1.3, 3.6))

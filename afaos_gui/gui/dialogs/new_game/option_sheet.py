@@ -13,9 +13,10 @@ from afaos_gui.gui.dialogs.new_game.bid import BidBox
 from afaos_gui.gui.dialogs.new_game.option_row import BACK, FORTH, OptionRow
 from afaos_gui.gui.toolkit.controls import label
 from afaos_gui.gui.toolkit.ink import heading_height, paint_heading
-from afaos_gui.gui.toolkit.painting import SMOOTH, pen
+from afaos_gui.gui.toolkit.painting import pen
+from afaos_gui.gui.toolkit.shapes import smooth_painter
 from afaos_gui.gui.toolkit.theme import LIGHT, Palette, Role, colour, sized
-from afaos_gui.presentation.columns import split_evenly
+from afaos_gui.presentation.columns import how_many, split_evenly
 from afaos_gui.presentation.folding import folded
 from afaos_gui.presentation.new_game import RulesChoice
 from afaos_gui.rules.catalogue import Side
@@ -62,8 +63,7 @@ class GroupBlock(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the heading and its rule."""
-        painter = QPainter(self)
-        painter.setRenderHints(SMOOTH)
+        painter = smooth_painter(self)
         rect = QRectF(0, 0, self.width(), heading_height(sized(HEADING_PX)))
         paint_heading(painter, rect, self.title, "", sized(HEADING_PX), sized(HEADING_PX), LIGHT)
 
@@ -162,7 +162,7 @@ class OptionSheet(QWidget):
     def lay_out(self) -> None:
         """Distribute the groups over the columns, in order and as evenly as possible."""
         blocks = [block for block in self._blocks.values() if not block.isHidden()]
-        columns = self._columns(self.width(), len(blocks))
+        columns = how_many(self.width(), sized(COLUMN_WIDTH), COLUMN_GAP, MOST_COLUMNS, len(blocks))
         width = (self.width() - (columns - 1) * COLUMN_GAP) // columns
         heights = [block.height_for(width) for block in blocks]
         tallest = 0
@@ -179,11 +179,6 @@ class OptionSheet(QWidget):
         self._nothing.setGeometry(0, 20, self.width(), 40)
         self.setMinimumHeight(tallest if blocks else 80)
         self.update()
-
-    @staticmethod
-    def _columns(width: int, blocks: int) -> int:
-        fitting = (width + COLUMN_GAP) // (sized(COLUMN_WIDTH) + COLUMN_GAP)
-        return max(1, min(MOST_COLUMNS, fitting, blocks))
 
     def sizeHint(self) -> QSize:
         """Room for two columns."""

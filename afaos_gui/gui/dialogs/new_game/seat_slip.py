@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
+from PySide6.QtGui import QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QButtonGroup, QLineEdit, QPushButton, QRadioButton, QSizePolicy, QWidget
 
 from afaos_gui.data.language import _
@@ -14,9 +14,10 @@ from afaos_gui.gui.toolkit.arranging import column, row
 from afaos_gui.gui.toolkit.controls import label
 from afaos_gui.gui.toolkit.emblems import paint_emblem
 from afaos_gui.gui.toolkit.ink import CENTRE, paint_text, width_of
-from afaos_gui.gui.toolkit.painting import SMOOTH, fill_only, line_only, pen
+from afaos_gui.gui.toolkit.painting import fill_only, line_only, pen
 from afaos_gui.gui.toolkit.paper import PaperSheet
 from afaos_gui.gui.toolkit.pressing import PressedAnywhere
+from afaos_gui.gui.toolkit.shapes import paint_box, paint_stroke, smooth_painter
 from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, colour, sized, text_font
 from afaos_gui.rules.catalogue import BRITISH, Side
 from afaos_gui.session.machine.levels import known_level, level_text, level_texts
@@ -45,13 +46,12 @@ class WhoButton(PressedAnywhere, QRadioButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the words, on a small brass plate when chosen."""
-        painter = QPainter(self)
-        painter.setRenderHints(SMOOTH)
+        painter = smooth_painter(self)
         frame = QRectF(self.rect()).adjusted(1, 1, -1, -1)
         hot = self.underMouse() or self.hasFocus()
-        painter.setBrush(colour(Palette.POINTS, 255 if self.isChecked() else 120 if hot else 0))
-        painter.setPen(pen(colour(Palette.BRASS_DARK if self.hasFocus() else Palette.ORNAMENT, 200), 1))
-        painter.drawRoundedRect(frame, 3, 3)
+        ground = colour(Palette.POINTS, 255 if self.isChecked() else 120 if hot else 0)
+        edge = colour(Palette.BRASS_DARK if self.hasFocus() else Palette.ORNAMENT, 200)
+        paint_box(painter, frame, ground, edge, 1, 3)
         ink = colour(Palette.INK if self.isChecked() else Palette.INK_SOFT)
         at = QPointF(self.width() / 2, self.height() / 2 + sized(WHO_PX) * 0.34)
         paint_text(painter, at, self.text(), text_font(Role.SANS, WHO_PX), ink, CENTRE)
@@ -83,12 +83,10 @@ class LevelButton(QPushButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the name on a line, its stars, and a small arrow."""
-        painter = QPainter(self)
-        painter.setRenderHints(SMOOTH)
+        painter = smooth_painter(self)
         hot = self.underMouse() or self.hasFocus()
-        bottom = self.height() - 1.0
-        line_only(painter, pen(colour(Palette.BRASS_DARK if hot else Palette.ORNAMENT), 2 if hot else 1))
-        painter.drawLine(QPointF(0, bottom), QPointF(self.width(), bottom))
+        start, ink = QPointF(0, self.height() - 1.0), colour(Palette.BRASS_DARK if hot else Palette.ORNAMENT)
+        paint_stroke(painter, start, start + QPointF(self.width(), 0), ink, 2 if hot else 1)
         face = text_font(Role.DISPLAY, 20)
         base = QPointF(0, self.height() / 2 + face.pixelSize() * 0.32)
         paint_text(painter, base, self.text(), face, colour(Palette.INK))
@@ -169,8 +167,7 @@ class SeatSlip(PaperSheet):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the paper and the side's medal."""
         super().paintEvent(event)
-        painter = QPainter(self)
-        painter.setRenderHints(SMOOTH)
+        painter = smooth_painter(self)
         centre = QPointF(MEDAL_LEFT + MEDAL / 2, self.paper.center().y())
         fill_only(painter, colour(SIDE_COLOURS[self._side].mid))
         painter.drawEllipse(centre, MEDAL / 2, MEDAL / 2)

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
+from PySide6.QtGui import QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QLineEdit, QPushButton, QSizePolicy, QWidget
 
 from afaos_gui.data.language import _
 from afaos_gui.gui.dialogs.new_game.seat_slip import SeatSlip
 from afaos_gui.gui.toolkit.arranging import column, row
 from afaos_gui.gui.toolkit.controls import OnClick
-from afaos_gui.gui.toolkit.painting import SMOOTH, line_only, pen
+from afaos_gui.gui.toolkit.painting import line_only, pen
 from afaos_gui.gui.toolkit.paper import SHADOW
+from afaos_gui.gui.toolkit.shapes import smooth_painter
 from afaos_gui.gui.toolkit.theme import Palette, Surround, colour
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 
@@ -40,8 +41,7 @@ class SwapButton(QPushButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the arrows in a ring."""
-        painter = QPainter(self)
-        painter.setRenderHints(SMOOTH)
+        painter = smooth_painter(self)
         ring = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
         hot = self.underMouse() or self.hasFocus()
         painter.setBrush(colour(self._surround.text, 70 if self.isDown() else 40 if hot else 14))

@@ -9,10 +9,10 @@ from PySide6.QtCore import QObject, QPoint, QRect, Signal
 from PySide6.QtWidgets import QMenu, QWidget
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.table.base import Panel
-from afaos_gui.gui.table.layout.handles import DropMark, Grip, Handle
+from afaos_gui.gui.table.base import Panel, ZoneLight
+from afaos_gui.gui.table.layout.handles import Grip, Handle
 from afaos_gui.gui.toolkit.ink import heading_height
-from afaos_gui.presentation.arrangement import DOCKS, Arrangement, Edge
+from afaos_gui.presentation.arrangement import DOCKS, Arrangement, Edge, dock_title
 from afaos_gui.presentation.column_sizes import Hints, Need, heights, needs, shifted, usual_width, widths
 from afaos_gui.presentation.grid import Grid
 
@@ -22,16 +22,6 @@ makes way."""
 UNHEADED = ("sieges",)
 MARK_HEIGHT = 12
 HANDLE = 6
-
-
-def dock_title(name: str) -> str:
-    """The title of a panel."""
-    return {
-        "market": _("To draft"),
-        "log": _("The log"),
-        "inspector": _("In view"),
-        "sieges": _("Sieges"),
-    }[name]
 
 
 class Docks(QObject):
@@ -52,7 +42,7 @@ class Docks(QObject):
         self._laid_heights: dict[Edge, list[int]] = {}
         self._taken_heights: list[int] = []
         self._taken_width = 0
-        self._mark = DropMark(table)
+        self._mark = ZoneLight(table, 60, 4)
         self.grips = {name: self._make_grip(name) for name in DOCKS}
         self.edges = {edge: self._make_edge(edge) for edge in Edge}
         self.seams = {name: self._make_seam(name) for name in DOCKS}
@@ -68,22 +58,14 @@ class Docks(QObject):
         return grip
 
     def _make_edge(self, edge: Edge) -> Handle:
-        return Handle(
-            True,
-            self._table,
-            taken=partial(self._take_width, edge),
-            dragged=partial(self._drag_width, edge),
-            reset=lambda: self.arrange(self.arrangement.with_width(edge, 1.0)),
-        )
+        def reset() -> None:
+            self.arrange(self.arrangement.with_width(edge, 1.0))
+
+        return Handle(True, self._table, partial(self._take_width, edge), partial(self._drag_width, edge), reset)
 
     def _make_seam(self, name: str) -> Handle:
-        return Handle(
-            False,
-            self._table,
-            taken=partial(self._take_heights, name),
-            dragged=partial(self._drag_seam, name),
-            reset=partial(self._forget_heights, name),
-        )
+        ways = (self._take_heights, self._drag_seam, self._forget_heights)
+        return Handle(False, self._table, *(partial(way, name) for way in ways))
 
     # The arrangement
 
@@ -112,14 +94,7 @@ class Docks(QObject):
         return menu
 
     def _push(self, name: str, way: str) -> None:
-        edge = self.arrangement.edge_of(name)
-        index = self.arrangement.shown(edge).index(name)
-        if way in ("up", "down"):
-            self.arrange(self.arrangement.moved(name, edge, max(0, index + (1 if way == "down" else -1))))
-            return
-        goal = Edge.LEFT if way == "left" else Edge.RIGHT
-        if goal is not edge and self._has_room(name, goal):
-            self.arrange(self.arrangement.moved(name, goal, len(self.arrangement.shown(goal))))
+        self.arrange(self.arrangement.pushed(name, way, partial(self._has_room, name)))
 
     # Layout
 
@@ -158,7 +133,7 @@ class Docks(QObject):
         for edge in (Edge.RIGHT, Edge.LEFT):
             if self.arrangement.shown(edge):
                 return QRect(self._columns[edge])
-        return self._over_map(self._middle.right() + 1)
+        return self._over_map(self._middle.right() + 1 - self._column_width())
 
     def keep_foot(self, height: int) -> None:
         """Reserve this height at the foot of that column, for a temporary slip."""
@@ -179,15 +154,16 @@ class Docks(QObject):
         """The column for what is shown beside a question: the left one, else a column over the map's left edge."""
         if self.arrangement.shown(Edge.LEFT) and self.arrangement.shown(Edge.RIGHT):
             return QRect(self._columns[Edge.LEFT])
-        return self._over_map(
-            self._columns[Edge.LEFT].right() + 1 + usual_width(Edge.RIGHT, ("inspector",), self._grid)
-        )
+        return self._over_map(self._columns[Edge.LEFT].right() + 1)
 
-    def _over_map(self, right: int) -> QRect:
-        """A column over the map that ends at `right`."""
-        width = usual_width(Edge.RIGHT, ("inspector",), self._grid) - self._grid.unit
+    def _over_map(self, left: int) -> QRect:
+        """A column over the map that begins at `left`."""
         empty = self._columns[Edge.RIGHT]
-        return QRect(right - width - self._grid.unit, empty.top(), width, empty.height())
+        return QRect(left, empty.top(), self._column_width() - self._grid.unit, empty.height())
+
+    def _column_width(self) -> int:
+        """The width of a column that stands over the map, with its margin."""
+        return usual_width(Edge.RIGHT, ("inspector",), self._grid)
 
     def _lay_column(self, edge: Edge) -> None:
         column, names = self._columns[edge], self.arrangement.shown(edge)
@@ -273,8 +249,7 @@ class Docks(QObject):
             self.arrange(self.arrangement.with_heights(shares))
 
     def _forget_heights(self, name: str) -> None:
-        edge = self.arrangement.edge_of(name)
-        self.arrange(self.arrangement.without_heights(edge))
+        self.arrange(self.arrangement.without_heights(self.arrangement.edge_of(name)))
 
     # Moving
 

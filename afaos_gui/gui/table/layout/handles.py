@@ -1,4 +1,4 @@
-"""Grips to move panels, handles to resize them, and a mark where a dragged panel would go."""
+"""Grips to move panels, and handles to resize them."""
 
 from __future__ import annotations
 
@@ -6,12 +6,11 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QFont, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QWidget
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.table.base import Part, paint_zone_light
+from afaos_gui.gui.table.base import Part, Press
 from afaos_gui.gui.toolkit.ink import heading_height, width_of
-from afaos_gui.gui.toolkit.overlay import Overlay
 from afaos_gui.gui.toolkit.painting import fill_only
 from afaos_gui.gui.toolkit.shapes import paint_frame, smooth_painter
 from afaos_gui.gui.toolkit.theme import Role, colour, font
@@ -21,12 +20,7 @@ DOT, DOT_STEP = 1.1, 4.0
 DOT_ROWS = ((0, 0), (1, 0), (0, 1), (1, 1), (0, 2), (1, 2))
 REST_ALPHA = 95
 TAB_WIDTH, TAB_HEIGHT = 40, 9
-_ARROWS = {
-    Qt.Key.Key_Left: "left",
-    Qt.Key.Key_Right: "right",
-    Qt.Key.Key_Up: "up",
-    Qt.Key.Key_Down: "down",
-}
+_ARROWS = {Qt.Key.Key_Left: "left", Qt.Key.Key_Right: "right", Qt.Key.Key_Up: "up", Qt.Key.Key_Down: "down"}
 
 
 class Grip(Part):
@@ -46,7 +40,7 @@ class Grip(Part):
         super().__init__(_("Move the panel “{title}”").format(title=title), parent)
         self._title = title
         self._headed = headed
-        self._press: QPoint | None = None
+        self._press: Press[str] = Press()
         self._dragging = False
         self.setObjectName(f"grip_{title}")
         self.setToolTip(_("Drag to move the panel; right click for more."))
@@ -74,9 +68,8 @@ class Grip(Part):
         for row, column in DOT_ROWS:
             painter.drawEllipse(self._dot(row, column), DOT, DOT)
         if self.hasFocus():
-            paint_frame(
-                painter, QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), colour(self.surround.hairline), 1, 3
-            )
+            frame = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
+            paint_frame(painter, frame, colour(self.surround.hairline), 1, 3)
 
     def _dot(self, row: int, column: int) -> QPointF:
         if self._headed:
@@ -88,14 +81,11 @@ class Grip(Part):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Note the press, which may become a drag."""
         if event.button() == Qt.MouseButton.LeftButton:
-            self._press = event.position().toPoint()
+            self._press.begin(self._title, event.position().toPoint())
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Drag the panel."""
-        if self._press is None:
-            return
-        away = (event.position().toPoint() - self._press).manhattanLength()
-        if not self._dragging and away >= QApplication.startDragDistance():
+        if self._press.dragged(event.position().toPoint()):
             self._dragging = True
             self.setCursor(Qt.CursorShape.ClosedHandCursor)
             self.setFocus(Qt.FocusReason.MouseFocusReason)
@@ -104,7 +94,7 @@ class Grip(Part):
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Drop the panel at the pointer."""
-        pressed, dragging = self._press is not None, self._dragging
+        pressed, dragging = self._press.clicked(), self._dragging
         self._let_go()
         if dragging:
             self.dropped.emit(event.globalPosition().toPoint())
@@ -112,7 +102,8 @@ class Grip(Part):
             self.clicked.emit()
 
     def _let_go(self) -> None:
-        self._press, self._dragging = None, False
+        self._press.clicked()
+        self._dragging = False
         self.setCursor(Qt.CursorShape.OpenHandCursor)
         self.update()
 
@@ -196,14 +187,3 @@ class Handle(Part):
         if not self._upright:
             line = QRectF(rect.left(), middle.y() - 1, rect.width(), 2)
         painter.fillRect(line, colour(self.surround.hairline, 220))
-
-
-class DropMark(Overlay):
-    """Where the panel that is being dragged would go."""
-
-    def __init__(self, host: QWidget) -> None:
-        super().__init__(host, see_through=True)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the light of a drop zone."""
-        paint_zone_light(smooth_painter(self), QRectF(self.rect()), 60, 4)

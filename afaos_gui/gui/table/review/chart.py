@@ -9,12 +9,14 @@ from PySide6.QtGui import QFontMetricsF, QMouseEvent, QPainter, QPainterPath, QP
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from afaos_gui.data.language import _
+from afaos_gui.gui.table.page_look import page_look
 from afaos_gui.gui.toolkit.emblems import paint_emblem
 from afaos_gui.gui.toolkit.ink import CENTRE, RIGHT, paint_slip, paint_text
 from afaos_gui.gui.toolkit.painting import fill_only, line_only, pen
 from afaos_gui.gui.toolkit.shapes import paint_stroke, smooth_painter
 from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, colour, font, text_share
 from afaos_gui.gui.toolkit.tips import WithTips
+from afaos_gui.presentation import review_page
 from afaos_gui.presentation.review_curves import (
     MARKED,
     Curve,
@@ -47,8 +49,7 @@ def chart_share() -> float:
 
 def mark_ink(mark: Mark) -> str:
     """The colour of a mark."""
-    inks = {Mark.BLUNDER: Palette.BLUNDER, Mark.MISTAKE: Palette.MISTAKE, Mark.DOUBTFUL: Palette.DOUBTFUL}
-    return inks.get(mark, Palette.GOOD)
+    return review_page.mark_ink(page_look(), mark)
 
 
 class ReviewChart(WithTips):
@@ -152,13 +153,8 @@ class ReviewChart(WithTips):
     def _paint_grid(self, painter: QPainter, marks: Sequence[tuple[float, str]]) -> None:
         small = font(Role.NUMERAL, 11 * self._share)
         for share, words in marks:
-            paint_stroke(
-                painter,
-                QPointF(self._left, self._y(share)),
-                QPointF(self.width() - self._right, self._y(share)),
-                colour(Palette.ORNAMENT, 110),
-                0.8,
-            )
+            start, end = QPointF(self._left, self._y(share)), QPointF(self.width() - self._right, self._y(share))
+            paint_stroke(painter, start, end, colour(Palette.ORNAMENT, 110), 0.8)
             at = QPointF(self._left - 6, self._y(share) + 4 * self._share)
             paint_text(painter, at, words, small, colour(Palette.INK_SOFT), RIGHT)
 

@@ -12,9 +12,10 @@ from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from afaos_gui.data.language import _
 from afaos_gui.gui.table.drawer import MARGIN, PageDrawer
-from afaos_gui.gui.table.review.page import question_html
+from afaos_gui.gui.table.page_look import page_look
 from afaos_gui.gui.toolkit.arranging import add, row
 from afaos_gui.gui.toolkit.theme import Role, text_font
+from afaos_gui.presentation.review_page import question_html
 
 AGAIN, ANSWER, FOLLOW, NEXT, LEAVE = "again", "answer", "follow", "next", "leave"
 """The buttons of a question."""
@@ -60,7 +61,7 @@ class QuestionSheet(PageDrawer):
         for way, button in self.buttons.items():
             button.setVisible(way in ways)
         self._arrange()
-        self.page.setHtml(question_html(title, self.words, is_right))
+        self.page.setHtml(question_html(page_look(), title, self.words, is_right))
         self._fit()
 
     def stand_in(self, room: QRect, log_top: int) -> None:

@@ -17,13 +17,8 @@ from afaos_gui.gui.cards.pixmaps import card_pixmap
 from afaos_gui.gui.toolkit.painting import line_only, pen
 from afaos_gui.gui.toolkit.theme import Palette, colour
 from afaos_gui.presentation.card_metrics import card_height
-from afaos_gui.presentation.rulebook.pictures import Shown, shown
+from afaos_gui.presentation.rulebook.pictures import CARD_GAP, Shown, part_around, picture_card_width, shown
 
-MARGIN = 62.0
-"""Margin around the places that must be visible, in map units, for their names and badges."""
-FLATTEST, STEEPEST = 0.42, 0.8
-"""Height of the map's part divided by its width."""
-CARD_WIDTH, CARD_GAP = 104.0, 10.0
 KEPT = 32
 
 
@@ -36,7 +31,7 @@ def rule_picture(name: str, width: int, dpr: float, lang: str = "", palette: str
     part = _part(what) if what.around else QRectF()
     map_height = round(width * part.height() / part.width()) if what.around else 0
     gap = CARD_GAP if map_height else 0.0
-    cards_height = round(card_height(_card_width(what, width))) + gap if what.cards else 0.0
+    cards_height = round(card_height(picture_card_width(len(what.cards), width))) + gap if what.cards else 0.0
     height = map_height + cards_height
     image = QImage(round(width * dpr), round(height * dpr), QImage.Format.Format_ARGB32_Premultiplied)
     image.setDevicePixelRatio(dpr)
@@ -51,20 +46,10 @@ def rule_picture(name: str, width: int, dpr: float, lang: str = "", palette: str
 
 
 def _part(what: Shown) -> QRectF:
-    """The part of the map with these places, neither too flat nor too tall."""
+    """The part of the map that shows what it is about."""
     scene = BoardScene(load_catalogue())
-    points = [scene.places[place].pos() for place in what.around]
-    across, down = [point.x() for point in points], [point.y() for point in points]
-    part = QRectF(QPointF(min(across), min(down)), QPointF(max(across), max(down)))
-    part.adjust(-1.5 * MARGIN, -MARGIN, 1.5 * MARGIN, MARGIN)
-    middle = part.center()
-    part.setWidth(max(part.width(), part.height() / STEEPEST))
-    part.setHeight(max(part.height(), part.width() * FLATTEST))
-    part.setSize(part.size().boundedTo(MAP_RECT.size()))
-    part.moveCenter(middle)
-    part.moveLeft(min(max(part.left(), MAP_RECT.left()), MAP_RECT.right() - part.width()))
-    part.moveTop(min(max(part.top(), MAP_RECT.top()), MAP_RECT.bottom() - part.height()))
-    return part
+    left, top, right, bottom = part_around(scene.places[place].pos().toTuple() for place in what.around)
+    return QRectF(left, top, right - left, bottom - top)
 
 
 def _paint_map(painter: QPainter, what: Shown, part: QRectF, target: QRectF) -> None:
@@ -88,14 +73,8 @@ def _paint_map(painter: QPainter, what: Shown, part: QRectF, target: QRectF) -> 
     painter.drawRect(target.adjusted(0.5, 0.5, -0.5, -0.5))
 
 
-def _card_width(what: Shown, width: float) -> float:
-    """The width at which the cards fit side by side."""
-    count = len(what.cards)
-    return min(CARD_WIDTH, (width - CARD_GAP * (count - 1)) / max(1, count))
-
-
 def _paint_cards(painter: QPainter, what: Shown, width: float, top: float, dpr: float) -> None:
-    cards, wide = [load_catalogue().cards[card] for card in what.cards], _card_width(what, width)
+    cards, wide = [load_catalogue().cards[card] for card in what.cards], picture_card_width(len(what.cards), width)
     left = (width - wide * len(cards) - CARD_GAP * (len(cards) - 1)) / 2
     for number, card in enumerate(cards):
         painter.drawPixmap(QPointF(left + number * (wide + CARD_GAP), top), card_pixmap(card, wide, dpr))

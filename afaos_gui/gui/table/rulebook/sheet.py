@@ -15,8 +15,15 @@ from afaos_gui.data.loader import load_catalogue
 from afaos_gui.data.rulebook import Page
 from afaos_gui.gui.cards.pixmaps import card_pixmap
 from afaos_gui.gui.table.drawer import PageDrawer
+from afaos_gui.gui.table.page_look import page_look
 from afaos_gui.gui.table.rulebook.pictures import rule_picture
-from afaos_gui.gui.table.rulebook.typeset import (
+from afaos_gui.gui.toolkit.arranging import add
+from afaos_gui.gui.toolkit.controls import field
+from afaos_gui.gui.toolkit.palettes import worn
+from afaos_gui.presentation.rulebook.book import book, find
+from afaos_gui.presentation.rulebook.reading import Step, Steps
+from afaos_gui.presentation.rulebook.search import search
+from afaos_gui.presentation.rulebook.typeset import (
     BOTH_EDITIONS,
     CARD,
     CARD_WIDTH,
@@ -26,12 +33,6 @@ from afaos_gui.gui.table.rulebook.typeset import (
     found_html,
     page_html,
 )
-from afaos_gui.gui.toolkit.arranging import add
-from afaos_gui.gui.toolkit.controls import field
-from afaos_gui.gui.toolkit.palettes import worn
-from afaos_gui.presentation.rulebook.book import book, find
-from afaos_gui.presentation.rulebook.reading import Step, Steps
-from afaos_gui.presentation.rulebook.search import search
 
 ABOVE = 34
 """Pixels left above the paragraph sought, to show that there is more above."""
@@ -160,9 +161,9 @@ class RuleBookSheet(PageDrawer):
             return
         step = self._read.present
         if step.query:
-            self.page.setHtml(found_html(step.query, search(step.query)))
+            self.page.setHtml(found_html(page_look(), step.query, search(step.query)))
         elif (page := _page_of(step.target)) is None:
-            self.page.setHtml(contents_html(book()))
+            self.page.setHtml(contents_html(page_look(), book()))
         else:
             self._show_page(page, step)
         if self.search.text() != step.query:
@@ -174,7 +175,7 @@ class RuleBookSheet(PageDrawer):
         anchor = step.target.partition("#")[2]
         found = find(step.target)
         both = step.both or (found is not None and found.paragraph.edition not in ("", self._edition))
-        self.page.setHtml(page_html(page, self._edition, self._options, anchor, both))
+        self.page.setHtml(page_html(page_look(), page, self._edition, self._options, anchor, both))
         if found is not None:
             self.page.scrollToAnchor(anchor)
             bar = self.page.verticalScrollBar()

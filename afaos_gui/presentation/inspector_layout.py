@@ -1,0 +1,51 @@
+"""Where the inspector shows its cards and their caption."""
+
+from __future__ import annotations
+
+from math import floor
+from typing import NamedTuple
+
+from afaos_gui.presentation.card_metrics import ASPECT, card_height
+from afaos_gui.presentation.grid import Grid
+from afaos_gui.presentation.label_layout import Box
+
+CAPTION_LINES = 3
+"""Room reserved below the card, so that its size does not depend on the caption."""
+SECOND_SHARE = 0.5
+"""Width of the other side's card, as a share of the first one's."""
+WIDEST_CARD = 330
+BELOW = 6
+"""Pixels between the cards and a caption below them."""
+BESIDE_SHARE = 0.46
+"""Width of words beside the cards, as a share of the whole."""
+
+
+class InspectorLayout(NamedTuple):
+    """The rectangles of all cards, of the card in front, and of the caption."""
+
+    body: Box
+    card: Box
+    words: Box
+
+
+def inspector_layout(
+    width: int, height: int, heading: int, grid: Grid, *, has_two: bool, has_caption: bool
+) -> InspectorLayout:
+    """Lay out one card or two below the heading, with the caption below them, or beside them in a low panel."""
+    top = heading + grid.unit * 0.8
+    body = Box(0, top, width, height - (grid.small_px + 4) * CAPTION_LINES - 8)
+    if body.bottom - top < card_height(grid.card):
+        body = Box(0, top, width - (width * BESIDE_SHARE if has_caption else 0), height - 8)
+    card = _card_in(body, has_two)
+    if body.right < width:  # below them the caption would leave the cards smaller than in the hand
+        return InspectorLayout(body, card, Box(body.right, top, width, body.bottom))
+    return InspectorLayout(body, card, Box(0, floor(card.bottom + 0.5) + BELOW, width, height))
+
+
+def _card_in(body: Box, has_two: bool) -> Box:
+    """The card in front, with room for a part of the other one at its right."""
+    share = 1 + SECOND_SHARE * 0.62 if has_two else 1
+    across = body.right - body.left
+    width = min(WIDEST_CARD, across * 0.95 / share, (body.bottom - body.top) / ASPECT)
+    left = body.left + across / 2 - width * share / 2
+    return Box(left, body.top, left + width, body.top + card_height(width))

@@ -1,0 +1,73 @@
+"""Pages of rich text: their fonts, colours and sizes, and the elements that all of them are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
+from html import escape
+
+TEXT_PX, HEADING_PX, TITLE_PX, SMALL_PX = 16, 18, 27, 13
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """The look of pages at the text size and in the palette in use: font families, then colours as #RRGGBB."""
+
+    sans: str
+    text: str
+    display: str
+    small_caps: str
+    ink: str
+    soft: str
+    lit: str
+    link_ink: str
+    stone: str
+    brass: str
+    blunder: str
+    mistake: str
+    doubtful: str
+    good: str
+    sides: tuple[str, str]
+    """The colours of the British and the French."""
+    share: float = 1.0
+    """The scale factor for text."""
+
+    def sized(self, px: float) -> int:
+        """A size at the text size in use."""
+        return round(px * self.share)
+
+    def document(self, blocks: Iterable[str]) -> str:
+        """A page of these blocks."""
+        style = f"{self._face(self.sans, TEXT_PX)}; color: {self.ink}; line-height: 118%"
+        return f'<html><body style="{style}">{"".join(blocks)}</body></html>'
+
+    def title(self, text: str) -> str:
+        """The title of a page."""
+        return f'<p style="{self._face(self.display, TITLE_PX)}; margin: 0 0 8px 0">{escape(text)}</p>'
+
+    def heading(self, text: str) -> str:
+        """A heading above a paragraph."""
+        return f"{self.large(text, self.small_caps, HEADING_PX)}<br/>"
+
+    def large(self, text: str, family: str, px: int) -> str:
+        """Words in a font and size of their own."""
+        return f'<span style="{self._face(family, px)}">{escape(text)}</span>'
+
+    def link(self, target: str, words: str) -> str:
+        """A link."""
+        return f'<a href="{escape(target)}" style="color: {self.link_ink}">{escape(words)}</a>'
+
+    def _face(self, family: str, px: int) -> str:
+        return f"font-family: '{escape(family)}'; font-size: {self.sized(px)}px"
+
+
+def sentences_html(look: Look, lines: Sequence[str], marked: Collection[int] | None = None) -> str:
+    """Sentences as paragraphs; marked ones are highlighted, those after them are faint."""
+    last = max(marked, default=-1) if marked is not None else len(lines)
+    paragraphs = []
+    for number, line in enumerate(lines):
+        now = marked is not None and number in marked
+        ink = look.ink if number <= last else look.soft
+        words = f"<span style='background-color: {look.lit}'>{escape(line)}</span>" if now else escape(line)
+        paragraphs.append(f"<p style='margin: 0 0 6px 0; color: {ink}'>{words}</p>")
+    return "".join(paragraphs)

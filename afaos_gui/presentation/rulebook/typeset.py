@@ -1,0 +1,103 @@
+"""The rule book as rich text: a page, the contents, and search results."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable
+from html import escape
+
+from afaos_gui.data.language import _
+from afaos_gui.data.rulebook import Page, Paragraph
+from afaos_gui.presentation.card_metrics import card_height
+from afaos_gui.presentation.rich_text import SMALL_PX, Look
+from afaos_gui.presentation.rulebook.anchors import anchor_of_option
+from afaos_gui.presentation.rulebook.book import Found
+from afaos_gui.session.rules_texts import edition_title
+
+CAPTION_PX = 14
+PICTURE, CARD = "picture:", "card:"
+"""Prefixes of the addresses of pictures and cards."""
+CARD_WIDTH = 92
+SNIPPET = 110
+"""How many characters of a paragraph a list shows."""
+CONTENTS = "contents"
+BOTH_EDITIONS = "both"
+"""Link targets other than anchors."""
+_LEAD = re.compile(r"^([^.:<]{3,44}:)(?= )")
+"""The bold beginning of a paragraph, which names its subject."""
+
+
+def page_html(
+    look: Look, page: Page, edition: str, options: Collection[str], lit: str = "", both: bool = False
+) -> str:
+    """A page as `edition` has it, of the other edition only with `both`; `lit` is the paragraph sought."""
+    in_force = {anchor_of_option(option).partition("#")[2] for option in options}
+    hidden = [part for part in page.paragraphs if part.edition not in ("", edition)]
+    shown = [part for part in page.paragraphs if both or part not in hidden]
+    blocks = [look.title(page.title)]
+    for part in shown:
+        is_in_force = page.id == "options" and part.anchor in in_force
+        blocks.append(_paragraph(look, part, part.anchor == lit, is_in_force))
+    if hidden and not both:
+        other = look.link(BOTH_EDITIONS, _("Show the other edition too"))
+        blocks.append(f'<p style="font-size: {look.sized(SMALL_PX)}px; margin: 4px 0 0 0">{other}</p>')
+    return look.document(blocks)
+
+
+def contents_html(look: Look, pages: Iterable[Page]) -> str:
+    """All pages by title."""
+    lines = [f'<p style="margin: 3px 0 3px 0">{look.link(f"{page.id}#", page.title)}</p>' for page in pages]
+    return look.document([look.title(_("Rule book")), *lines])
+
+
+def found_html(look: Look, query: str, found: Iterable[Found]) -> str:
+    """The search results, each with its first words."""
+    listed = [_hit(look, hit) for hit in found]
+    nothing = [f"<p>{escape(_('Nothing in the rule book has these words.'))}</p>"]
+    return look.document([look.title(query), *(listed or nothing)])
+
+
+def _hit(look: Look, hit: Found) -> str:
+    words = hit.paragraph.words
+    short = words if len(words) <= SNIPPET else words[:SNIPPET].rpartition(" ")[0] + " …"
+    named = f"{hit.page.title}: {hit.paragraph.heading}" if hit.paragraph.heading else hit.page.title
+    return f'<p style="margin: 0 0 9px 0">{look.link(hit.anchor, named)}<br/>{escape(short)}</p>'
+
+
+def _caption(look: Look, part: Paragraph) -> str:
+    image = f'<img src="{PICTURE}{part.picture}"/><br/>'
+    style = f"font-size: {look.sized(CAPTION_PX)}px; color: {look.soft}; margin: 2px 0 14px 0"
+    return f'<p style="{style}"><a name="{part.anchor}"></a>{image}<i>{_words(look, part)}</i></p>'
+
+
+def _words(look: Look, part: Paragraph) -> str:
+    """The words of a paragraph with their links."""
+    spans = part.spans
+    return "".join(look.link(span.target, span.words) if span.target else escape(span.words) for span in spans)
+
+
+def _paragraph(look: Look, part: Paragraph, lit: bool, in_force: bool) -> str:
+    if part.picture:
+        return _caption(look, part)
+    marks = [edition_title(part.edition)] if part.edition else []
+    marks += [_("In force")] if in_force else []
+    head = look.heading(part.heading) if part.heading else ""
+    head += _cards(part.cards)
+    mark = f"{_mark(look, ' · '.join(marks))} " if marks else ""
+    words = _words(look, part)
+    if not part.heading:
+        words = _LEAD.sub(r"<b>\1</b>", words)
+    ground = f"; background-color: {look.lit}" if lit else ""
+    return f'<p style="margin: 0 0 10px 0{ground}"><a name="{part.anchor}"></a>{head}{mark}{words}</p>'
+
+
+def _cards(cards: Iterable[int]) -> str:
+    """Cards side by side, with sizes given so that each is painted only when visible."""
+    size = f'width="{CARD_WIDTH}" height="{round(card_height(CARD_WIDTH))}"'
+    row = "&nbsp; ".join(f'<img src="{CARD}{card}" {size}/>' for card in cards)
+    return f"{row}<br/>" if row else ""
+
+
+def _mark(look: Look, text: str) -> str:
+    style = f"color: {look.soft}; font-size: {look.sized(SMALL_PX)}px; font-weight: bold"
+    return f'<span style="{style}">{escape(text)}.</span>'

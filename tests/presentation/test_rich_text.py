@@ -1,0 +1,106 @@
+"""The pages of rich text: of the rule book, of a review and of the statistics, and the sentences of a question."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from afaos_gui.data.reviews import Review
+from afaos_gui.data.statistics import Statistics
+from afaos_gui.presentation.review_page import LEARN, RETURN, SHOW, mark_ink, question_html, review_html
+from afaos_gui.presentation.rich_text import Look, sentences_html
+from afaos_gui.presentation.rulebook.book import book
+from afaos_gui.presentation.rulebook.search import search
+from afaos_gui.presentation.rulebook.typeset import contents_html, found_html, page_html
+from afaos_gui.presentation.statistics_page import statistics_html
+from afaos_gui.rules.catalogue import BRITISH
+from afaos_gui.session.review.marks import Mark
+from afaos_gui.session.review.words import Explained
+from tests.session.test_statistics import game, solved
+
+LOOK = Look(
+    sans="Sans",
+    text="Text",
+    display="Display",
+    small_caps="Small Caps",
+    ink="#000001",
+    soft="#000002",
+    lit="#000003",
+    link_ink="#000004",
+    stone="#000005",
+    brass="#000006",
+    blunder="#000007",
+    mistake="#000008",
+    doubtful="#000009",
+    good="#00000A",
+    sides=("#00000B", "#00000C"),
+)
+
+
+def told(mark: Mark) -> Explained:
+    """A decision with a better one."""
+    return Explained(7, BRITISH, 3, mark, "Passes", "Settles Deerfield & more", 0.6, 0.4, ("It scores.",), (), ())
+
+
+def test_every_link_of_every_page_is_typeset() -> None:
+    """The typeset page has all words of the book, and every link."""
+    for page in book():
+        html = page_html(LOOK, page, "second", (), both=True)
+        for part in page.paragraphs:
+            assert f'name="{part.anchor}"' in html
+            for span in part.spans:
+                assert not span.target or f'href="{span.target}"' in html
+
+
+def test_words_of_a_search_are_words_and_no_markup() -> None:
+    assert "<img" not in found_html(LOOK, "<img src=x>", search("siege"))
+    assert "href" in contents_html(LOOK, book())
+
+
+def test_an_option_in_force_is_marked() -> None:
+    page = next(page for page in book() if page.id == "options")
+    assert page_html(LOOK, page, "second", ("short_raids",)).count("In force") == 1
+    assert "In force" not in page_html(LOOK, page, "second", ())
+
+
+def test_sizes_follow_the_text_size() -> None:
+    large = replace(LOOK, share=1.5)
+    assert "font-family: 'Sans'; font-size: 16px" in LOOK.document(())
+    assert "font-family: 'Sans'; font-size: 24px" in large.document(())
+
+
+def test_a_decision_is_told_with_what_was_better() -> None:
+    html = review_html(LOOK, told(Mark.MISTAKE), [told(Mark.MISTAKE)], Review("general", 8, 0, 0, ()), ())
+    assert "Settles Deerfield &amp; more" in html and "It scores." in html
+    assert f'href="{SHOW}"' in html and 'href="7"' in html and f'href="{LEARN}"' in html
+    assert LOOK.mistake in html and LOOK.sides[BRITISH] in html
+
+
+def test_beside_the_better_way_a_link_leads_back_to_the_game() -> None:
+    html = review_html(LOOK, told(Mark.BLUNDER), (), Review("general", 8, 0, 0, ()), (), astray=True)
+    assert f'href="{RETURN}"' in html and f'href="{SHOW}"' not in html
+
+
+def test_marks_of_good_decisions_have_one_colour() -> None:
+    assert mark_ink(LOOK, Mark.BEST) == mark_ink(LOOK, Mark.GOOD) == LOOK.good
+    assert mark_ink(LOOK, Mark.DOUBTFUL) == LOOK.doubtful
+
+
+def test_the_result_of_an_answer_has_a_sign_and_a_colour() -> None:
+    assert "✓" in question_html(LOOK, "A raid", ("Right.",), True)
+    wrong = question_html(LOOK, "A raid", ("Wrong.",), False)
+    assert "✗" in wrong and LOOK.blunder in wrong
+    assert "✓" not in question_html(LOOK, "A raid", ("What now?",))
+
+
+def test_statistics_have_a_bar_for_each_kind_of_game() -> None:
+    html = statistics_html(LOOK, Statistics((game("a", True), game("b", False)), (solved("1", True),)))
+    assert f"width='50%' bgcolor='{LOOK.brass}'" in html and f"width='50%' bgcolor='{LOOK.stone}'" in html
+    assert f"width='100%' bgcolor='{LOOK.good}'" in html
+    assert "<table" not in statistics_html(LOOK, Statistics())
+
+
+def test_sentences_before_the_marked_one_are_plain_and_those_after_it_faint() -> None:
+    first, second, third, _end = sentences_html(LOOK, ("One.", "Two & two.", "Three."), {1}).split("</p>")
+    assert LOOK.ink in first and LOOK.lit not in first
+    assert LOOK.lit in second and "Two &amp; two." in second
+    assert LOOK.soft in third

@@ -1,0 +1,75 @@
+"""What lies where on the opponent's strip and on the slip of a siege, as plain numbers."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+
+from afaos_gui.presentation.figures import SiegeFigures
+from afaos_gui.presentation.label_layout import Box
+from afaos_gui.presentation.opponent import StripFacts, strip_facts
+from afaos_gui.presentation.siege_layout import card_spots, card_width, marker_x
+from afaos_gui.presentation.stock_words import piece_words, stock_sentence
+from afaos_gui.presentation.strip_layout import MOST_BACKS, Strip, spots_of
+from afaos_gui.rules.catalogue import BRITISH, FRENCH
+from afaos_gui.rules.view import observe
+from tests.gui.tables import busy_position
+from tests.rules.builder import CATALOGUE, Position, card
+
+STRIP = Strip(58, 240, 10, 1100.0, 17, 40.0, False, lambda words: 6.0 * len(words))
+SLIP = Box(10.0, 20.0, 290.0, 142.0)
+
+
+def facts(known: int = 0) -> StripFacts:
+    """The French hand of four cards, of which so many are known."""
+    found = strip_facts(observe(busy_position().state(), BRITISH), ("Anne", "Louis"))
+    return replace(found, known=CATALOGUE.cards[:known])
+
+
+def test_everything_on_the_strip_stands_from_left_to_right() -> None:
+    spots = spots_of(facts(), STRIP)
+    order = ("person", "money", "hand", "draw", "discard", "reserve", "village", "town")
+    assert list(spots.parts) == list(order)
+    assert all(spots.parts[left].x < spots.parts[right].x for left, right in pairwise(order))
+    assert spots.told == 2 and spots.scale == 1.0
+
+
+def test_known_cards_lie_right_of_the_unknown_ones() -> None:
+    spots = spots_of(facts(known=1), STRIP)
+    assert len(spots.known) == 1 and len(spots.backs) == facts().public.hand_size - 1 <= MOST_BACKS
+    assert spots.backs[-1].x < spots.known[0].x
+
+
+def test_large_text_leaves_words_out_before_anything_shrinks() -> None:
+    wide = spots_of(facts(), STRIP._replace(is_enlarged=True))
+    assert (wide.told, wide.scale) == (2, 1.0)
+    narrow = spots_of(facts(), STRIP._replace(is_enlarged=True, label=110.0))
+    assert narrow.told == 1
+    least = spots_of(facts(), STRIP._replace(is_enlarged=True, turn_left=600.0))
+    assert least.told == 0 and least.scale < 1.0
+
+
+def test_equal_cards_of_a_siege_lie_in_one_place() -> None:
+    men, guns = card(BRITISH, "Regular Infantry"), card(BRITISH, "Siege Artillery")
+    militia = card(FRENCH, "Militia")
+    figures = SiegeFigures(0, (men, men, guns), (militia,), 5, 1, 2, 2)
+    defender, gun, soldiers = card_spots(SLIP, figures, CATALOGUE.cards)
+    assert (defender.card.id, gun.card.id, soldiers.card.id) == (militia, guns, men)
+    assert soldiers.count == 2 and defender.x < gun.x < soldiers.x
+    for spot in (defender, gun, soldiers):
+        assert spot.width == card_width(122) == 33
+        assert SLIP.left <= spot.box().left and spot.box().right <= SLIP.right
+        assert spot.holds(spot.x, spot.y) and not spot.holds(spot.x + 20, spot.y)
+
+
+@pytest.mark.parametrize(("balance", "shown", "at"), [(0, 0, 45), (3, 6, 55), (-4, 6, 5), (-9, 0, 5)])
+def test_the_marker_stands_in_the_middle_of_a_cell(balance: int, shown: int, at: float) -> None:
+    assert marker_x(0, 90, balance, shown) == at
+
+
+def test_the_stock_is_told_in_one_sentence() -> None:
+    assert (piece_words("town", 1), piece_words("town", 2)) == ("town", "towns")
+    sentence = stock_sentence(strip_facts(observe(Position(FRENCH).state(), BRITISH), ("", "")).stock, 7)
+    assert sentence.endswith("1 siege marker; 7 money.") and "villages" in sentence
