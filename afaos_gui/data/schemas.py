@@ -39,8 +39,8 @@ Part = Annotated[str, one_of(PROSPECT_PARTS)]
 Measure = Annotated[float, Field(strict=True, allow_inf_nan=False)]
 Points = Annotated[int, Field(ge=0, le=9)]
 Money = Annotated[int, Field(ge=0, le=99)]
-LABEL_WAYS = 104
-"""The number of positions that a name on the map could take: see presentation/place_labels.py."""
+LabelWay = Annotated[int, Field(ge=0, le=103)]
+"""One of the positions that a name on the map could take: see presentation/place_labels.py."""
 Count = Annotated[int, Field(ge=0, le=99)]
 Fraction = Annotated[float, Field(ge=0, le=1)]
 NearFraction = Annotated[float, Field(ge=-MARGIN, le=1 + MARGIN)]
@@ -188,7 +188,7 @@ class LabelPlacesFile(FileModel):
     """`resources/map/label_places.json`: by place, the way in which its name is placed at each step of the scale."""
 
     first: Count
-    ways: dict[str, Annotated[list[Annotated[int, Field(ge=0, le=LABEL_WAYS - 1)]], Field(min_length=1, max_length=999)]]
+    ways: dict[str, Annotated[list[LabelWay], Field(min_length=1, max_length=999)]]
 
 
 class CardTextEntry(FileModel):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from math import floor
 from typing import NamedTuple
 
+from afaos_gui.presentation.boxes import Box
 from afaos_gui.presentation.card_metrics import ASPECT, card_height
 from afaos_gui.presentation.grid import Grid
-from afaos_gui.presentation.label_layout import Box
 
 CAPTION_LINES = 3
 """Room reserved below the card, so that its size does not depend on the caption."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
+from afaos_gui.presentation.boxes import Box
 from afaos_gui.presentation.card_metrics import ASPECT
 from afaos_gui.presentation.figures import SiegeFigures
-from afaos_gui.presentation.label_layout import Box
 from afaos_gui.rules.catalogue import Card
 
 TRACK_END = 4

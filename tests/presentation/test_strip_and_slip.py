@@ -7,8 +7,8 @@ from itertools import pairwise
 
 import pytest
 
+from afaos_gui.presentation.boxes import Box
 from afaos_gui.presentation.figures import SiegeFigures
-from afaos_gui.presentation.label_layout import Box
 from afaos_gui.presentation.opponent import StripFacts, strip_facts
 from afaos_gui.presentation.siege_layout import card_spots, card_width, marker_x
 from afaos_gui.presentation.stock_words import piece_words, stock_sentence

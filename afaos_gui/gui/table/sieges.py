@@ -12,8 +12,8 @@ from afaos_gui.data.language import _
 from afaos_gui.gui.table.base import NO_CARD, DropZone
 from afaos_gui.gui.table.cached_panel import FactsPanel
 from afaos_gui.gui.table.siege_slip import paint_empty_slip, paint_siege_slip
+from afaos_gui.presentation.boxes import Box
 from afaos_gui.presentation.figures import SiegeFigures, siege_figures
-from afaos_gui.presentation.label_layout import Box
 from afaos_gui.presentation.siege_layout import CardSpot, card_spots
 from afaos_gui.presentation.sieges import Addition, additions, hand_words, siege_lines, siege_words
 from afaos_gui.presentation.table_state import TableState

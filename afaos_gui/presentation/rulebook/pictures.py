@@ -9,7 +9,7 @@ from afaos_gui.data.errors import DataError
 from afaos_gui.data.language import _
 from afaos_gui.data.loader import load_catalogue
 from afaos_gui.data.rulebook_pictures import FILE, PictureEntry
-from afaos_gui.presentation.label_layout import Box
+from afaos_gui.presentation.boxes import Box
 from afaos_gui.presentation.map_measures import MAP_HEIGHT, MAP_WIDTH, Point
 from afaos_gui.presentation.place_info import paths_of, supply_chain
 from afaos_gui.rules.action_text import ActionTextError, parse_action
