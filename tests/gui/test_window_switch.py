@@ -17,10 +17,10 @@ from afaos_gui.gui.app.window_switch import WindowSwitch
 from afaos_gui.gui.controllers.engine_client import EngineClient
 from afaos_gui.gui.controllers.machine_seat import MachineSeat
 from afaos_gui.gui.toolkit import palettes
-from afaos_gui.gui.toolkit.palettes import worn
 from afaos_gui.gui.toolkit.theme import DARK
 from afaos_gui.presentation.companion import Section
 from afaos_gui.presentation.machine_phase import Phase
+from afaos_gui.presentation.palettes import worn
 from afaos_gui.presentation.preferences import Page
 from afaos_gui.rules.actions import Pass, Resign
 from afaos_gui.rules.catalogue import BRITISH, FRENCH

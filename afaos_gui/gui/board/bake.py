@@ -26,8 +26,7 @@ from afaos_gui.gui.board.chart import paint_chart
 from afaos_gui.gui.toolkit.fonts import load_fonts
 from afaos_gui.gui.toolkit.palettes import wear
 from afaos_gui.gui.toolkit.theme import Palette, colour
-from afaos_gui.presentation.chart_size import SHIPPED_WIDTH, ChartSize, Look, Region, shipped_name
-from afaos_gui.presentation.chart_size import current_look as current_look
+from afaos_gui.presentation.chart_size import SHIPPED_WIDTH, ChartSize, Look, Region, current_look, shipped_name
 from afaos_gui.presentation.map_measures import MAP_HEIGHT, MAP_WIDTH
 
 SHIPPED_QUALITY = 88

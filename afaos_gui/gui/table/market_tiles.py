@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QWidget
 
 from afaos_gui.data.language import language
 from afaos_gui.gui.board.pieces import paint_coin
-from afaos_gui.gui.cards.emblem import ICONS
 from afaos_gui.gui.table.base import Press
 from afaos_gui.gui.toolkit.icons import paint_icon
 from afaos_gui.gui.toolkit.painting import fill_only, line_only, paint_centred_text, pen, rounded
@@ -17,6 +16,7 @@ from afaos_gui.gui.toolkit.pointing import PointedButton
 from afaos_gui.gui.toolkit.shapes import paint_fill, shading
 from afaos_gui.gui.toolkit.text import fit_line, fit_two_lines, paint_line, text_width
 from afaos_gui.gui.toolkit.theme import CARD_FRAMES, CardFrame, CardPalette, Palette, Role, colour
+from afaos_gui.presentation.card_pictures import ICONS
 from afaos_gui.presentation.card_sentence import describe
 from afaos_gui.presentation.card_symbols import LOCATION_SYMBOLS
 from afaos_gui.presentation.card_words import offer_sentence

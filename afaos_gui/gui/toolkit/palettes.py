@@ -15,7 +15,7 @@ from afaos_gui.presentation.palettes import worn
 if TYPE_CHECKING:
     from PySide6.QtGui import QAccessibilityHints
 
-__all__ = ["chosen_palette", "system_contrast", "wear", "worn"]
+__all__ = ["chosen_palette", "system_contrast", "wear"]
 
 
 def chosen_palette(setting: str) -> PaletteName:

@@ -19,7 +19,7 @@ from afaos_gui.gui.table.page_look import page_look
 from afaos_gui.gui.table.rulebook.pictures import rule_picture
 from afaos_gui.gui.toolkit.arranging import add
 from afaos_gui.gui.toolkit.controls import field
-from afaos_gui.gui.toolkit.palettes import worn
+from afaos_gui.presentation.palettes import worn
 from afaos_gui.presentation.rulebook.book import book, find
 from afaos_gui.presentation.rulebook.reading import Step, Steps
 from afaos_gui.presentation.rulebook.search import search
