@@ -15,8 +15,6 @@ from afaos_gui.presentation.palettes import worn
 if TYPE_CHECKING:
     from PySide6.QtGui import QAccessibilityHints
 
-__all__ = ["chosen_palette", "system_contrast", "wear"]
-
 
 def chosen_palette(setting: str) -> PaletteName:
     """The palette for a setting: the one it names, or the system's."""
