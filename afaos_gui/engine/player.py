@@ -15,6 +15,7 @@ from afaos_gui.engine.messages import Message
 from afaos_gui.engine.views import view_entry
 from afaos_gui.rules.action_text import ActionTextError, action_text, parse_action
 from afaos_gui.rules.actions import Action
+from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.view import View
 
@@ -57,6 +58,8 @@ class ProgramPlayer:
         self._clock = "processor" if processor else "wall"
         self._command = command
         self._process: EngineProcess | None = None
+        self._turn, self._granted = (0, BRITISH), 0.0
+        """The latest turn and side, and the seconds that it was given for that turn's decisions."""
         self.chances: list[float] = []
         """Win probabilities that it stated, one per decision."""
 
@@ -78,7 +81,7 @@ class ProgramPlayer:
         self._process.send("position", position_content(view, legal))
         self._process.wait("ok", PATIENCE)
         go: dict[str, object] = {"seed": seed, "clock": self._clock}
-        seconds = turn_share(view, Limit(self._seconds)).seconds
+        seconds = self._share(view)
         if seconds is not None:
             go["seconds"] = seconds
         self._process.send("go", go)
@@ -87,6 +90,14 @@ class ProgramPlayer:
         if isinstance(chance, int | float) and 0.0 <= chance <= 1.0 and len(legal) > 1:
             self.chances.append(float(chance))
         return chosen_action(best, view, legal)
+
+    def _share(self, view: View) -> float | None:
+        """The seconds for a decision; all of a turn together have no more than a level's own turn."""
+        if (view.turn, view.viewer) != self._turn:
+            self._turn, self._granted = (view.turn, view.viewer), 0.0
+        seconds = turn_share(view, Limit(self._seconds), (self._granted, 0)).seconds
+        self._granted += seconds or 0.0
+        return seconds
 
     def close(self) -> None:
         """End the program."""

@@ -9,7 +9,9 @@ import random
 import shlex
 import sys
 import threading
+from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -178,6 +180,24 @@ def test_the_example_and_the_machine_play_a_whole_game_over_the_protocol() -> No
     result = play_job(Ruleset(load_catalogue()), Job(4, (PREFIX + EXAMPLE, PREFIX + ENGINE), 0.01))
     assert not result.forfeit and result.ending != BY_FORFEIT
     assert result.turns > 10 and result.chances[1] and not result.chances[0]
+
+
+def test_a_program_is_given_no_more_time_for_a_turn_than_a_level_has(monkeypatch: pytest.MonkeyPatch) -> None:
+    given: Counter[tuple[int, str]] = Counter()
+    asked: list[tuple[int, str]] = []
+    send = EngineProcess.send
+
+    def heard(process: EngineProcess, word: str, content: dict[str, Any] | None = None) -> None:
+        if word == "position" and content is not None:
+            asked.append((content["view"]["turn"], content["view"]["viewer"]))
+        if word == "go" and content is not None:
+            given[asked[-1]] += content["seconds"]
+        send(process, word, content)
+
+    monkeypatch.setattr(EngineProcess, "send", heard)
+    play_job(Ruleset(load_catalogue()), Job(4, (PREFIX + EXAMPLE, PREFIX + EXAMPLE), 0.08))
+    assert len(given) > 20
+    assert 0.07 < max(given.values()) <= 0.08 + 1e-9
 
 
 def test_over_the_protocol_it_plays_as_it_does_here(position: dict[str, object]) -> None:
