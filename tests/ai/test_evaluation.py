@@ -302,9 +302,8 @@ def test_a_fit_makes_the_winner_s_positions_more_likely_won(monkeypatch: pytest.
     assert lost < 0.2 < 0.8 < won
 
 
-def test_the_policy_learns_which_choice_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_policy_learns_which_choice_is_taken() -> None:
     """Choice 3 is right with input 0, choice 4 with input 1."""
-    monkeypatch.setattr("afaos_gui.ai.fitting.policy.PART", 64)
     choices = np.asarray([3, END, 4, END, 5, END], dtype=np.int16)
     questions = []
     for number in range(64):
@@ -313,7 +312,7 @@ def test_the_policy_learns_which_choice_is_taken(monkeypatch: pytest.MonkeyPatch
         questions.append(Question(np.asarray([number % 2], dtype=np.uint16), choices, shares))
     net = PolicyNet(1)
     before = tried(net, questions)[0]
-    fit_policy(net, questions, 80, 1, rate=2e-2)
+    fit_policy(net, questions, 80, 1, rate=2e-2, part=64)
     loss, first = tried(net, questions)
     assert loss < before / 3 and first == 1.0
 
