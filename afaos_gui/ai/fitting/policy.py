@@ -99,13 +99,14 @@ def fit_policy(
     seed: int,
     rate: float = RATE,
     people: Sequence[Question] = (),
-    part: int = PART,
+    part: int | None = None,
 ) -> tuple[float, float]:
-    """Fit the policy, `part` questions a step, and also to people's choices if given.
+    """Fit the policy, `part` questions a step or PART, and also to people's choices if given.
 
     Returns mean loss and top-1 accuracy over the last epoch.
     """
     rng = np.random.default_rng(seed)
+    part = part or PART
     steps = max(1, int(epochs * len(questions) / part))
     adam = Adam(net.arrays, steps, rate)
     said: list[tuple[float, float]] = []
