@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -30,7 +31,37 @@ def test_sigterm_is_a_clean_end(tmp_path: Path) -> None:
     assert (tmp_path / "afaos.ini").is_file(), "the window's place is remembered"
 
 
-def wait(program: subprocess.Popen[str], seconds: float) -> bool:
+ASKED_WHILE_ASKING = """
+import os, signal, sys
+from PySide6.QtCore import QTimer
+from afaos_gui.__main__ import main
+from afaos_gui.gui.saves.clean_start import CleanStartDialog
+
+wait = CleanStartDialog.exec
+
+def ask(dialog):
+    QTimer.singleShot(0, lambda: os.kill(os.getpid(), signal.SIGTERM))
+    return wait(dialog)
+
+CleanStartDialog.exec = ask
+sys.exit(main(sys.argv[1:]))
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGTERM")
+def test_sigterm_ends_the_program_while_it_asks_for_a_clean_start(tmp_path: Path) -> None:
+    (tmp_path / "start.json").write_text('{"starting": 1, "failures": 1}', encoding="utf-8")
+    command = [sys.executable, "-c", ASKED_WHILE_ASKING, "--config", str(tmp_path), "--new", "british=Anne,seed=7"]
+    environment = dict(os.environ, QT_QPA_PLATFORM="offscreen")
+    with subprocess.Popen(command, cwd=CHECKOUT, env=environment) as program:
+        ended = wait(program, PATIENCE)
+        program.kill()
+    assert ended
+    assert program.returncode == 0
+    assert not list(tmp_path.rglob("*.acres")), "no game was begun"
+
+
+def wait(program: subprocess.Popen[Any], seconds: float) -> bool:
     """Whether the program ends within a time."""
     try:
         program.wait(seconds)

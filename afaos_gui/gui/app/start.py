@@ -100,9 +100,9 @@ def run(game: Game, folder: Path, games: Path, file: Path | None = None, *, offe
     # Qt's loop runs no Python while nothing happens, so Python would handle Ctrl+C late.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     app = application()
-    from afaos_gui.gui.app.termination import close_when_asked
+    from afaos_gui.gui.app.termination import Termination
 
-    close_when_asked(app)
+    termination = Termination(app)
     from PySide6.QtCore import QTimer
 
     from afaos_gui.gui.app.first_frame import AfterFirstFrame
@@ -112,6 +112,8 @@ def run(game: Game, folder: Path, games: Path, file: Path | None = None, *, offe
     from afaos_gui.gui.toolkit.theme import set_text_share
 
     clean = troubled and _wants_clean_start()
+    if termination.asked:
+        return 0
     settings, problems = (Settings(), ()) if clean else read_settings(folder)
     for problem in problems:
         crash.log.warning("%s", problem)

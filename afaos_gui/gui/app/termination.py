@@ -10,26 +10,28 @@ from PySide6.QtCore import QSocketNotifier
 from PySide6.QtWidgets import QApplication
 
 
-def close_when_asked(app: QApplication) -> None:
-    """Close all windows and leave the event loop at SIGTERM, which Windows does not have."""
-    if sys.platform == "win32":
-        return
-    near, far = socket.socketpair()
-    near.setblocking(False)
-    far.setblocking(False)
-    # Qt's loop runs no Python while nothing happens: the byte that Python writes for the signal wakes it.
-    notifier = QSocketNotifier(near.fileno(), QSocketNotifier.Type.Read, app)
+class Termination:
+    """Closes all windows and leaves the event loop at SIGTERM, which Windows does not have."""
 
-    def end() -> None:
-        near.recv(64)
-        app.closeAllWindows()
-        app.quit()
+    def __init__(self, app: QApplication) -> None:
+        self.asked = False
+        """Whether the system asked: a loop that has not begun yet cannot be left."""
+        self._app = app
+        if sys.platform != "win32":
+            self._listen()
 
-    notifier.activated.connect(end)
-    signal.set_wakeup_fd(far.fileno(), warn_on_full_buffer=False)
-    signal.signal(signal.SIGTERM, lambda _number, _frame: None)
-    _KEPT[:] = [near, far]
+    def _listen(self) -> None:
+        self._near, self._far = socket.socketpair()
+        self._near.setblocking(False)
+        self._far.setblocking(False)
+        # Qt's loop runs no Python while nothing happens: the byte that Python writes for the signal wakes it.
+        notifier = QSocketNotifier(self._near.fileno(), QSocketNotifier.Type.Read, self._app)
+        notifier.activated.connect(self._end)
+        signal.set_wakeup_fd(self._far.fileno(), warn_on_full_buffer=False)
+        signal.signal(signal.SIGTERM, lambda _number, _frame: None)
 
-
-_KEPT: list[socket.socket] = []
-"""Both ends of the socket pair, kept for as long as the program runs."""
+    def _end(self) -> None:
+        self._near.recv(64)
+        self.asked = True
+        self._app.closeAllWindows()
+        self._app.quit()
