@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from afaos_gui.ai.belief import legal_for
 from afaos_gui.ai.choosing import choose, turn_limit
@@ -37,6 +37,16 @@ class Agreement(NamedTuple):
     among_three: int = 0
     first_intent: int = 0
     among_three_intents: int = 0
+
+    def plus(self, other: Agreement) -> Agreement:
+        """The counts of both."""
+        return Agreement(*(mine + more for mine, more in zip(self, other, strict=True)))
+
+
+def shares_of(levels: Mapping[str, Agreement]) -> dict[str, Any]:
+    """What is kept of the levels' agreement beside the networks, as `levels.agreements` reads it."""
+    positions = next(iter(levels.values())).positions
+    return {"positions": positions, "levels": {name: round(one.first / positions, 4) for name, one in levels.items()}}
 
 
 def turn_starts(decisions: Iterable[Decided]) -> Iterator[Decided]:

@@ -2,7 +2,7 @@
 
 `python -m afaos_gui.ai.people MODEL.npz --games DIR --people DIR` fits it to how people began their turns and to a
 training's own games, leaves each recorded game out once to tell how often a search then chooses as people did there,
-and with `--out` writes the networks fitted to all of them.
+with `--levels` each level too, and with `--out` writes the networks fitted to all of them.
 """
 
 from __future__ import annotations
@@ -16,14 +16,15 @@ from pathlib import Path
 
 import numpy as np
 
-from afaos_gui.ai.agreement import Agreement, agreement, by_search, turn_starts
+from afaos_gui.ai.agreement import Agreement, Decided, agreement, by_level, by_search, shares_of, turn_starts
 from afaos_gui.ai.belief import legal_for
 from afaos_gui.ai.choices import choice_inputs
-from afaos_gui.ai.evaluation import LearnedEvaluation, Networks
+from afaos_gui.ai.evaluation import Evaluation, LearnedEvaluation, Networks
 from afaos_gui.ai.fitting.policy import PEOPLE_PART, PolicyNet, fit_policy
 from afaos_gui.ai.garbage import collect_rarely
 from afaos_gui.ai.inputs import active_inputs
 from afaos_gui.ai.intents import intent_of
+from afaos_gui.ai.levels import LEVELS
 from afaos_gui.ai.model import load_networks, save_networks
 from afaos_gui.ai.model_error import ModelError
 from afaos_gui.ai.sample import Question
@@ -73,6 +74,12 @@ def fitted_to_people(
     return networks._replace(position=net.layers(), choices=net.choice_layers())
 
 
+def of_levels(decisions: Sequence[Decided], networks: Networks) -> dict[str, Agreement]:
+    """The agreement of each level as it plays, of those that learned with these networks."""
+    learned, plain = LearnedEvaluation(networks), Evaluation()
+    return {level.id: agreement(decisions, by_level(level, learned if level.learned else plain)) for level in LEVELS}
+
+
 def main() -> int:
     """The command line of this module."""
     parser = argparse.ArgumentParser(prog="python -m afaos_gui.ai.people", description=__doc__.split("\n")[0])
@@ -84,6 +91,7 @@ def main() -> int:
     parser.add_argument("--steps", type=int, default=STEPS, metavar="N", help="of the gradient")
     parser.add_argument("--iterations", type=int, default=200, metavar="N", help="of the search that is compared")
     parser.add_argument("--seed", type=int, default=1, metavar="S")
+    parser.add_argument("--levels", type=Path, metavar="FILE.json", help="measure each level as it plays, too")
     parser.add_argument("--out", type=Path, metavar="FILE.npz", help="networks fitted to all recorded games")
     given = parser.parse_args()
     collect_rarely()
@@ -102,15 +110,20 @@ def _fit(given: argparse.Namespace) -> int:
     if not own or len(asked) < 2:
         print("Name a folder with a training's games, and one with two recorded games or more.", file=sys.stderr)
         return 2
-    whole = Agreement()
+    whole, levels = Agreement(), {level.id: Agreement() for level in LEVELS}
     for left_out, decisions in begun.items():
         people = [question for name, some in asked.items() if name != left_out for question in some]
         without = fitted_to_people(networks, own, people, given.steps, given.seed)
         one = agreement(decisions, by_search(LearnedEvaluation(without), given.iterations))
         print(left_out, json.dumps(one._asdict()), flush=True)
-        whole = Agreement(*(a + b for a, b in zip(whole, one, strict=True)))
+        whole = whole.plus(one)
+        if given.levels is not None:
+            found = of_levels(decisions, without)
+            levels = {name: so_far.plus(found[name]) for name, so_far in levels.items()}
     told = {"iterations": given.iterations, **whole._asdict()}
     print(json.dumps(told))
+    if given.levels is not None:
+        given.levels.write_text(json.dumps(shares_of(levels), indent=1) + "\n", encoding="utf-8")
     if given.out is not None:
         everybody = [question for some in asked.values() for question in some]
         kept = fitted_to_people(networks, own, everybody, given.steps, given.seed)

@@ -7,7 +7,7 @@ import json
 from collections.abc import Sequence
 from pathlib import Path
 
-from afaos_gui.ai.agreement import Agreement, Decided, Ranking, agreement, by_level, by_search, turn_starts
+from afaos_gui.ai.agreement import Agreement, Decided, Ranking, agreement, by_level, by_search, shares_of, turn_starts
 from afaos_gui.ai.evaluation import Evaluation, LearnedEvaluation
 from afaos_gui.ai.levels import LEVELS
 from afaos_gui.ai.model import learned_evaluation, load_networks
@@ -40,15 +40,12 @@ def measure(arguments: argparse.Namespace) -> int:
 
 def _measure_levels(files: Sequence[Path], judged: Evaluation, out: Path | None) -> int:
     """Measure each level as it plays, learned ones with the given evaluation; write the shares to a file."""
-    found = {
-        level.id: _of_files(files, by_level(level, judged if level.learned else Evaluation())) for level in LEVELS
-    }
+    found = {level.id: _of_files(files, by_level(level, judged if level.learned else Evaluation())) for level in LEVELS}
     for name, one in found.items():
         print(f"{name}: {_text(one, only_first=True)}", flush=True)
     positions = next(iter(found.values())).positions
     if out is not None and positions:
-        levels = {name: round(one.first / positions, 4) for name, one in found.items()}
-        write(out, json.dumps({"positions": positions, "levels": levels}, indent=1) + "\n", "w")
+        write(out, json.dumps(shares_of(found), indent=1) + "\n", "w")
     return 0 if positions else 1
 
 
@@ -56,7 +53,7 @@ def _of_files(files: Sequence[Path], rank: Ranking, aloud: bool = False) -> Agre
     whole = Agreement()
     for file in files:
         one = agreement(turn_starts(_decisions(file)), rank)
-        whole = Agreement(*(a + b for a, b in zip(whole, one, strict=True)))
+        whole = whole.plus(one)
         if aloud:
             print(f"{file}: {_text(one)}", flush=True)
     return whole

@@ -16,6 +16,7 @@ from afaos_gui.ai.belief import legal_for
 from afaos_gui.ai.fitting.policy import PolicyNet, fit_policy, tried
 from afaos_gui.ai.intents import intent_of
 from afaos_gui.ai.learner import Learner
+from afaos_gui.ai.levels import AGREEMENT, agreements, level_named
 from afaos_gui.ai.model import load_networks, save_networks
 from afaos_gui.ai.people import main, questions_of
 from afaos_gui.ai.selfplay import Job, play_sample
@@ -97,12 +98,16 @@ def test_each_recorded_game_is_tried_by_a_policy_that_has_not_seen_it(
     folder = networks.parent
     for seed in (5, 6):
         write_record(folder / "people" / f"{seed}.json", random_record(SECOND, seed))
-    out = folder / "out.npz"
-    assert _run(monkeypatch, networks, "--steps", "2", "--iterations", "2", "--out", str(out)) == 0
+    quick = [level_named(name)._replace(iterations=2) for name in ("settler", "ranger")]
+    monkeypatch.setattr(people, "LEVELS", quick)
+    out, levels = folder / "out.npz", folder / AGREEMENT
+    more = ("--levels", str(levels), "--out", str(out))
+    assert _run(monkeypatch, networks, "--steps", "2", "--iterations", "2", *more) == 0
     *each, whole = capsys.readouterr().out.splitlines()
     assert [line.split()[0] for line in each] == ["5.json", "6.json"]
     assert [json.loads(line.partition(" ")[2])["positions"] for line in each] == [6, 6]
-    assert json.loads(whole)["positions"] == 12
+    assert json.loads(whole)["positions"] == json.loads(levels.read_text(encoding="utf-8"))["positions"] == 12
+    assert set(agreements(folder)) == {"settler", "ranger"}
     before, after = load_networks(networks), load_networks(out)
     assert before.value == after.value and before.choices != after.choices
     card = json.loads(out.with_suffix(".json").read_text(encoding="utf-8"))
