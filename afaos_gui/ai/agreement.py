@@ -10,7 +10,7 @@ from afaos_gui.ai.belief import legal_for
 from afaos_gui.ai.choosing import choose, turn_limit
 from afaos_gui.ai.evaluation import Evaluation
 from afaos_gui.ai.intents import intent_of
-from afaos_gui.ai.levels import Level
+from afaos_gui.ai.levels import LEVELS, Level
 from afaos_gui.ai.results import Limit
 from afaos_gui.ai.search import Search
 from afaos_gui.rules.actions import Action
@@ -38,9 +38,10 @@ class Agreement(NamedTuple):
     first_intent: int = 0
     among_three_intents: int = 0
 
-    def plus(self, other: Agreement) -> Agreement:
-        """The counts of both."""
-        return Agreement(*(mine + more for mine, more in zip(self, other, strict=True)))
+
+def together(parts: Iterable[Agreement]) -> Agreement:
+    """The sums of the counts."""
+    return Agreement(*(sum(counts) for counts in zip(*parts, strict=True)))
 
 
 def shares_of(levels: Mapping[str, Agreement]) -> dict[str, Any]:
@@ -99,3 +100,10 @@ def by_level(level: Level, evaluation: Evaluation, seed: int = 1) -> Ranking:
         return [choose(view, turn_limit(level, view, limit), level, seed, search=search, explain=False).action]
 
     return rank
+
+
+def of_levels(decisions: Sequence[Decided], learned: Evaluation) -> dict[str, Agreement]:
+    """The agreement of each level by its id, as it plays, where it has learned with this evaluation."""
+    return {
+        level.id: agreement(decisions, by_level(level, learned if level.learned else Evaluation())) for level in LEVELS
+    }

@@ -16,15 +16,14 @@ from pathlib import Path
 
 import numpy as np
 
-from afaos_gui.ai.agreement import Agreement, Decided, agreement, by_level, by_search, shares_of, turn_starts
+from afaos_gui.ai.agreement import Agreement, agreement, by_search, of_levels, shares_of, together, turn_starts
 from afaos_gui.ai.belief import legal_for
 from afaos_gui.ai.choices import choice_inputs
-from afaos_gui.ai.evaluation import Evaluation, LearnedEvaluation, Networks
+from afaos_gui.ai.evaluation import LearnedEvaluation, Networks
 from afaos_gui.ai.fitting.policy import PEOPLE_PART, PolicyNet, fit_policy
 from afaos_gui.ai.garbage import collect_rarely
 from afaos_gui.ai.inputs import active_inputs
 from afaos_gui.ai.intents import intent_of
-from afaos_gui.ai.levels import LEVELS
 from afaos_gui.ai.model import load_networks, save_networks
 from afaos_gui.ai.model_error import ModelError
 from afaos_gui.ai.sample import Question
@@ -74,12 +73,6 @@ def fitted_to_people(
     return networks._replace(position=net.layers(), choices=net.choice_layers())
 
 
-def of_levels(decisions: Sequence[Decided], networks: Networks) -> dict[str, Agreement]:
-    """The agreement of each level as it plays, of those that learned with these networks."""
-    learned, plain = LearnedEvaluation(networks), Evaluation()
-    return {level.id: agreement(decisions, by_level(level, learned if level.learned else plain)) for level in LEVELS}
-
-
 def main() -> int:
     """The command line of this module."""
     parser = argparse.ArgumentParser(prog="python -m afaos_gui.ai.people", description=__doc__.split("\n")[0])
@@ -103,26 +96,31 @@ def main() -> int:
 
 
 def _fit(given: argparse.Namespace) -> int:
+    for file in filter(None, (given.levels, given.out)):
+        if not file.parent.is_dir():
+            print(f"There is no folder {file.parent.name}.", file=sys.stderr)
+            return 2
     networks = load_networks(given.model)
     own = [q for file in sorted(given.games.glob("*.npz")) for sample in load_samples(file) for q in sample.questions]
-    begun = {file.name: list(turn_starts(decisions)) for file, decisions in recorded(given.people)}
+    starts = {file.name: list(turn_starts(decisions)) for file, decisions in recorded(given.people)}
+    begun = {name: decisions for name, decisions in starts.items() if decisions}
     asked = {name: questions_of(decisions) for name, decisions in begun.items()}
     if not own or len(asked) < 2:
         print("Name a folder with a training's games, and one with two recorded games or more.", file=sys.stderr)
         return 2
-    whole, levels = Agreement(), {level.id: Agreement() for level in LEVELS}
+    found: list[Agreement] = []
+    of_each: list[dict[str, Agreement]] = []
     for left_out, decisions in begun.items():
         people = [question for name, some in asked.items() if name != left_out for question in some]
-        without = fitted_to_people(networks, own, people, given.steps, given.seed)
-        one = agreement(decisions, by_search(LearnedEvaluation(without), given.iterations))
-        print(left_out, json.dumps(one._asdict()), flush=True)
-        whole = whole.plus(one)
+        without = LearnedEvaluation(fitted_to_people(networks, own, people, given.steps, given.seed))
+        found.append(agreement(decisions, by_search(without, given.iterations)))
+        print(left_out, json.dumps(found[-1]._asdict()), flush=True)
         if given.levels is not None:
-            found = of_levels(decisions, without)
-            levels = {name: so_far.plus(found[name]) for name, so_far in levels.items()}
-    told = {"iterations": given.iterations, **whole._asdict()}
+            of_each.append(of_levels(decisions, without))
+    told = {"iterations": given.iterations, **together(found)._asdict()}
     print(json.dumps(told))
     if given.levels is not None:
+        levels = {name: together(one[name] for one in of_each) for name in of_each[0]}
         given.levels.write_text(json.dumps(shares_of(levels), indent=1) + "\n", encoding="utf-8")
     if given.out is not None:
         everybody = [question for some in asked.values() for question in some]

@@ -7,9 +7,18 @@ import json
 from collections.abc import Sequence
 from pathlib import Path
 
-from afaos_gui.ai.agreement import Agreement, Decided, Ranking, agreement, by_level, by_search, shares_of, turn_starts
+from afaos_gui.ai.agreement import (
+    Agreement,
+    Decided,
+    Ranking,
+    agreement,
+    by_search,
+    of_levels,
+    shares_of,
+    together,
+    turn_starts,
+)
 from afaos_gui.ai.evaluation import Evaluation, LearnedEvaluation
-from afaos_gui.ai.levels import LEVELS
 from afaos_gui.ai.model import learned_evaluation, load_networks
 from afaos_gui.ai.rating import interval
 from afaos_gui.commands.arena_games import write
@@ -33,14 +42,14 @@ def measure(arguments: argparse.Namespace) -> int:
     files = list(record_files(arguments.paths))
     if arguments.levels:
         return _measure_levels(files, judged, arguments.json)
-    whole = _of_files(files, by_search(judged, arguments.iterations), aloud=True)
+    whole = _of_files(files, by_search(judged, arguments.iterations))
     print(_("{files} files, {figures}").format(files=len(files), figures=_text(whole)))
     return 0 if whole.positions else 1
 
 
 def _measure_levels(files: Sequence[Path], judged: Evaluation, out: Path | None) -> int:
     """Measure each level as it plays, learned ones with the given evaluation; write the shares to a file."""
-    found = {level.id: _of_files(files, by_level(level, judged if level.learned else Evaluation())) for level in LEVELS}
+    found = of_levels([decided for file in files for decided in turn_starts(_decisions(file))], judged)
     for name, one in found.items():
         print(f"{name}: {_text(one, only_first=True)}", flush=True)
     positions = next(iter(found.values())).positions
@@ -49,14 +58,12 @@ def _measure_levels(files: Sequence[Path], judged: Evaluation, out: Path | None)
     return 0 if positions else 1
 
 
-def _of_files(files: Sequence[Path], rank: Ranking, aloud: bool = False) -> Agreement:
-    whole = Agreement()
+def _of_files(files: Sequence[Path], rank: Ranking) -> Agreement:
+    found = []
     for file in files:
-        one = agreement(turn_starts(_decisions(file)), rank)
-        whole = whole.plus(one)
-        if aloud:
-            print(f"{file}: {_text(one)}", flush=True)
-    return whole
+        found.append(agreement(turn_starts(_decisions(file)), rank))
+        print(f"{file}: {_text(found[-1])}", flush=True)
+    return together(found)
 
 
 def _decisions(file: Path) -> Sequence[Decided]:

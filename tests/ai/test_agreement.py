@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from afaos_gui.__main__ import main
+from afaos_gui.ai import agreement as measured
 from afaos_gui.ai.agreement import Agreement, Ranking, agreement, by_level, turn_starts
 from afaos_gui.ai.belief import legal_for
 from afaos_gui.ai.evaluation import Evaluation
 from afaos_gui.ai.intents import intent_of
 from afaos_gui.ai.levels import AGREEMENT, LEVELS, agreements, level_named
-from afaos_gui.commands import agreement as command
 from afaos_gui.data.records import random_record, write_record
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.chance import RandomChance
@@ -84,7 +84,7 @@ def test_each_level_is_measured_as_it_plays(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     quick = tuple(level._replace(iterations=8) for level in LEVELS[:2])
-    monkeypatch.setattr(command, "LEVELS", quick)
+    monkeypatch.setattr(measured, "LEVELS", quick)
     write_record(tmp_path / "game.json", random_record(SECOND, 5))
     words = ["records", "agreement", str(tmp_path / "game.json"), "--levels", "--json", str(tmp_path / AGREEMENT)]
     assert main(words) == 0

@@ -10,6 +10,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from afaos_gui.ai import agreement as measured
 from afaos_gui.ai import people
 from afaos_gui.ai.agreement import turn_starts
 from afaos_gui.ai.belief import legal_for
@@ -99,7 +100,7 @@ def test_each_recorded_game_is_tried_by_a_policy_that_has_not_seen_it(
     for seed in (5, 6):
         write_record(folder / "people" / f"{seed}.json", random_record(SECOND, seed))
     quick = [level_named(name)._replace(iterations=2) for name in ("settler", "ranger")]
-    monkeypatch.setattr(people, "LEVELS", quick)
+    monkeypatch.setattr(measured, "LEVELS", quick)
     out, levels = folder / "out.npz", folder / AGREEMENT
     more = ("--levels", str(levels), "--out", str(out))
     assert _run(monkeypatch, networks, "--steps", "2", "--iterations", "2", *more) == 0
@@ -120,3 +121,12 @@ def test_one_recorded_game_is_too_few(
     write_record(networks.parent / "people" / "5.json", random_record(SECOND, 5))
     assert _run(monkeypatch, networks) == 2
     assert "two recorded games" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("option", ["--levels", "--out"])
+def test_a_folder_that_is_missing_is_told_before_anything_is_fitted(
+    networks: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], option: str
+) -> None:
+    monkeypatch.setattr(people, "fitted_to_people", None)
+    assert _run(monkeypatch, networks, option, str(networks.parent / "none" / "file")) == 2
+    assert capsys.readouterr().err == "There is no folder none.\n"
