@@ -44,6 +44,14 @@ def test_nothing_is_clipped(open_dialog: Opener, size: tuple[int, int], rules: t
         assert sheet.rect().contains(QRect(one.mapTo(sheet, QPoint(0, 0)), one.size()))
 
 
+def test_only_the_options_scroll_in_a_window_under_a_task_bar(open_dialog: Opener) -> None:
+    dialog = open_dialog((1280, 680))
+    assert dialog._whole.verticalScrollBar().maximum() == 0
+    assert dialog._scroll.verticalScrollBar().maximum() > 0
+    shown = dialog._whole.viewport()
+    assert shown.rect().contains(QRect(dialog.more.mapTo(shown, QPoint(0, 0)), dialog.more.size()))
+
+
 @pytest.mark.parametrize("edition", ["first", "second"])
 def test_the_rules_in_force_fit_a_small_window(qtbot: QtBot, edition: str) -> None:
     application()

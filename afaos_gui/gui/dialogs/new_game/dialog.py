@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QHBoxLayout,
     QLineEdit,
+    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
@@ -195,6 +196,8 @@ class NewGameDialog(ClothDialog):
             column(row(title, self._count, None), row(self.clear, None, self.search), on=head, margins=edge)
         margins = (SHEET_MARGIN + SHADOW, 12, SHADOW + 8, SHADOW + 12)
         self.paper.setMinimumHeight(sized(LEAST_PAPER))
+        # The options scroll by themselves: they take what room there is and ask for none.
+        self.paper.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
         column(head, (self._scroll, 1), on=self.paper, spacing=8, margins=margins)
 
     def _foot(self) -> QHBoxLayout:
