@@ -53,7 +53,7 @@ from afaos_gui.session.start_guard import FILE as START
 from afaos_gui.session.start_guard import StartGuard
 from afaos_gui.session.storage import RecentFiles, listed_file
 from afaos_gui.session.transfer import open_game, readable_text
-from tests.data.test_saves_damaged import sealed
+from tests.data.damages import sealed
 from tests.hostile import damage
 from tests.saves.games import fields_of, random_game
 
