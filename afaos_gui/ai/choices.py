@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from afaos_gui.ai.inputs import CARDS, PLACES
+from afaos_gui.ai.inputs import CARDS, PLACES, Inputs
 from afaos_gui.ai.network import END
 from afaos_gui.rules.actions import ACTIONS, Action, Besiege
 from afaos_gui.rules.catalogue import Side
@@ -21,24 +21,25 @@ SPENT: Final = NUMBER + KINDS * (MOST_CARDS + 1)
 CHOICE_INPUTS: Final = SPENT + CARDS
 
 _NUMBERS: dict[type[Action], int] = {kind: number for number, kind in enumerate(ACTIONS)}
+_INPUTS: Final[Inputs] = list(range(CHOICE_INPUTS))
 
 
-def choice_inputs(actions: list[Action], side: Side) -> list[int]:
+def choice_inputs(actions: list[Action], side: Side) -> Inputs:
     """The inputs of each action of a side, each list closed by `END`."""
-    found: list[int] = []
+    found: Inputs = []
     for action in actions:
         kind = _NUMBERS[type(action)]
-        found.append(side * KINDS + kind)
+        found.append(_INPUTS[side * KINDS + kind])
         if action.place >= 0:
-            found.append(PLACE + kind * PLACES + action.place)
+            found.append(_INPUTS[PLACE + kind * PLACES + action.place])
         cards = action.cards
-        found.append(NUMBER + kind * (MOST_CARDS + 1) + min(len(cards), MOST_CARDS))
+        found.append(_INPUTS[NUMBER + kind * (MOST_CARDS + 1) + min(len(cards), MOST_CARDS)])
         of_kind = CARD + kind * CARDS
         if type(action) is Besiege:
-            found.append(CARD + SIEGE_CARD * CARDS + cards[2])
+            found.append(_INPUTS[CARD + SIEGE_CARD * CARDS + cards[2]])
             cards = cards[:2]
         for card in cards:
-            found.append(of_kind + card)
-            found.append(SPENT + card)
+            found.append(_INPUTS[of_kind + card])
+            found.append(_INPUTS[SPENT + card])
         found.append(END)
     return found

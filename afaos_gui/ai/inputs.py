@@ -6,11 +6,12 @@ listed several times, for example for three cards of a kind in one pile.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from afaos_gui.rules.network import places_of
 from afaos_gui.rules.position import balance, towns_left, villages_left
 from afaos_gui.rules.scoring import captured_points
-from afaos_gui.rules.state import GameState
+from afaos_gui.rules.state import GameState, Pile
 from afaos_gui.rules.view import less
 
 CARDS: Final = 90
@@ -45,66 +46,90 @@ INPUTS: Final = TURN + 2 * 3
 
 NOBODY: Final = -1
 
+Inputs = list[Any]
+"""Indices of inputs. As `list[int]`, compiled code would make a new object of each index that it appends."""
+_INPUTS: Final[Inputs] = list(range(INPUTS))
+Steps = list[Inputs]
+"""By amount, the inputs of the steps that it reaches; the last is for all larger amounts."""
 
-def active_inputs(state: GameState, viewer: int = NOBODY) -> list[int]:
+
+def _reached(steps: tuple[int, ...], offset: int) -> tuple[Steps, Steps]:
+    """The steps of each side."""
+    british, french = (
+        [
+            [_INPUTS[begin + number] for number, step in enumerate(steps) if step <= amount]
+            for amount in range(steps[-1] + 1)
+        ]
+        for begin in (offset, offset + len(steps))
+    )
+    return british, french
+
+
+_MONEY: Final = _reached(MONEY_STEPS, MONEY)
+_VILLAGES: Final = _reached(VILLAGE_STEPS, VILLAGES)
+_TOWNS: Final = _reached(TOWN_STEPS, TOWNS)
+_CAPTURES: Final = _reached(CAPTURE_STEPS, CAPTURES)
+_HANDS: Final = _reached(HAND_STEPS, HANDS)
+MASKS_KEPT: Final = 5_000
+_OF_PLACES: Final[list[dict[int, Inputs]]] = [{} for _ in range(5)]
+
+
+def active_inputs(state: GameState, viewer: int = NOBODY) -> Inputs:
     """The indices of the active inputs, from 0 to `INPUTS` - 1.
 
     With a viewer, cards in the other side's hand that it has not seen count as being in the draw pile.
     """
-    found: list[int] = []
+    found: Inputs = []
     for side in (0, 1):
         me = state.sides[side]
-        base = side * PILES * CARDS
+        base = side * PILES
         hand, draw = me.hand, me.draw
         if viewer == 1 - side:
             draw += less(hand, me.known)
             hand = me.known
-        for card in hand:
-            found.append(base + card)
-        base += CARDS
-        for card in me.known:
-            found.append(base + card)
-        base += CARDS
-        for card in draw:
-            found.append(base + card)
-        base += CARDS
-        for card in me.discard:
-            found.append(base + card)
-        base += CARDS
-        for card in me.reserve:
-            found.append(base + card)
-        _bits(found, me.villages, PIECES + 2 * side * PLACES)
-        _bits(found, me.towns, PIECES + (2 * side + 1) * PLACES)
-        _steps(found, me.money, MONEY_STEPS, MONEY + side * 12)
-        _steps(found, villages_left(state, side), VILLAGE_STEPS, VILLAGES + side * 8)
-        _steps(found, towns_left(state, side), TOWN_STEPS, TOWNS + side * 6)
-        _steps(found, captured_points(state, side), CAPTURE_STEPS, CAPTURES + side * 6)
-        _steps(found, len(me.hand), HAND_STEPS, HANDS + side * 9)
+        _cards(found, base, hand)
+        _cards(found, base + 1, me.known)
+        _cards(found, base + 2, draw)
+        _cards(found, base + 3, me.discard)
+        _cards(found, base + 4, me.reserve)
+        _places(found, 2 * side, me.villages)
+        _places(found, 2 * side + 1, me.towns)
+        _steps(found, me.money, _MONEY[side])
+        _steps(found, villages_left(state, side), _VILLAGES[side])
+        _steps(found, towns_left(state, side), _TOWNS[side])
+        _steps(found, captured_points(state, side), _CAPTURES[side])
+        _steps(found, len(me.hand), _HANDS[side])
         siege = state.sieges[side]
         if siege is not None:
-            found.append(SIEGES + side * PLACES + siege.place)
+            found.append(_INPUTS[SIEGES + side * PLACES + siege.place])
             step = min(max(balance(state, siege) - LOWEST_BALANCE, 0), BALANCES - 1)
-            found.append(BALANCE + side * BALANCES + step)
-            for card in siege.attackers:
-                found.append((side * PILES + 5) * CARDS + card)
-            for card in siege.defenders:
-                found.append(((1 - side) * PILES + 5) * CARDS + card)
-    _bits(found, state.forts, FORTS)
-    found.append(TURN + state.mover * 3 + min(2, state.actions_left))
+            found.append(_INPUTS[BALANCE + side * BALANCES + step])
+            _cards(found, side * PILES + 5, siege.attackers)
+            _cards(found, (1 - side) * PILES + 5, siege.defenders)
+    _places(found, 4, state.forts)
+    found.append(_INPUTS[TURN + state.mover * 3 + min(2, state.actions_left)])
     return found
 
 
-def _bits(found: list[int], mask: int, base: int) -> None:
-    while mask:
-        low = mask & -mask
-        found.append(base + low.bit_length() - 1)
-        mask ^= low
+def _cards(found: Inputs, number: int, pile: Pile) -> None:
+    """Add the inputs of a pile's cards; the piles are numbered by side."""
+    base = number * CARDS
+    for card in pile:
+        found.append(_INPUTS[base + card])
 
 
-def _steps(found: list[int], amount: int, steps: tuple[int, ...], base: int) -> None:
+def _places(found: Inputs, number: int, mask: int) -> None:
+    """Add the inputs of the places of a mask: villages and towns of each side, forts."""
+    kept = _OF_PLACES[number]
+    inputs = kept.get(mask)
+    if inputs is None:
+        if len(kept) >= MASKS_KEPT:
+            kept.clear()
+        base = PIECES + number * PLACES
+        inputs = kept[mask] = [_INPUTS[base + place] for place in places_of(mask)]
+    found += inputs
+
+
+def _steps(found: Inputs, amount: int, reached: Steps) -> None:
     """Add an input for each step that an amount reaches."""
-    for step in steps:
-        if amount < step:
-            break
-        found.append(base)
-        base += 1
+    found += reached[min(max(0, amount), len(reached) - 1)]

@@ -16,7 +16,7 @@ from afaos_gui.rules import engine
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.rules.chance import RandomChance
-from afaos_gui.rules.engine import play
+from afaos_gui.rules.engine import position_after
 from afaos_gui.rules.view import View
 
 LUCK_WORLDS = 24
@@ -58,7 +58,7 @@ def draw_luck(search: Search, view: View, action: Action, after: View, seed: int
             chance = RandomChance(rng.getrandbits(32))
             world = sample_world(world_of, rng)
             if do:
-                world = play(world, action, chance).state
+                world = position_after(world, action, chance)
             total += search.evaluation.value(settle_down(world, policy, chance))
         return total / LUCK_WORLDS
 

@@ -13,7 +13,7 @@ from afaos_gui.ai.results import BETTER_DECK
 from afaos_gui.rules.actions import Action, Draft
 from afaos_gui.rules.catalogue import BRITISH, Side
 from afaos_gui.rules.chance import RandomChance
-from afaos_gui.rules.engine import play
+from afaos_gui.rules.engine import position_after
 from afaos_gui.rules.state import GameState, without
 from afaos_gui.rules.view import View
 
@@ -59,7 +59,7 @@ def _expected(worlds: Sequence[GameState], action: Action, evaluation: Evaluatio
 
 def _after(world: GameState, action: Action, seed: int) -> GameState:
     chance = RandomChance(seed)
-    return settle_down(play(world, action, chance).state, _POLICY, chance)
+    return settle_down(position_after(world, action, chance), _POLICY, chance)
 
 
 def _mean(outlooks: Sequence[Outlook]) -> Outlook:

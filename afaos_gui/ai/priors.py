@@ -54,7 +54,11 @@ def without_waste(state: GameState, options: list[tuple[Action, float]]) -> list
     """
     if state.decision is not Decision.TURN or not state.actions_left:
         return options
-    busy = [option for option in options if type(option[0]) not in WASTES]
+    busy = []
+    for option in options:
+        kind = type(option[0])
+        if kind is not Pass and kind is not EndTurn:
+            busy.append(option)
     if len(busy) == len(options) or all(type(option[0]) in NO_ACTION for option in busy):
         return options
     total = sum([prior for _, prior in busy])

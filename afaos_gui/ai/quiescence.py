@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from afaos_gui.ai.policy import Policy
 from afaos_gui.rules.chance import Chance
-from afaos_gui.rules.engine import legal_actions, play
+from afaos_gui.rules.engine import legal_actions, position_after
 from afaos_gui.rules.state import Decision, GameState
 
 
@@ -17,5 +17,5 @@ def settle_down(state: GameState, policy: Policy, chance: Chance) -> GameState:
             action = actions[max(range(len(actions)), key=scores.__getitem__)]
         else:
             action = actions[0]
-        state = play(state, action, chance).state
+        state = position_after(state, action, chance)
     return state

@@ -22,7 +22,7 @@ from afaos_gui.ai.results import Candidate, Limit, Result
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.rules.chance import RandomChance
-from afaos_gui.rules.engine import play
+from afaos_gui.rules.engine import position_after
 from afaos_gui.rules.state import Ending, GameState
 from afaos_gui.rules.view import View, determinise, observe
 
@@ -161,8 +161,9 @@ class Search:
             return None
         chance = RandomChance(0)
         world = sample_world(before, random.Random(0))
-        for action, child in self._root.children.items():
-            if child.visits > 1 and observe(play(world, action, chance).state, view.viewer) == view:
+        children = sorted(self._root.children.items(), key=lambda entry: -entry[1].visits)  # usually the first is right
+        for action, child in children:
+            if child.visits > 1 and observe(position_after(world, action, chance), view.viewer) == view:
                 return child
         return None
 
@@ -191,7 +192,7 @@ class Search:
         node = root
         if first is not None:
             node = root.children[first]
-            state = play(state, first, chance).state
+            state = position_after(state, first, chance)
             path.append(node)
         for _ in range(DEPTH):
             if state.ending is not Ending.NONE:
@@ -199,7 +200,7 @@ class Search:
             if not node.visits and node is not root:
                 break
             action, node = self._select(node, state)
-            state = play(state, action, chance).state
+            state = position_after(state, action, chance)
             path.append(node)
         value = self.evaluation.value(settle_down(state, self.policy, chance))
         self._low, self._high = min(self._low, value), max(self._high, value)
@@ -264,7 +265,7 @@ class Search:
         sign = 1.0 if state.to_decide == BRITISH else -1.0
         logits = []
         for action, _ in options[:SHARP_OPTIONS]:
-            value = self.evaluation.value(settle_down(play(state, action, chance).state, self.policy, chance))
+            value = self.evaluation.value(settle_down(position_after(state, action, chance), self.policy, chance))
             value = min(max(value, 1e-4), 1.0 - 1e-4)
             logits.append(sign * log(value / (1.0 - value)))
         best = max(logits)

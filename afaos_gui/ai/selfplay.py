@@ -21,7 +21,7 @@ from afaos_gui.ai.sample import EARLIER, NETWORKS, SCRIPT, Notes, Sample, oppone
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.rules.chance import RandomChance
-from afaos_gui.rules.engine import new_game, play
+from afaos_gui.rules.engine import new_game, position_after
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.state import Decision, Ending, GameState
 from afaos_gui.rules.view import View, observe
@@ -183,7 +183,7 @@ class _Game:
         else:
             self._keep(state, None)
             action = player.choose(view, legal, rng)
-        self.state = play(state, action, self._chance).state
+        self.state = position_after(state, action, self._chance)
 
     def _keep(self, state: GameState, found: float | None) -> None:
         if state.decision is Decision.TURN and self._rng.random() < self._kept:

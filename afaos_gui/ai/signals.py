@@ -9,6 +9,7 @@ from afaos_gui.ai.feature_names import COMMON_FEATURES, END_FEATURES, SIEGE_FEAT
 from afaos_gui.ai.features import HAND, SideReading, common_features, end_features, figures_of, siege_features
 from afaos_gui.ai.threats import THREAT_SIGNALS, threat_signals
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
+from afaos_gui.rules.network import count_of
 from afaos_gui.rules.position import cards_of_places, usable_places
 from afaos_gui.rules.scope import mask_of
 from afaos_gui.rules.scoring import total_points
@@ -36,7 +37,7 @@ def signals(state: GameState) -> list[float]:
         owned = held | mask_of(me.draw) | mask_of(me.discard)
         dead = owned & tables.location_cards & ~cards_of_places(tables, side, usable_places(state, side))
         cards = len(me.hand) + len(me.draw) + len(me.discard)
-        cut_off = me.controlled.bit_count() - tables.network.supplied(side, me.controlled).bit_count()
+        cut_off = count_of(me.controlled) - count_of(tables.network.supplied(side, me.controlled))
         row += (
             points[side] / 20.0,
             cut_off / 3.0,

@@ -56,8 +56,12 @@ def threat_signals(state: GameState, lead: float, row: list[float]) -> None:
 def _raids(state: GameState, side: Side, lead: float, row: list[float]) -> None:
     tables = state.ruleset.tables
     me = state.sides[side]
-    by_hand = _force(me.hand, tables.raiders, tables.raid_cards)
-    by_deck = max(by_hand, min(2, _force(me.hand + me.draw + me.discard, tables.raiders, tables.raid_cards)))
+    raids, raiders = tables.raids, tables.raiders
+    in_hand, held = _raid_cards(me.hand, raids), mask_of(me.hand)
+    by_hand = in_hand if held & raiders else 0
+    by_deck = by_hand
+    if (held | mask_of(me.draw) | mask_of(me.discard)) & raiders:
+        by_deck = max(by_hand, min(2, in_hand + _raid_cards(me.draw, raids) + _raid_cards(me.discard, raids)))
     targets = raidable_places(state, side)
     starts, blocked = raid_field(state, side)
     if not targets or not starts:
@@ -108,14 +112,11 @@ def _raids(state: GameState, side: Side, lead: float, row: list[float]) -> None:
     )
 
 
-def _force(pile: Pile, raiders: int, raid_cards: int) -> int:
-    """How many cards of a pile a raid can use; 0 without a raider."""
-    mask = mask_of(pile)
-    if not mask & raiders:
-        return 0
+def _raid_cards(pile: Pile, raids: list[bool]) -> int:
+    """How many cards of a pile a raid can use."""
     number = 0
     for card in pile:
-        number += raid_cards >> card & 1
+        number += raids[card]
     return number
 
 

@@ -19,23 +19,28 @@ from afaos_gui.rules.state import (
 
 
 class Change:
-    """A fresh copy of a state, the events so far, and whether anything hidden was touched."""
+    """A fresh copy of a state, the events so far, and whether anything hidden was touched.
 
-    __slots__ = ("state", "sides", "chance", "events", "barrier")
+    A silent one reports no events, which is faster.
+    """
 
-    def __init__(self, state: GameState, chance: Chance) -> None:
+    __slots__ = ("state", "sides", "chance", "events", "barrier", "silent")
+
+    def __init__(self, state: GameState, chance: Chance, silent: bool = False) -> None:
         self.state = state.copy()
         self.sides: tuple[SideState, SideState] = (state.sides[0].copy(), state.sides[1].copy())
         self.state.sides = self.sides
         self.chance = chance
         self.events: list[Event] = []
         self.barrier = False
+        self.silent = silent
 
     def tell(
         self, kind: Kind, side: Side, cards: Pile = (), place: int = -1, amount: int = 0, source: str = ""
     ) -> None:
         """Report an event that both sides see."""
-        self.events.append(Event(kind, side, cards, place, amount, source))
+        if not self.silent:
+            self.events.append(Event(kind, side, cards, place, amount, source))
 
     # Cards
 
@@ -106,7 +111,8 @@ class Change:
             me.hand = with_cards(me.hand, drawn)
             if not me.draw:
                 me.known = me.hand  # with nothing left to draw, anybody can work out the hand
-            self.events.append(Event(Kind.DREW, side, drawn, amount=number, secret=True))
+            if not self.silent:
+                self.events.append(Event(Kind.DREW, side, drawn, amount=number, secret=True))
             self.barrier = True
             count -= number
             if at_once and not me.draw and me.discard:

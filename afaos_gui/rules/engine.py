@@ -247,11 +247,22 @@ def apply(state: GameState, action: Action, chance: Chance) -> Step:
 def play(state: GameState, action: Action, chance: Chance) -> Step:
     """Do an action that is known to be legal: like `apply`, but without the check."""
     change = Change(state, chance)
+    _make(change, state, action)
+    return Step(change.state, tuple(change.events), change.barrier)
+
+
+def position_after(state: GameState, action: Action, chance: Chance) -> GameState:
+    """The position that `play` leads to, without its events."""
+    change = Change(state, chance, True)
+    _make(change, state, action)
+    return change.state
+
+
+def _make(change: Change, state: GameState, action: Action) -> None:
     kind = type(action)
     if state.decision is Decision.TURN and kind not in FREE_ACTIONS:
         change.state.actions_left -= 1
     _RULES[kind][1](change, state.to_decide, action)
-    return Step(change.state, tuple(change.events), change.barrier)
 
 
 def _play_start_card(change: Change, side: Side, action: Action) -> None:

@@ -11,11 +11,12 @@ Route = tuple[int, Actions, tuple[tuple[int, int], ...]]
 
 
 class Kept:
-    """Cached lists of actions and masks of cards, one for each Tables and freed with it; every dict is bounded."""
+    """Cached lists of actions, masks of cards, points: one for each Tables and freed with it; every dict is bounded."""
 
     def __init__(self) -> None:
         self.card_masks: dict[tuple[int, int], int] = {}
         self.all_cards: dict[tuple[str, frozenset[str]], Cards] = {}
+        self.points: dict[int, int] = {}
         self.singles: dict[tuple[type[Action], int, int], Actions] = {}
         self.routes: dict[int, tuple[Route, ...]] = {}
         self.develops: dict[tuple[int, int], Actions] = {}

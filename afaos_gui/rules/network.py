@@ -7,7 +7,7 @@ it is slow to load.
 from __future__ import annotations
 
 from itertools import combinations
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from afaos_gui.rules.catalogue import Catalogue, Side
 
@@ -25,6 +25,18 @@ def places_of(mask: int) -> list[int]:
         places.append(low.bit_length() - 1)
         mask ^= low
     return places
+
+
+_COUNTS: Final = [number.bit_count() for number in range(1 << 12)]
+
+
+def count_of(mask: int) -> int:
+    """The number of places of a mask; compiled, faster than `int.bit_count`."""
+    count = 0
+    while mask:
+        count += _COUNTS[mask & 0xFFF]
+        mask >>= 12
+    return count
 
 
 class Network:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from afaos_gui.rules.catalogue import BRITISH, Side
+from afaos_gui.rules.network import count_of
 from afaos_gui.rules.state import GameState, Siege
 from afaos_gui.rules.tables import Tables
 
@@ -55,13 +56,13 @@ def usable_cards(state: GameState, side: Side) -> int:
 def villages_left(state: GameState, side: Side) -> int:
     """Villages in stock: all, less those on the board and those captured by the opponent."""
     total = state.ruleset.tables.villages[side]
-    return total - state.sides[side].villages.bit_count() - state.sides[1 - side].captured_villages
+    return total - count_of(state.sides[side].villages) - state.sides[1 - side].captured_villages
 
 
 def towns_left(state: GameState, side: Side) -> int:
     """Towns in stock: all, less those on the board and those captured by the opponent."""
     total = state.ruleset.tables.towns[side]
-    return total - state.sides[side].towns.bit_count() - state.sides[1 - side].captured_towns
+    return total - count_of(state.sides[side].towns) - state.sides[1 - side].captured_towns
 
 
 def forts_left(state: GameState) -> int:

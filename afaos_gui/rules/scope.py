@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import combinations
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.catalogue import Side
@@ -53,6 +53,7 @@ class Scope:
 
 
 _MASKS: dict[Pile, int] = {}
+HALF: Final = 48
 
 
 def mask_of(pile: Pile) -> int:
@@ -61,10 +62,13 @@ def mask_of(pile: Pile) -> int:
     if mask is None:
         if len(_MASKS) > CACHE_LIMIT:
             _MASKS.clear()
-        mask = 0
+        low = high = 0  # two numbers of a machine word each: compiled, adding bits to larger ones is slow
         for card in pile:
-            mask |= 1 << card
-        _MASKS[pile] = mask
+            if card < HALF:
+                low |= 1 << card
+            else:
+                high |= 1 << card - HALF
+        mask = _MASKS[pile] = low | high << HALF
     return mask
 
 

@@ -11,6 +11,7 @@ from afaos_gui.rules.tables import Tables
 VILLAGE_POINTS = 2
 TOWN_POINTS = 4
 CAPTURES_TO_END = 12
+POINTS_KEPT = 5_000
 
 
 class Score(NamedTuple):
@@ -45,9 +46,12 @@ def captured_points(state: GameState, side: Side) -> int:
 
 def board_points(tables: Tables, places: int) -> int:
     """Points of the places of a mask, each counted once."""
-    total = 0
-    for points, mask in tables.places_by_points:
-        total += points * (places & mask).bit_count()
+    kept = tables.kept.points
+    total = kept.get(places)
+    if total is None:
+        if len(kept) >= POINTS_KEPT:
+            kept.clear()
+        total = kept[places] = sum(points * (places & mask).bit_count() for points, mask in tables.places_by_points)
     return total
 
 

@@ -81,6 +81,8 @@ class Tables:
         self.raiders = self._mask(lambda card: card.raid)
         self.raid_extenders = self._mask(lambda card: card.extends_raid)
         self.raid_cards = self.raiders | self.raid_extenders
+        self.raids = [bool(self.raid_cards >> card.id & 1) for card in cards]
+        """By card id: whether a raid can use the card."""
         self.ambushers = self._mask(lambda card: card.ambush)
         self.raid_blockers = self._mask(lambda card: card.blocks_raid)
         self.ambush_blockers = self._mask(lambda card: card.blocks_ambush)

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from afaos_gui.data.loader import load_catalogue
-from afaos_gui.rules.network import Network, places_of
+from afaos_gui.rules.network import Network, count_of, places_of
 
 CATALOGUE = load_catalogue()
 PLACES = len(CATALOGUE.locations)
@@ -35,6 +35,11 @@ def graph(*, supply: bool) -> nx.Graph[int]:
 
 
 SUPPLY, RAIDS = graph(supply=True), graph(supply=False)
+
+
+@given(mask=MASKS)
+def test_places_are_counted(mask: int) -> None:
+    assert count_of(mask) == len(places_of(mask))
 
 
 @given(controlled=MASKS, side=st.sampled_from((0, 1)))

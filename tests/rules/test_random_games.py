@@ -14,7 +14,7 @@ from afaos_gui.rules.action_text import action_text, parse_action
 from afaos_gui.rules.actions import ACTIONS
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.chance import ListedChance, RandomChance
-from afaos_gui.rules.engine import apply, legal_actions, new_game, outcome, play, why_not
+from afaos_gui.rules.engine import apply, legal_actions, new_game, outcome, play, position_after, why_not
 from afaos_gui.rules.events import Kind
 from afaos_gui.rules.invariants import problems
 from afaos_gui.rules.ruleset import Ruleset
@@ -73,6 +73,7 @@ def check_position(moment: Moment, rng: random.Random) -> None:
         after = apply(state, action, RandomChance(1)).state
         assert problems(after) == []
         assert after != state
+        assert position_after(state, action, RandomChance(1)) == after
     assert state.values() == before
     assert tuple(side.values() for side in state.sides) == hands
     again = position_from(full_position_entry(state), "position")

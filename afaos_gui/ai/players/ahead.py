@@ -14,7 +14,7 @@ from afaos_gui.ai.results import Candidate, Result
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.rules.chance import RandomChance
-from afaos_gui.rules.engine import legal_actions, play
+from afaos_gui.rules.engine import legal_actions, position_after
 from afaos_gui.rules.state import GameState
 from afaos_gui.rules.view import View
 
@@ -47,7 +47,7 @@ class AheadPlayer:
         found: list[tuple[float, float, Action]] = []
         for action in self._tried(world, rng):
             chance = RandomChance(seed)
-            value = self.evaluation.value(settle_down(play(world, action, chance).state, self._policy, chance))
+            value = self.evaluation.value(settle_down(position_after(world, action, chance), self._policy, chance))
             value = min(max(value, 1e-4), 1.0 - 1e-4)
             found.append((sign * log(value / (1.0 - value)), value if sign > 0.0 else 1.0 - value, action))
         found.sort(key=lambda one: -one[0])

@@ -14,7 +14,7 @@ from afaos_gui.ai.results import Limit
 from afaos_gui.rules.actions import Action, Withdraw
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.chance import RandomChance
-from afaos_gui.rules.engine import legal_actions, play
+from afaos_gui.rules.engine import legal_actions, position_after
 from afaos_gui.rules.scoring import leader
 from afaos_gui.rules.state import Ending, GameState
 from afaos_gui.rules.view import View
@@ -65,7 +65,7 @@ def _random_game(state: GameState, action: Action, rng: random.Random) -> Side:
     """The winner of a random game after an action; sieges are never given up."""
     chance = RandomChance(rng.getrandbits(32))
     last = state.turn + TURNS
-    state = play(state, action, chance).state
+    state = position_after(state, action, chance)
     for _ in range(LONGEST):
         if state.ending is not Ending.NONE:
             return state.winner
@@ -75,5 +75,5 @@ def _random_game(state: GameState, action: Action, rng: random.Random) -> Side:
         action = rng.choice(legal)
         if type(action) is Withdraw:
             action = rng.choice(legal)
-        state = play(state, action, chance).state
+        state = position_after(state, action, chance)
     return leader(state)

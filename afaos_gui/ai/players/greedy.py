@@ -12,7 +12,7 @@ from afaos_gui.ai.quiescence import settle_down
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.rules.chance import RandomChance
-from afaos_gui.rules.engine import play
+from afaos_gui.rules.engine import position_after
 from afaos_gui.rules.state import GameState
 from afaos_gui.rules.view import View
 
@@ -37,7 +37,7 @@ class GreedyPlayer:
         chance = RandomChance(rng.getrandbits(32))
         best, best_value = legal[0], -1.0
         for action in self._tried(world, legal):
-            after = settle_down(play(world, action, chance).state, self._policy, chance)
+            after = settle_down(position_after(world, action, chance), self._policy, chance)
             value = self._evaluation.value(after)
             if view.viewer != BRITISH:
                 value = 1.0 - value
