@@ -14,6 +14,7 @@ import sys
 import time
 from typing import Any
 
+from afaos_gui.ai.garbage import collect_rarely
 from afaos_gui.ai.levels import choose, evaluation_of, level_named, turn_limit
 from afaos_gui.ai.search import Limit, Search
 from afaos_gui.data.positions import PlayerEntry, PositionEntry, position_from
@@ -73,6 +74,7 @@ def _fields(player: dict[str, Any]) -> dict[str, Any]:
 
 def main() -> None:
     """Answer each line until the input ends."""
+    collect_rarely()
     general = General()
     for line in sys.stdin:
         word, _, rest = line.strip().partition(" ")

@@ -20,7 +20,6 @@ from afaos_gui.ai.belief import legal_for
 from afaos_gui.ai.calibration import best_slope, brier, calibration_error
 from afaos_gui.ai.evaluation import PLAIN, LearnedEvaluation, Networks, Told, told_chance
 from afaos_gui.ai.fitting.told import Said, fitted
-from afaos_gui.ai.garbage import collect_rarely
 from afaos_gui.ai.model import load_networks, save_networks
 from afaos_gui.ai.model_error import ModelError
 from afaos_gui.ai.parallel import map_parallel
@@ -30,7 +29,7 @@ from afaos_gui.ai.results import Limit
 from afaos_gui.base.guarded import read_json
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.rules.chance import RandomChance
-from afaos_gui.rules.engine import new_game, play
+from afaos_gui.rules.engine import new_game, position_after
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.scoring import leader
 from afaos_gui.rules.state import Ending
@@ -52,7 +51,6 @@ class Job(NamedTuple):
 
 def play_said(ruleset: Ruleset, job: Job) -> Said:
     """Play a game by search, a number of iterations each turn."""
-    collect_rarely()
     networks = job.networks._replace(told=PLAIN)
     players = [SearchPlayer(Limit(iterations=job.iterations), LearnedEvaluation(networks)) for _ in range(2)]
     chance, rng = RandomChance(job.seed), random.Random(job.seed)
@@ -64,7 +62,7 @@ def play_said(ruleset: Ruleset, job: Job) -> Said:
             found = players[state.to_decide].think(view, rng)
             values.append((state.turn, found.win_chance if view.viewer == BRITISH else 1.0 - found.win_chance))
             action = found.candidates[0].action
-        state = play(state, action, chance).state
+        state = position_after(state, action, chance)
     winner = state.winner if state.ending is not Ending.NONE else leader(state)
     return Said(tuple(values), winner == BRITISH)
 
@@ -80,7 +78,7 @@ def openings(networks: Networks, ruleset: Ruleset) -> list[tuple[float, tuple[fl
     for seed in range(OPENINGS):
         state = new_game(ruleset, RandomChance(seed))
         actions = [a for a in legal_for(observe(state, state.to_decide)) if type(a) not in WASTES]
-        after = tuple(evaluation.value(play(state, action, RandomChance(seed)).state) for action in actions)
+        after = tuple(evaluation.value(position_after(state, action, RandomChance(seed))) for action in actions)
         found.append((evaluation.value(state), after))
     return found
 

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import Any, TypeVar
 
+from afaos_gui.ai.garbage import collect_rarely, collecting_rarely
 from afaos_gui.rules.ruleset import Ruleset
 
 Job = TypeVar("Job")
@@ -23,6 +24,7 @@ _RULESET: list[Ruleset] = []
 
 def _begin(ruleset: Ruleset) -> None:
     _RULESET[:] = [ruleset]
+    collect_rarely()
 
 
 def _do(work: Callable[[Ruleset, Job], Done], job: Job) -> Done:
@@ -44,8 +46,9 @@ def map_parallel(
     if ray:
         yield from _over_ray(work, ruleset, jobs, ordered)
     elif processes <= 1:
-        for job in jobs:
-            yield work(ruleset, job)
+        with collecting_rarely():
+            for job in jobs:
+                yield work(ruleset, job)
     else:
         context = multiprocessing.get_context("spawn")
         with context.Pool(processes, _begin, (ruleset,)) as pool:

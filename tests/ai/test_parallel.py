@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import sys
 from collections.abc import Callable
 from types import SimpleNamespace
@@ -11,6 +12,7 @@ from typing import Any
 import pytest
 
 from afaos_gui.ai.arena import pairings, play_job
+from afaos_gui.ai.garbage import RARELY
 from afaos_gui.ai.parallel import RayMissing, map_parallel
 from afaos_gui.commands import arena
 from afaos_gui.rules.ruleset import Ruleset
@@ -77,3 +79,15 @@ def test_without_ray_one_sentence_says_so(
 def test_processes_give_results_in_order_when_asked_to(ruleset: Ruleset) -> None:
     jobs = pairings("weighted", "weighted", 4, 9)
     assert [result.seed for result in map_parallel(play_job, ruleset, jobs, 2, ordered=True)] == [9, 10, 11, 12]
+
+
+def threshold(ruleset: Ruleset, job: int) -> tuple[int, int, int]:
+    """When garbage is collected while a job is done."""
+    return gc.get_threshold()
+
+
+@pytest.mark.parametrize("processes", [1, 2])
+def test_garbage_is_collected_rarely_while_jobs_are_done(ruleset: Ruleset, processes: int) -> None:
+    before = gc.get_threshold()
+    assert set(map_parallel(threshold, ruleset, range(2), processes)) == {RARELY}
+    assert gc.get_threshold() == before
