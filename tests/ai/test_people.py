@@ -115,6 +115,31 @@ def test_each_recorded_game_is_tried_by_a_policy_that_has_not_seen_it(
     assert card["games"] == 7 and card["agreement with people, each of their games left out once"]["iterations"] == 2
 
 
+@pytest.mark.parametrize(("kept", "way"), [(1.0, 0.0), (0.5, 0.5)])
+def test_the_mean_lies_as_far_from_the_policy_before_as_asked(opening: GameState, kept: float, way: float) -> None:
+    learner = Learner(1)
+    learner.average = learner.arrays()
+    before = learner.networks()
+    assert before is not None
+    asked = questions_of([(opening, a_choice(opening, Settle))]) * 4
+
+    def moved(share: float) -> np.ndarray:
+        after = people.fitted_to_people(before, asked, asked, 5, 1, share)
+        return np.frombuffer(after.choices[-1], np.float32) - np.frombuffer(before.choices[-1], np.float32)
+
+    whole = moved(0.0)
+    assert np.abs(whole).max() > 0.0
+    assert moved(kept) == pytest.approx(way * whole, abs=1e-6)
+
+
+@pytest.mark.parametrize("weight", ["-0.1", "1.1", "nan"])
+def test_a_weight_is_from_none_to_one(
+    networks: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], weight: str
+) -> None:
+    assert _run(monkeypatch, networks, f"--kept={weight}") == 2
+    assert capsys.readouterr().err == "The weight of the policy before the fit is a number from 0 to 1.\n"
+
+
 def test_one_recorded_game_is_too_few(
     networks: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
