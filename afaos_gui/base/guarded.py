@@ -39,7 +39,8 @@ _COST = {b"{": 240, b"[": 90, b",": 70}
 _SHAPE = bytes.maketrans(b"123456789E", b"000000000e")
 _SUSPICIOUS = (b"0" * 17, b"e000", b"e+000")
 _SURROGATE = re.compile(rb"\\u[dD][89a-fA-F]")
-_STRING = re.compile(rb'"[^"\\]*(?:\\.[^"\\]*)*"', re.DOTALL)
+# The closing quote may be missing, so that a quote that never closes is looked at once.
+_STRING = re.compile(rb'"[^"\\]*(?:\\.[^"\\]*)*"?', re.DOTALL)
 _BRACKETS = bytes.maketrans(b"{}", b"[]")
 _NO_BRACKETS = bytes(set(range(256)) - set(b"[]{}"))
 # Do not wait for the other end of a pipe, take over a terminal, or pass the descriptor to other programs.
@@ -125,7 +126,8 @@ def parse_json(data: bytes | str, file: str) -> Any:
     if built > MOST_BUILT or sum(counts.values()) > MOST_VALUES:
         raise Unreadable(file, Problem.TOO_LARGE)
     text = text_of(data, file)
-    shape = data.translate(_SHAPE)
+    bare = _STRING.sub(b'""', data)
+    shape = bare.translate(_SHAPE)
     # Checking each number costs a call, so that is done only if one might be too large.
     checks: dict[str, Any] = {}
     if any(mark in shape for mark in _SUSPICIOUS):
@@ -138,7 +140,7 @@ def parse_json(data: bytes | str, file: str) -> Any:
         raise Unreadable(file, Problem.TOO_DEEP) from None
     except ValueError:
         raise Unreadable(file, Problem.NUMBER) from None
-    if _is_too_deep(data):
+    if _is_too_deep(bare):
         raise Unreadable(file, Problem.TOO_DEEP)
     if _SURROGATE.search(data):
         _check_letters(content, file)
@@ -162,9 +164,9 @@ def _no_constant(name: str) -> float:
     raise ValueError(f"{name} is not a number")
 
 
-def _is_too_deep(data: bytes) -> bool:
-    """Whether a JSON text is nested deeper than anything the program writes."""
-    brackets = _STRING.sub(b"", data).translate(_BRACKETS, _NO_BRACKETS)
+def _is_too_deep(bare: bytes) -> bool:
+    """Whether a JSON text, its strings emptied, is nested deeper than anything the program writes."""
+    brackets = bare.translate(_BRACKETS, _NO_BRACKETS)
     for _depth in range(MAX_DEPTH):
         if not brackets:
             break

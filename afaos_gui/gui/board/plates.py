@@ -19,6 +19,7 @@ from afaos_gui.gui.toolkit.painting import (
     line_and_fill,
     line_only,
     paint_centred_text,
+    paint_halos,
     paint_shadow,
     paint_stroke_through,
     pen,
@@ -136,8 +137,8 @@ def label_painter(place: PlaceLayout, scale: float) -> tuple[QRectF, Callable[[Q
     letters = _label_letters(place, label, px)
 
     def paint(painter: QPainter) -> None:
-        for width, alpha in ((5.2, 90), (3.4, 225)):
-            painter.strokePath(letters, pen(colour(Palette.HALO, alpha), width * px / 14))
+        halos = [(width / 2 * px / 14, colour(Palette.HALO, alpha)) for width, alpha in ((5.2, 90), (3.4, 225))]
+        paint_halos(painter, letters, halos)
         painter.fillPath(letters, colour(Palette.LABEL))
 
     reach = 5.2 * px / 14 / 2 + px * 0.1
