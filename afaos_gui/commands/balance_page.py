@@ -82,7 +82,8 @@ def _networks(found: Sequence[Measured]) -> str:
     if not others:
         return "All games are of one set of networks: another one, trained apart, may see the sides otherwise."
     named = ", ".join(others)
-    return f"The networks are the program's own, or others, not shipped with it, that a line names: {named}."
+    own = "The networks are the program's own on the day of the games"
+    return f"{own}, or others, not shipped with it, that a line names: {named}."
 
 
 def _command(condition: Condition, games: int, folder: str) -> str:
