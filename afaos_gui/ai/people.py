@@ -71,7 +71,7 @@ def fitted_to_people(
     seed: int,
     kept: float = KEPT,
 ) -> Networks:
-    """Networks with the mean of two policies: their own, and it fitted to people's choices and a training's questions."""
+    """Networks with the mean of two policies: their own, and it fitted to choices of people and of a training."""
     net = PolicyNet(seed)
     net.take(networks.position)
     net.take_choices(networks.choices)
