@@ -26,7 +26,7 @@ from afaos_gui.gui.toolkit.painting import pen
 from afaos_gui.gui.toolkit.pixel_scroll import scroll_pixels
 from afaos_gui.gui.toolkit.theme import DARK, Palette, Surround, colour
 from afaos_gui.presentation.boxes import Box
-from afaos_gui.presentation.chart_size import ChartSize, wanted_size
+from afaos_gui.presentation.chart_size import SHIPPED_WIDTH, ChartSize, wanted_size
 from afaos_gui.presentation.map_measures import MAP_WIDTH
 
 FIT_MARGIN = 8
@@ -173,8 +173,12 @@ class BoardView(QGraphicsView):
     def _best_picture(self) -> QImage:
         """The smallest picture that is fine enough for the present scale, else the finest."""
         needed = self.scale_now * MAP_WIDTH * self.devicePixelRatioF() - 1
-        by_width = sorted((*(image for _, image in self._pictures), self._store.shipped()), key=QImage.width)
-        return next((picture for picture in by_width if picture.width() >= needed), by_width[-1])
+        by_width = sorted((image for _, image in self._pictures), key=QImage.width)
+        best = next((picture for picture in by_width if picture.width() >= needed), by_width[-1])
+        if needed <= best.width() <= SHIPPED_WIDTH:
+            return best  # The shipped picture need not be read.
+        shipped = self._store.shipped()
+        return shipped if needed <= shipped.width() or shipped.width() > best.width() else best
 
     def bake_now(self) -> None:
         """Bake the chart for the present size in this process and wait for it: for pictures of the window."""
