@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import gc
 import importlib
-import multiprocessing
 import sys
 from collections.abc import Sequence
 from functools import partial
@@ -293,5 +292,4 @@ def _window(arguments: argparse.Namespace) -> int:
 
 
 if __name__ == "__main__":
-    multiprocessing.freeze_support()
     sys.exit(main())

@@ -7,8 +7,10 @@ import pickle
 import queue
 import threading
 from collections import deque
-from multiprocessing.connection import Connection
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
 
 Message = tuple[Any, ...]
 

@@ -8,17 +8,18 @@ sentence or ModelError). The caller numbers its requests in ascending order; ans
 
 from __future__ import annotations
 
-import multiprocessing
 import time
-from multiprocessing.connection import Connection
-from multiprocessing.context import SpawnProcess
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from afaos_gui.ai.line import Line, Message
 from afaos_gui.ai.model_error import ModelError
 from afaos_gui.ai.results import Choice, Judgement, Limit
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.view import View
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+    from multiprocessing.context import SpawnProcess
 
 QUIT_SECONDS = 0.5
 """Seconds that a worker gets to quit by itself."""
@@ -44,6 +45,8 @@ class Worker:
     """The caller's end of a worker process. Only `wait`, `close` and `kill` wait for it."""
 
     def __init__(self) -> None:
+        import multiprocessing  # Only now: the window's first frame needs no process.
+
         context = multiprocessing.get_context("spawn")
         pipe, far = context.Pipe()
         self._process: SpawnProcess = context.Process(target=_serve, args=(far,), daemon=True)

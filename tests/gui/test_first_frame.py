@@ -20,6 +20,7 @@ from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.session.game import Game
 
 NOT_SEEN_FIRST = (
+    "multiprocessing",
     "networkx",
     "afaos_gui.ai.search",
     "afaos_gui.data.problems",

@@ -7,14 +7,13 @@ child process paints it and leaves a file in the cache.
 from __future__ import annotations
 
 import contextlib
-import multiprocessing
 import os
 import sys
 import tempfile
 import threading
 from functools import cache
-from multiprocessing.process import BaseProcess
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QImage, QPainter
@@ -28,6 +27,9 @@ from afaos_gui.gui.toolkit.palettes import wear
 from afaos_gui.gui.toolkit.theme import Palette, colour
 from afaos_gui.presentation.chart_size import SHIPPED_WIDTH, ChartSize, Look, Region, current_look, shipped_name
 from afaos_gui.presentation.map_measures import MAP_HEIGHT, MAP_WIDTH
+
+if TYPE_CHECKING:
+    from multiprocessing.process import BaseProcess
 
 SHIPPED_QUALITY = 88
 CACHE_QUALITY = 94
@@ -222,6 +224,8 @@ class _BakeTask(threading.Thread):
             self._relay.finished.emit(self.size, image, problem)
 
     def _bake(self, path: Path) -> None:
+        import multiprocessing  # The first frame needs no process.
+
         spawn = multiprocessing.get_context("spawn")
         process = spawn.Process(
             target=bake_to_file,
