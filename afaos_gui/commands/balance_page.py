@@ -14,6 +14,7 @@ from afaos_gui.commands.balance_study import (
     Condition,
     Measured,
     bid_size,
+    bids_played,
     extremes,
     fair_bid,
     is_sharp,
@@ -119,6 +120,8 @@ def _verdict(found: Sequence[Measured]) -> list[str]:
             f"A logistic through the bids crosses one half at {abs(bid.size):.1f} free draws for the {side} "
             f"({bid.low:.1f} to {bid.high:.1f}; below 0 they are the British ones)."
         )
+    elif len(bids_played(found)) > 1:
+        said.append("The games with bids do not show yet how many free draws would make it even.")
     return said
 
 

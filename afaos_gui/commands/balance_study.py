@@ -226,14 +226,17 @@ def fair_bid(found: Sequence[Measured]) -> FairBid | None:
 
     None if fewer than two bids were played, or if the games do not show that a bid helps its side.
     """
+    points = bids_played(found)
+    return crossing(points) if len(points) > 1 else None
+
+
+def bids_played(found: Sequence[Measured]) -> list[tuple[int, int, int]]:
+    """Bid, British wins and games of the program's own networks at the largest budget, with no bid as 0."""
     own = [m for m in found if not m.condition.model and bid_size(m.condition.figure) is not None]
     most = max((m.condition.iterations for m in own), default=0)
-    points = [
+    return [
         (bid_size(m.condition.figure) or 0, m.wins, m.games) for m in own if m.condition.iterations == most and m.games
     ]
-    if len(points) < 2:
-        return None
-    return crossing(points)
 
 
 def crossing(points: Sequence[tuple[float, int, int]]) -> FairBid | None:

@@ -138,6 +138,9 @@ def test_bids_that_show_nothing_have_no_fair_one() -> None:
     assert fair_bid([_measured("second_edition", 800, 5, 10)]) is None
     other = [_measured(f"french_bid_{n}", 800, 900 - 100 * n, 1000, "others.npz") for n in (1, 3, 5)]
     assert fair_bid(other) is None
+    played = [_measured("second_edition", 200, 41, 100), _measured("british_bid_2", 200, 45, 100)]
+    assert "do not show yet how many free draws" in page(played, "balance", "General")
+    assert "free draws" not in page(played[:1], "balance", "General")
 
 
 def test_a_figure_is_played_and_gone_on_with_and_reported(
