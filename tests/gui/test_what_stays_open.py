@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from afaos_gui.data.statistics import read_statistics
 from afaos_gui.gui.app.window_switch import WindowSwitch
@@ -46,7 +47,7 @@ def test_one_s_own_mistakes_are_asked_on(switch: WindowSwitch) -> None:
     assert switch.window.archive.replay.whole is game and switch.window.study.reviews.sheet.isVisible()
 
 
-def test_a_problem_keeps_what_was_tried_and_counts_once(switch: WindowSwitch, tmp_path: Path) -> None:
+def test_a_problem_keeps_what_was_tried_and_counts_once(qtbot: QtBot, switch: WindowSwitch, tmp_path: Path) -> None:
     switch.window.study.open_problems()
     exercises = switch.window.study.exercises
     asked = exercises.asked
@@ -60,6 +61,7 @@ def test_a_problem_keeps_what_was_tried_and_counts_once(switch: WindowSwitch, tm
     assert switch.window.current.game.position == position > 0
     exercises.sheet.buttons[AGAIN].click()
     switch.window.current.submit(asked.line[0])
+    qtbot.waitUntil(lambda: exercises.sheet.words[0] == "Juste !")  # once the cards have moved
     switch.choose("text_size", "150")
     exercises = switch.window.study.exercises
     assert exercises.sheet.words[0] == "Juste !"
