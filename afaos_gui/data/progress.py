@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import replace
+from contextlib import suppress
 from pathlib import Path
 
 from afaos_gui.data.errors import DataError
-from afaos_gui.data.settings import load_settings, save_settings
+from afaos_gui.data.settings import change_settings, load_settings
 
 
 def read_progress(folder: Path | None) -> dict[str, int]:
     """Numbers by name; empty if nothing is stored."""
-    if folder is None:
-        return {}
     try:
         kept = json.loads(load_settings(folder).lessons or "{}")
     except ValueError:
@@ -24,10 +22,6 @@ def read_progress(folder: Path | None) -> dict[str, int]:
 
 def keep_progress(folder: Path | None, done: Mapping[str, int]) -> None:
     """Store these numbers besides the others; after a failure one simply starts over next time."""
-    if folder is None:
-        return
     numbers = {**read_progress(folder), **done}
-    try:
-        save_settings(folder, replace(load_settings(folder), lessons=json.dumps(numbers)))
-    except DataError:
-        return
+    with suppress(DataError):
+        change_settings(folder, lessons=json.dumps(numbers))

@@ -150,9 +150,9 @@ def config_folder(named: Path | None = None) -> Path:
     return named if named is not None else platformdirs.user_config_path("afaos", appauthor=False)
 
 
-def load_settings(folder: Path) -> Settings:
-    """The settings in `folder`; missing or invalid ones have their defaults."""
-    return read_settings(folder).settings
+def load_settings(folder: Path | None) -> Settings:
+    """The settings in `folder`; missing or invalid ones have their defaults, and without a folder all of them."""
+    return read_settings(folder).settings if folder is not None else Settings()
 
 
 def read_settings(folder: Path) -> Found:
@@ -198,9 +198,18 @@ def import_settings(path: Path, folder: Path, before: Settings) -> Found:
     return found._replace(settings=settings)
 
 
-def save_settings(folder: Path, settings: Settings) -> None:
-    """Write all settings or nothing. Raises DataError if the folder is not writable."""
+def save_settings(folder: Path | None, settings: Settings) -> None:
+    """Write all settings or nothing; without a folder, nothing. Raises DataError if the folder is not writable."""
+    if folder is None:
+        return
     write_atomically(folder / FILE, _written(settings, _of_others(folder / FILE, settings)))
+
+
+def change_settings(folder: Path | None, **values: str | bool) -> Settings:
+    """Save other values of these settings and return all of them. Raises DataError like `save_settings`."""
+    settings = replace(load_settings(folder), **values)  # type: ignore[arg-type]
+    save_settings(folder, settings)
+    return settings
 
 
 def _of_others(path: Path, settings: Settings) -> Mapping[str, str]:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import contextlib
-from dataclasses import replace
 from pathlib import Path
 
 from afaos_gui.data.errors import DataError
-from afaos_gui.data.settings import Settings, load_settings, save_settings
+from afaos_gui.data.settings import Settings, change_settings
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.game import Seat
 
@@ -22,15 +21,14 @@ def last_seats(settings: Settings) -> Seats:
     )
 
 
-def remember_seats(folder: Path, seats: Seats) -> None:
+def remember_seats(folder: Path | None, seats: Seats) -> None:
     """Keep the seats for the next new game; ignore failures."""
     british, french = seats
     with contextlib.suppress(DataError):
-        settings = replace(
-            load_settings(folder),
+        change_settings(
+            folder,
             british_name=british.name,
             french_name=french.name,
             british_level=british.level,
             french_level=french.level,
         )
-        save_settings(folder, settings)

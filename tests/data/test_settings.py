@@ -9,7 +9,15 @@ import pytest
 
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.saves import data_folder
-from afaos_gui.data.settings import FILE, Settings, config_folder, load_settings, read_settings, save_settings
+from afaos_gui.data.settings import (
+    FILE,
+    Settings,
+    change_settings,
+    config_folder,
+    load_settings,
+    read_settings,
+    save_settings,
+)
 
 
 def test_settings_are_read_back_as_they_were_saved(tmp_path: Path) -> None:
@@ -23,6 +31,17 @@ def test_settings_are_read_back_as_they_were_saved(tmp_path: Path) -> None:
 def test_without_a_file_the_defaults_hold(tmp_path: Path) -> None:
     assert load_settings(tmp_path) == Settings()
     assert Settings().language == ""
+
+
+def test_without_a_folder_the_defaults_hold_and_nothing_is_saved() -> None:
+    assert load_settings(None) == Settings()
+    assert change_settings(None, pace="fast") == replace(Settings(), pace="fast")
+
+
+def test_one_setting_changes_alone(tmp_path: Path) -> None:
+    save_settings(tmp_path, replace(Settings(), pace="fast"))
+    assert change_settings(tmp_path, updates=True) == replace(Settings(), pace="fast", updates=True)
+    assert load_settings(tmp_path) == replace(Settings(), pace="fast", updates=True)
 
 
 def test_wrong_values_leave_their_defaults(tmp_path: Path) -> None:

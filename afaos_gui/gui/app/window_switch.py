@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QObject
@@ -11,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.language import chosen_language, language, set_language
-from afaos_gui.data.settings import load_settings, save_settings
+from afaos_gui.data.settings import change_settings, load_settings
 from afaos_gui.gui.app.first_key import FirstKey
 from afaos_gui.gui.app.left_table import leave, take_up
 from afaos_gui.gui.app.main_window import MainWindow
@@ -50,8 +49,7 @@ class WindowSwitch(QObject):
         """Store a setting and apply it at once; a failure leaves everything as it was."""
         self.keeper.write()
         try:
-            settings = replace(load_settings(self._folder), **{name: setting})  # type: ignore[arg-type]
-            save_settings(self._folder, settings)
+            settings = change_settings(self._folder, **{name: setting})
             code, palette = chosen_language(settings.language), chosen_palette(settings.palette)
             share = int(settings.text_size) / 100
             if code == language() and palette is worn() and share == text_share():

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QWidget
 
-from afaos_gui.data.settings import Settings, load_settings
+from afaos_gui.data.settings import load_settings
 from afaos_gui.gui.dialogs.open_dialogs import OpenDialogs
 from afaos_gui.presentation.new_game import NewGameChoice
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
@@ -50,8 +50,7 @@ class NewGames:
             Seat(BRITISH, asked.british, asked.british_level),
             Seat(FRENCH, asked.french, asked.french_level),
         )
-        if self._folder is not None:
-            remember_seats(self._folder, seats)
+        remember_seats(self._folder, seats)
         policy: Policy = "study" if asked.study else "strict"
         self.last = seats, (asked.edition, asked.options)
         self._start(Game(Ruleset(self._catalogue, asked.edition, asked.options), seats, asked.seed, policy))
@@ -66,5 +65,4 @@ class NewGames:
         """The players and rules that the dialog starts with."""
         if self.last is not None:
             return self.last
-        settings = load_settings(self._folder) if self._folder is not None else Settings()
-        return last_seats(settings), ("second", frozenset())
+        return last_seats(load_settings(self._folder)), ("second", frozenset())

@@ -78,8 +78,7 @@ class Preferences:
         self.dialog = None
 
     def _settings(self) -> Settings:
-        kept = load_settings(self._folder) if self._folder is not None else Settings()
-        return self._view.remembered(kept)
+        return self._view.remembered(load_settings(self._folder))
 
     def apply(self, name: str, value: object) -> None:
         """Save a setting and apply it."""
@@ -87,7 +86,8 @@ class Preferences:
             self._remake(name, str(value))
             return
         settings = replace(self._settings(), **{name: value})  # type: ignore[arg-type]
-        self._keep(settings)
+        with failures_told(self._say):
+            save_settings(self._folder, settings)
         self.take_up(settings)
 
     def take_up(self, settings: Settings) -> None:
@@ -96,11 +96,6 @@ class Preferences:
         set_keys(settings.keys)
         show_keys(self._window)
         self._take_up_others(settings)
-
-    def _keep(self, settings: Settings) -> None:
-        if self._folder is not None:
-            with failures_told(self._say):
-                save_settings(self._folder, settings)
 
     # Files
 

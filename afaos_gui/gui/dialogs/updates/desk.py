@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,7 +11,7 @@ from PySide6.QtWidgets import QDialog, QWidget
 from afaos_gui.data import crash
 from afaos_gui.data.language import _
 from afaos_gui.data.saved_game import program_version
-from afaos_gui.data.settings import Settings, load_settings, save_settings
+from afaos_gui.data.settings import change_settings, load_settings
 from afaos_gui.gui.dialogs.updates.check import Answer, UpdateCheck
 from afaos_gui.gui.toolkit.failures import failures_told
 
@@ -46,18 +45,18 @@ class Updates:
 
     def look_at_start(self) -> None:
         """Look for a newer version if the player has agreed to that."""
-        if self._settings().updates:
+        if load_settings(self._folder).updates:
             self._check.begin()
 
     def open(self) -> None:
         """Look for a newer version, and show the result."""
         from afaos_gui.gui.dialogs.updates.dialog import UpdatesDialog
 
-        settings = self._settings()
+        settings = load_settings(self._folder)
         dialog = UpdatesDialog(program_version(), _page(), settings.updates, settings.skipped_version, self._window)
         dialog.at_start.setEnabled(self._folder is not None)
-        dialog.agreed.connect(lambda on: self._remember(replace(self._settings(), updates=on)))
-        dialog.skipped.connect(lambda version: self._remember(replace(self._settings(), skipped_version=version)))
+        dialog.agreed.connect(lambda on: self._remember(updates=on))
+        dialog.skipped.connect(lambda version: self._remember(skipped_version=version))
         dialog.finished.connect(self._forget)
         self._dialog = dialog
         self._show_dialog(dialog)
@@ -66,24 +65,21 @@ class Updates:
     def _on_answered(self, answer: Answer) -> None:
         from afaos_gui.data.releases import is_newer
 
+        skipped = load_settings(self._folder).skipped_version
         if self._dialog is not None:
             self._dialog.show_answer(answer)
         elif answer.failure:
             crash.log.info("%s", answer.failure)
-        elif is_newer(answer.newest, program_version()) and answer.newest != self._settings().skipped_version:
+        elif is_newer(answer.newest, program_version()) and answer.newest != skipped:
             self._say(_("Version {newest} can be had, see Help, Check for updates.").format(newest=answer.newest))
 
     def _forget(self) -> None:
         self._dialog = None
 
-    def _settings(self) -> Settings:
-        return Settings() if self._folder is None else load_settings(self._folder)
-
-    def _remember(self, settings: Settings) -> None:
+    def _remember(self, **decided: str | bool) -> None:
         """Save what the player decided; on failure, say so."""
-        if self._folder is not None:
-            with failures_told(self._say):
-                save_settings(self._folder, settings)
+        with failures_told(self._say):
+            change_settings(self._folder, **decided)
 
 
 def _page() -> str:
