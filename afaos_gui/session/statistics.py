@@ -7,12 +7,13 @@ import hashlib
 import io
 from collections.abc import Callable, Sequence
 from datetime import datetime
+from pathlib import Path
 from typing import NamedTuple
 
 from afaos_gui.ai.levels import LEVELS
 from afaos_gui.ai.rating import elo_of, expected_score
 from afaos_gui.data.saved_game import present
-from afaos_gui.data.statistics import PlayedGame, Solved, Statistics
+from afaos_gui.data.statistics import PlayedGame, Solved, Statistics, read_statistics, write_statistics
 from afaos_gui.rules.action_text import action_text
 from afaos_gui.rules.catalogue import SIDE_NAMES, Side
 from afaos_gui.session.game import Game
@@ -72,6 +73,20 @@ def with_solved(statistics: Statistics, solved: Solved) -> Statistics:
     if any(known.id == solved.id for known in statistics.solved):
         return statistics
     return statistics._replace(solved=(*statistics.solved, solved))
+
+
+def count_game(folder: Path, game: Game) -> None:
+    """Count a game that has ended in the statistics of a folder. Raises DataError, and nothing is lost then."""
+    played = played_game(game)
+    if played is not None:
+        write_statistics(folder, with_game(read_statistics(folder), played))
+
+
+def count_solved(folder: Path, solved: Solved) -> tuple[Solved, ...]:
+    """Count a problem in the statistics of a folder; return all that are solved. Raises DataError like `count_game`."""
+    statistics = with_solved(read_statistics(folder), solved)
+    write_statistics(folder, statistics)
+    return statistics.solved
 
 
 def person_side(game: PlayedGame) -> Side | None:

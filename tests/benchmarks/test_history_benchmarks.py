@@ -130,8 +130,8 @@ def test_undo_of_what_was_just_played(window: MainWindow) -> None:
 def test_keeping_a_game(window: MainWindow) -> None:
     """What saving an action costs the window's thread; the goal is 15 ms."""
     game, desk = window.current.game, window.archive.desk
-    assert desk is not None and desk._autosave is not None
-    keep, took = desk._autosave._changed, []
+    assert desk is not None and desk.own.autosave is not None
+    keep, took = desk.own.autosave._changed, []
 
     def timed(notice: Notice) -> None:
         start = time.perf_counter()
@@ -155,4 +155,4 @@ def test_beginning_to_keep_a_game(window: MainWindow) -> None:
     desk = window.archive.desk
     assert desk is not None
     games = [window.current.game.fork(500) for _time in range(10)]
-    report("begin to keep", [lambda game=game: desk.follow(game) for game in games], paint=False)  # type: ignore[misc]
+    report("begin to keep", [lambda game=game: desk.own.follow(game) for game in games], paint=False)  # type: ignore[misc]

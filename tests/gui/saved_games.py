@@ -54,7 +54,7 @@ def save_as(hands: Hands, name: str) -> Path:
     dialog.name.clear()
     QTest.keyClicks(dialog.name, name)
     click(dialog.save_button)
-    path = desk(hands).file
+    path = desk(hands).own.file
     assert path is not None
     return path
 

@@ -41,7 +41,7 @@ def test_a_game_goes_out_and_comes_back(
     click(dialog.forms[form][0])
     click(dialog.go)
     assert out.is_file()
-    assert desk(hands).notice.text == f"The game has been written to {out.name}."
+    assert hands.window.notice.text == f"The game has been written to {out.name}."
     hands.window.start(Game(SECOND, seed=9))
     desk(hands).open_path(out)
     assert hands.state == game.state
@@ -94,7 +94,7 @@ def test_pasting_something_else_is_told(sit: Sit, tmp_path: Path, text: str, sen
     state = hands.state
     QGuiApplication.clipboard().setText(text)
     hands.window.commands["paste_game"].trigger()
-    assert desk(hands).notice.text == sentence
+    assert hands.window.notice.text == sentence
     assert hands.state is state
 
 
@@ -111,7 +111,7 @@ def test_a_file_is_dropped_on_the_window(sit: Sit, tmp_path: Path) -> None:
     bad = tmp_path / "letter.json"
     bad.write_text("{}", encoding="utf-8")
     drop(hands, bad)
-    assert desk(hands).notice.text == "letter.json is not a game of A Few Acres of Snow."
+    assert hands.window.notice.text == "letter.json is not a game of A Few Acres of Snow."
     assert hands.state == game.state
 
 

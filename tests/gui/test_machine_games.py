@@ -44,8 +44,8 @@ def play(window: MainWindow, catalogue: Catalogue, folder: Path, level: str, gam
     for number in range(games):
         game = table.play_one(level, number % 2, number // 2 % 2 == 1, turns)
         desk = window.archive.desk
-        assert desk is not None and desk._autosave is not None
-        path = desk._autosave.path
+        assert desk is not None and desk.own.autosave is not None
+        path = desk.own.autosave.path
         window.start(Game(Ruleset(catalogue), seed=1))  # this closes the file of the game before
         assert desk.kept.wait(DISK_SECONDS)
         kept = AutosaveFolder(folder / "games", lambda sentence: None).resume(path)

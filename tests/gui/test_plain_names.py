@@ -92,11 +92,11 @@ def test_a_machine_with_a_name(sit: Sit) -> None:
 def test_saved_games_and_what_is_said_of_them(sit: Sit, tmp_path: Path) -> None:
     hands = sit(Game(SECOND, seats=[Seat(side, IMAGE) for side in (BRITISH, FRENCH)], seed=3), games=tmp_path)
     save_as(hands, "Evening")
-    path = desk(hands).file
+    path = desk(hands).own.file
     assert path is not None
     there = path.with_name(f"{IMAGE.replace('/', '')}.acres")
     path.rename(there)
-    desk(hands).notice.say(f"{there.stem} is saved.")
+    hands.window.notice.say(f"{there.stem} is saved.")
     dialog = manager(hands)
     games = dialog.list
     assert [IMAGE in games.item(row).text() for row in range(games.count())] == [True]

@@ -36,7 +36,7 @@ def test_the_manager_opens_a_game(sit: Sit, tmp_path: Path) -> None:
     click(dialog.open_button)
     assert not dialog.isVisible()
     assert hands.state == game.state
-    assert desk(hands).file == tmp_path / "saved" / "Evening.acres"
+    assert desk(hands).own.file == tmp_path / "saved" / "Evening.acres"
 
 
 def test_a_double_click_opens_too(sit: Sit, tmp_path: Path) -> None:

@@ -44,7 +44,7 @@ def test_saving_asks_for_a_name_once(sit: Sit, tmp_path: Path) -> None:
     hands.window.commands["save"].trigger()
     assert not dialog.isVisible()
     assert open_game(path).game.state == game.state
-    assert desk(hands).notice.text == "Anne and Louis, turn 4 is saved."
+    assert hands.window.notice.text == "Anne and Louis, turn 4 is saved."
 
 
 def test_a_saved_game_has_a_picture(sit: Sit, tmp_path: Path) -> None:
@@ -69,7 +69,7 @@ def test_a_game_can_be_saved_elsewhere(sit: Sit, tmp_path: Path, monkeypatch: py
     hands.window.commands["save_as"].trigger()
     click(dialog_of(hands, SaveDialog).elsewhere)
     assert (tmp_path / "elsewhere.acres").is_file()
-    assert desk(hands).file == tmp_path / "elsewhere.acres"
+    assert desk(hands).own.file == tmp_path / "elsewhere.acres"
 
 
 def test_file_dialogs_begin_where_there_is_a_folder(
@@ -104,7 +104,7 @@ def test_a_read_only_folder_is_told_in_the_dialog(sit: Sit, tmp_path: Path, monk
     click(dialog.save_button)
     assert "cannot be written to, please choose another folder" in dialog.message.text()
     assert dialog.isVisible()
-    assert desk(hands).file is None
+    assert desk(hands).own.file is None
 
 
 # Autosave
@@ -121,7 +121,7 @@ def test_every_action_is_on_disk_at_once(sit: Sit, tmp_path: Path) -> None:
     hands = sit(game, games=tmp_path)
     for _turn in range(4):
         discard(game)
-        assert desk(hands).is_kept
+        assert desk(hands).own.is_kept
         assert len(read_save(kept_file(hands)).moves) == len(game.commands)
         game.submit(EndTurn())
     game.submit(game.legal[0])
@@ -142,17 +142,17 @@ def test_a_full_disk_is_told_once_and_the_game_goes_on(
     monkeypatch.setattr(kept.kept._disk, "write", no_space)
     discard(game)
     settle(hands)
-    assert "there is no space left" in kept.notice.text
-    assert not kept.is_kept
-    click(kept.notice.button)
+    assert "there is no space left" in hands.window.notice.text
+    assert not kept.own.is_kept
+    click(hands.window.notice.button)
     game.submit(EndTurn())
     settle(hands)
-    assert kept.notice.text == ""
+    assert hands.window.notice.text == ""
     assert game.position == 2
     monkeypatch.undo()
     discard(game)
     settle(hands)
-    assert kept.is_kept
+    assert kept.own.is_kept
     assert len(read_save(kept_file(hands)).moves) == 3
 
 
@@ -166,7 +166,7 @@ def test_a_window_closes_whatever_becomes_of_the_last_save(
     sit: Sit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     hands = sit(Game(SECOND, seed=1), games=tmp_path)
-    kept = desk(hands)._autosave
+    kept = desk(hands).own.autosave
     assert kept is not None
     close = kept.close
 
@@ -188,7 +188,7 @@ def test_a_file_named_at_the_start_is_told_of_and_kept_where_not_all_of_it_was_r
     desk(hands).adopt(file, 3)
     (kept,) = (tmp_path / "damaged").iterdir()
     assert kept.read_text(encoding="utf-8") == "{}"
-    assert desk(hands).notice.text == (
+    assert hands.window.notice.text == (
         "This game was read up to turn 4: what comes after it in the file (3) is damaged or breaks the rules. "
         f"The file is kept: {kept}."
     )

@@ -24,6 +24,8 @@ from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.session.game import Game, Seat
 from afaos_gui.session.statistics import (
     FIRST_RATING,
+    count_game,
+    count_solved,
     lines_by,
     person_side,
     played_game,
@@ -72,6 +74,17 @@ def test_a_game_is_counted_when_it_is_over_and_only_once(ruleset: Ruleset) -> No
     assert found is not None and (found.winner, found.ending, person_side(found)) == (1, "RESIGNED", 0)
     once = with_game(Statistics(), found)
     assert with_game(once, found) == once
+
+
+def test_results_are_counted_in_a_folder(tmp_path: Path, ruleset: Ruleset) -> None:
+    played = Game(ruleset, (Seat(0, "Anne"), Seat(1, "", "captain")), seed=3)
+    count_game(tmp_path, played)
+    assert not (tmp_path / FILE).exists()
+    played.submit(Resign())
+    count_game(tmp_path, played)
+    assert count_solved(tmp_path, solved("1", True)) == (solved("1", True),)
+    statistics = read_statistics(tmp_path)
+    assert (len(statistics.games), statistics.solved) == (1, (solved("1", True),))
 
 
 def test_study_games_and_those_of_machines_are_not_counted(ruleset: Ruleset) -> None:

@@ -155,7 +155,7 @@ def leave(window: MainWindow) -> LeftTable:
     asked = window.study.leave()
     replay.end()
     board = window.table.board
-    autosave = desk.autosave if desk is not None else None
+    autosave = desk.own.autosave if desk is not None else None
     left = LeftTable(
         current.game,
         current.viewer,
@@ -167,7 +167,7 @@ def leave(window: MainWindow) -> LeftTable:
         replayed,
         asked,
         window.new_games.last,
-        None if desk is None or autosave is None else Kept(desk.file, autosave.path, autosave.started),
+        None if desk is None or autosave is None else Kept(desk.own.file, autosave.path, autosave.started),
         window.saveGeometry(),
         None if board.fitted else (board.scale_now, board.mapToScene(board.viewport().rect().center())),
         _preferences(window),
@@ -190,7 +190,7 @@ def take_up(window: MainWindow, left: LeftTable) -> None:
     window.new_games.last = left.begun
     desk = window.archive.desk
     if desk is not None and left.kept is not None:
-        desk.inherit(left.kept.started, left.kept.autosave)
+        desk.own.inherit(left.kept.started, left.kept.autosave)
         if left.kept.file is not None:
             desk.adopt(left.kept.file)
     if left.seated:

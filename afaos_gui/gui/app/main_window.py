@@ -38,6 +38,7 @@ from afaos_gui.gui.dialogs.score import ScoreSheet
 from afaos_gui.gui.dialogs.updates.desk import Updates
 from afaos_gui.gui.motion.director import Director
 from afaos_gui.gui.saves.failure import FailureDialog
+from afaos_gui.gui.saves.notice import NoticeSlip
 from afaos_gui.gui.saves.study_mark import StudyMark
 from afaos_gui.gui.table.curtain import Curtain
 from afaos_gui.gui.table.pile_browser import PileBrowser
@@ -75,6 +76,7 @@ class MainWindow(QMainWindow):
         self.setObjectName("main_window")
         self._fit_screen()
         self.dialogs = OpenDialogs(self)
+        self.notice = NoticeSlip(self)
         self.new_games = NewGames(self, self.dialogs, game, folder, self.start)
         self.table = Table(game.catalogue, cache, self)
         self.setCentralWidget(self.table)
@@ -84,7 +86,7 @@ class MainWindow(QMainWindow):
         self.prefetcher = Prefetcher(self.current, self.table)
         self.access = TableAccess(self.table)
         self.announcer = Announcer(self.current, self.table, self)
-        self.thinking = EngineClient(self, self._say)
+        self.thinking = EngineClient(self, self.notice.say)
         self.evaluation = Evaluation(self.current, self.thinking, self.table.balance_bar, self)
         self.hints = Hints(self.current, self.table, self.play.lights, self.thinking, self.evaluation, self)
         self.machine = MachineController(
@@ -92,7 +94,9 @@ class MainWindow(QMainWindow):
         )
         self.rule_book = RuleBook(self.current, self.table, self.play.toast, self)
         self.guide = Guide(self.current, self.table, self)
-        self.archive = Archive(self.current, self.table, self.dialogs, self, games, self.start, self.new_games.ask)
+        self.archive = Archive(
+            self.current, self.table, self.dialogs, self, games, self.start, self.new_games.ask, self.notice.say
+        )
         self.study = Study(self.current, self.table, self.archive, self.dialogs, self)
         begin = self.new_games.begin
         self.learning = Learning(self.current, self.table, self.archive, self.guide, self.hints, begin, folder, self)
@@ -100,10 +104,10 @@ class MainWindow(QMainWindow):
         self.view_commands = ViewCommands(
             self.current, self.table, self.play.lights, self.evaluation, cursor, lay_on, self
         )
-        self.updates = Updates(self, folder, self.dialogs.show, self._say)
+        self.updates = Updates(self, folder, self.dialogs.show, self.notice.say)
         view = self.view_commands
         self.preferences = Preferences(
-            self, folder, view, self.dialogs, self._say, self.look_chosen.emit, self._take_up
+            self, folder, view, self.dialogs, self.notice.say, self.look_chosen.emit, self._take_up
         )
         self.study_mark = StudyMark(self)
         self.menuBar().setCornerWidget(self.study_mark)
@@ -250,7 +254,8 @@ class MainWindow(QMainWindow):
 
     def _reseat(self) -> None:
         """Go on with the game after a change of who plays a side."""
-        self.archive.note_change()
+        if (desk := self.archive.desk) is not None:
+            desk.own.note_change()
         self.table.clear()
         self.current.begin(self.current.game)
 
@@ -323,15 +328,11 @@ class MainWindow(QMainWindow):
         browser.card_hovered.connect(self.table.hand.card_hovered)
         self.dialogs.show(browser)
 
-    def _say(self, sentence: str) -> None:
-        """Show a message that needs no answer."""
-        self.archive.say(sentence)
-
     def report_failure(self, words: str) -> None:
         """Tell the player of a failure of the program, one at a time; the game goes on if it can."""
         if self.findChild(FailureDialog) is None:
             desk = self.archive.desk
-            is_kept = desk.is_kept if desk is not None else None
+            is_kept = desk.own.is_kept if desk is not None else None
             self.dialogs.show(FailureDialog(words, crash.report(), crash.folder(), is_kept, self))
 
     # Events
@@ -344,9 +345,9 @@ class MainWindow(QMainWindow):
             handle.screenChanged.connect(self._fit_screen, Qt.ConnectionType.UniqueConnection)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep curtain and score over the whole window."""
+        """Keep curtain, score and notice over the window."""
         super().resizeEvent(event)
-        for overlay in (self.curtain, self.score):
+        for overlay in (self.curtain, self.score, self.notice):
             overlay.cover()
         for part in (self.archive, self.rule_book, self.study, self.guide, self.learning, self.machine):
             part.lay_out()

@@ -39,17 +39,19 @@ class Archive(QObject):
         games: Path | None,
         start: Callable[[Game], object],
         ask_for_new_game: Callable[[], object],
+        say: Callable[[str], object],
     ) -> None:
-        """`start` is called with a game that is to be shown."""
+        """`start` is called with a game that is to be shown, `say` with a message that needs no answer."""
         super().__init__(window)
         self._current = current
         self._table = table
+        self.say, self.folder = say, games
         self._chronicle = OnDemand(self._make_chronicle)
         self.replay = Replay(current, table, start, window)
         self.desk: SavesDesk | None = None
         self.welcome: Welcome | None = None
         if games is not None:
-            self.desk = SavesDesk(window, games, dialogs.show, start)
+            self.desk = SavesDesk(window, games, dialogs.show, start, say)
             self.welcome = Welcome(window, self.desk, ask_for_new_game)
         current.begun.connect(self._keep)
         current.changed.connect(self._refresh)
@@ -106,7 +108,8 @@ class Archive(QObject):
         if self._current.is_live:
             self.cover()
             if self.desk is not None:
-                self.desk.follow(self._current.game)
+                own = self.desk.own
+                own.follow(self._current.game)
 
     def cover(self) -> None:
         """Hide everything that only one side may know."""
@@ -129,8 +132,6 @@ class Archive(QObject):
         """Lay everything out for the window's new size."""
         if (made := self._chronicle.made) is not None:
             made.place_in(self._table.between_bands(), right=self._table.log_stands_right())
-        if self.desk is not None:
-            self.desk.lay_out()
         if self.welcome is not None:
             self.welcome.cover()
 
@@ -138,16 +139,6 @@ class Archive(QObject):
         """Switch to the colours of the light or the dark surround."""
         if (made := self._chronicle.made) is not None:
             made.set_surround(surround)
-
-    def say(self, sentence: str) -> None:
-        """Show a message that needs no answer."""
-        if self.desk is not None:
-            self.desk.say(sentence)
-
-    def note_change(self) -> None:
-        """Save a change of the game other than an action: of who plays a side, or of its review."""
-        if self.desk is not None:
-            self.desk.note_change()
 
     def step_out(self) -> bool:
         """Close what is open, the innermost first; return whether something was."""
@@ -164,8 +155,8 @@ class Archive(QObject):
     def close(self) -> None:
         """Close everything with the window."""
         self.replay.pause()
-        if self.desk is not None:
-            self.desk.close()
+        if (desk := self.desk) is not None:
+            desk.own.close()
 
     # Log, history, replay
 

@@ -157,9 +157,9 @@ class Reviews(QObject):
         game.review = reviewer.review()
         desk = self._desk
         if desk is not None:
-            desk.note_change()
+            desk.own.note_change()
             if reviewer.problem:
-                desk.notice.say(reviewer.problem)
+                desk.say(reviewer.problem)
 
     def _stop(self) -> None:
         if self._reviewer is not None:
@@ -312,7 +312,7 @@ class Reviews(QObject):
         game, desk = self._game, self._desk
         if game is None or desk is None:
             return
-        start = desk.storage.folder.parent / f"{suggested_name(game)}.{form}"
+        start = desk.own.folder / f"{suggested_name(game)}.{form}"
         path = path_to_write(self._window, _("Write the review"), start)
         if path is not None:
             with failures_told(desk.say):

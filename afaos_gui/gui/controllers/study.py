@@ -22,7 +22,7 @@ from afaos_gui.session.game import Game
 if TYPE_CHECKING:
     from afaos_gui.data.problems import Problem
     from afaos_gui.data.reviews import Verdict
-    from afaos_gui.data.statistics import Solved, Statistics
+    from afaos_gui.data.statistics import Solved
     from afaos_gui.gui.controllers.exercises import Exercises, Progress
     from afaos_gui.gui.controllers.reviews import Reviews
     from afaos_gui.gui.table.review.question_sheet import QuestionSheet
@@ -54,7 +54,7 @@ class Study(QObject):
         self._window = window
         self._dialogs = dialogs
         self._current = current
-        self._desk = archive.desk
+        self._say, self._folder = archive.say, archive.folder
         self._problems: dict[str, Problem] = {}
         """The names of the problems being asked."""
         self._replay = archive.replay
@@ -179,19 +179,20 @@ class Study(QObject):
     def open_problems(self, names: Sequence[str] = ()) -> None:
         """Ask the named problems, else all, beginning with those closest to the solver's rating."""
         from afaos_gui.data.problems import FILE, read_problems, shipped_file
+        from afaos_gui.data.statistics import read_statistics
         from afaos_gui.session.problems.solve import in_order, problem_exercise
 
-        if self._desk is None:
+        if self._folder is None:
             return
-        own = self._desk.folder / FILE
-        file = own if own.is_file() else shipped_file()
+        made = self._folder / FILE
+        file = made if made.is_file() else shipped_file()
         if not file.is_file():
             words = _("There are no problems yet: the command “{command}” makes some of games between machines.")
-            self._desk.say(words.format(command=MAKE))
+            self._say(words.format(command=MAKE))
             return
-        with failures_told(self._desk.say):
+        with failures_told(self._say):
             problems = read_problems(file).problems
-            solved = self._statistics().solved
+            solved = read_statistics(self._folder).solved
             self._problems = {problem.id: problem for problem in problems}
             exercises = self.exercises
             self._replay.end()
@@ -208,12 +209,12 @@ class Study(QObject):
 
     def _on_answered(self, exercise: Exercise, is_right: bool) -> None:
         from afaos_gui.session.problems.solve import solved_now
-        from afaos_gui.session.statistics import with_solved
+        from afaos_gui.session.statistics import count_solved
 
         problem = self._problems.get(exercise.id)
-        if problem is not None and exercise.played is None:
-            statistics = self._count(lambda known: with_solved(known, solved_now(problem, is_right)))
-            self._say_rating(statistics.solved)
+        if problem is not None and exercise.played is None and self._folder is not None:
+            with failures_told(self._say):
+                self._say_rating(count_solved(self._folder, solved_now(problem, is_right)))
 
     # Statistics
 
@@ -221,8 +222,8 @@ class Study(QObject):
         """Show statistics of the games played and the problems solved."""
         from afaos_gui.gui.dialogs.statistics import StatisticsDialog
 
-        if self._desk is not None:
-            self._dialogs.show(StatisticsDialog(self._desk.folder, self._window))
+        if self._folder is not None:
+            self._dialogs.show(StatisticsDialog(self._folder, self._window))
 
     def _on_changed(self, before: TableState, after: TableState) -> None:
         """Count a game that has just ended; make room for sieges beside a question."""
@@ -232,29 +233,11 @@ class Study(QObject):
             self._count_game()
 
     def _count_game(self) -> None:
-        from afaos_gui.session.statistics import played_game, with_game
+        from afaos_gui.session.statistics import count_game
 
-        played = played_game(self._current.game)
-        if played is not None:
-            self._count(lambda known: with_game(known, played))
-
-    def _statistics(self) -> Statistics:
-        from afaos_gui.data.statistics import Statistics, read_statistics
-
-        return read_statistics(self._desk.folder) if self._desk is not None else Statistics()
-
-    def _count(self, counted: Callable[[Statistics], Statistics]) -> Statistics:
-        """Record one more result; a failure is told, and loses nothing."""
-        from afaos_gui.data.statistics import Statistics, write_statistics
-
-        desk = self._desk
-        if desk is None:
-            return Statistics()
-        with failures_told(desk.say):
-            statistics = counted(self._statistics())
-            write_statistics(desk.folder, statistics)
-            return statistics
-        return Statistics()
+        if self._folder is not None:
+            with failures_told(self._say):
+                count_game(self._folder, self._current.game)
 
     # The window
 

@@ -50,8 +50,8 @@ def test_who_took_its_seat_is_kept(sit: Sit, fake: list[FakeThinker], tmp_path: 
     table.wait()
     table.click("sit")
     desk = table.window.archive.desk
-    assert desk is not None and desk._autosave is not None
-    path = desk._autosave.path
+    assert desk is not None and desk.own.autosave is not None
+    path = desk.own.autosave.path
     table.window.close()
     kept = AutosaveFolder(tmp_path, lambda sentence: None).resume(path)
     kept.autosave.close()

@@ -271,7 +271,7 @@ def test_a_saved_game_comes_back_with_its_machine(window: MainWindow, tmp_path: 
     desk = window.archive.desk
     assert desk is not None
     path = desk.storage.path_for("Long war")
-    desk.storage.save(desk.game, path)
+    desk.storage.save(desk.own.game, path)
     window.start(Game(Ruleset(load_catalogue()), seed=1))
     assert window.machine.seat is None
     desk.open_path(path)

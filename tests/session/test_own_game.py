@@ -1,0 +1,115 @@
+"""The game of a window is autosaved, and its file is locked against other windows as long as it is the game's own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from afaos_gui.data.errors import DataError
+from afaos_gui.data.saves import read_save
+from afaos_gui.session.own_game import OwnGame
+from tests.saves.games import random_game
+
+
+def own_game(folder: Path) -> OwnGame:
+    """A window's game, whose failures end the test."""
+    return OwnGame(folder, pytest.fail)
+
+
+def saved(folder: Path, seed: int = 1) -> Path:
+    """The file of a game that no window has open."""
+    own = own_game(folder)
+    own.follow(random_game(seed, 12))
+    path = own.storage.path_for(f"Game {seed}")
+    own.save(path, b"")
+    own.close()
+    return path
+
+
+def test_a_followed_game_is_kept(tmp_path: Path) -> None:
+    own = own_game(tmp_path)
+    assert not own.is_kept and own.started is None
+    game = random_game(1, 5)
+    own.follow(game)
+    assert own.is_kept and own.game is game and own.started is not None
+    first = own.autosave
+    own.follow(game)
+    assert own.autosave is first
+    own.close()
+
+
+def test_without_a_game_nothing_can_be_saved(tmp_path: Path) -> None:
+    own = own_game(tmp_path)
+    own.note_change()
+    with pytest.raises(RuntimeError):
+        own.save(tmp_path / "game.acres", b"")
+
+
+def test_another_window_can_neither_open_nor_overwrite_the_file(tmp_path: Path) -> None:
+    path = saved(tmp_path)
+    mine, other = own_game(tmp_path), own_game(tmp_path)
+    assert mine.open(path) is not None and mine.file == path
+    with pytest.raises(DataError, match="open in another window"):
+        other.open(path)
+    other.follow(random_game(2, 5))
+    with pytest.raises(DataError, match="open in another window"):
+        other.save(path, b"")
+    with pytest.raises(DataError, match="open in another window"):
+        other.adopt(path)
+    assert other.file is None
+    mine.close()
+    assert other.adopt(path) == "" and other.file == path
+    other.close()
+
+
+def test_the_open_file_is_not_opened_again(tmp_path: Path) -> None:
+    path, own = saved(tmp_path), own_game(tmp_path)
+    opened = own.open(path)
+    assert opened is not None and opened[1] == ""
+    assert own.open(path) is None
+    own.close()
+
+
+def test_another_game_gives_the_file_free(tmp_path: Path) -> None:
+    path, own, other = saved(tmp_path), own_game(tmp_path), own_game(tmp_path)
+    own.open(path)
+    own.follow(random_game(2, 5))
+    assert own.file is None
+    assert other.open(path) is not None
+    own.close()
+    other.close()
+
+
+def test_the_file_is_followed_where_it_goes(tmp_path: Path) -> None:
+    path, own, other = saved(tmp_path), own_game(tmp_path), own_game(tmp_path)
+    own.open(path)
+    new = own.storage.rename(path, "New")
+    own.move(new)
+    with pytest.raises(DataError, match="open in another window"):
+        other.open(new)
+    own.move(None)
+    assert other.open(new) is not None
+    own.close()
+    other.close()
+
+
+def test_an_autosaved_game_is_resumed_once(tmp_path: Path) -> None:
+    first = own_game(tmp_path)
+    played = random_game(1, 8)
+    first.follow(played)
+    first.close()
+    (entry,) = first.kept.entries()
+    own = own_game(tmp_path)
+    game = own.resume(entry.path)
+    assert game is not None and own.game is game and game.state == played.state
+    assert own.resume(entry.path) is None
+    own.close()
+
+
+def test_a_saved_game_has_its_picture(tmp_path: Path) -> None:
+    own = own_game(tmp_path)
+    own.follow(random_game(1, 5))
+    own.save(tmp_path / "game.acres", b"PNG")
+    assert read_save(tmp_path / "game.acres").thumbnail == b"PNG"
+    own.close()
