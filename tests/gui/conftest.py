@@ -116,7 +116,7 @@ def switch(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Ite
     window.show()
     window.curtain.hide()
     window.current.sit_down()
-    window.view_commands.show_aid("map_key", False)  # Seen long before the middle of a game.
+    window.view_commands.change(map_key=False)  # Seen long before the middle of a game.
     shown = WindowSwitch(window, tmp_path, tmp_path / "games", None)
     yield shown
     shown.window.close()

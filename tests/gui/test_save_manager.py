@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from afaos_gui.gui.saves.manager import SaveManager
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.autosave import AutosaveFolder
 from afaos_gui.session.game import Game, Seat
@@ -18,7 +19,7 @@ from afaos_gui.session.shelves import Shelf
 from afaos_gui.session.storage import Storage
 from afaos_gui.session.transfer import open_game
 from tests.gui.hands import Hands
-from tests.gui.saved_games import click, click_game, desk, manager, save_as, titles
+from tests.gui.saved_games import click, click_game, desk, dialog_of, manager, save_as, titles
 from tests.gui.test_history import a_few_turns, discard
 from tests.rules.builder import SECOND
 
@@ -71,7 +72,8 @@ def test_a_slip_says_who_plays_and_at_which_level(sit: Sit, tmp_path: Path) -> N
     kept.begin(game).close()
     kept.wait()
     hands = sit(Game(SECOND, seed=2), games=tmp_path)
-    manager = desk(hands).manage(Shelf.SAVED)
+    desk(hands).manage()
+    manager = dialog_of(hands, SaveManager)
     said = manager.list.item(0).data(Qt.ItemDataRole.AccessibleTextRole)
     assert said.startswith("Evening, Anne and General (machine): Turn 1, British to play")
     manager.show_shelf(Shelf.RECENT)

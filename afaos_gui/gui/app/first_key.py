@@ -34,7 +34,7 @@ class FirstKey(QObject):
     @property
     def is_wished(self) -> bool:
         """Whether the key is still to be shown; never unasked to players who have turned tips off."""
-        return self._view.is_aid_on(KEY) and self._view.is_aid_on("tips")
+        return self._view.is_on(KEY) and self._view.is_on("tips")
 
     def _on_changed(self, _before: TableState, _after: TableState) -> None:
         # Whatever starts a game may still be setting it up, as the coach does.
@@ -59,7 +59,7 @@ class FirstKey(QObject):
 
     def _on_opened(self, name: str) -> None:
         if name == KEY:
-            self._view.show_aid(KEY, False)
+            self._view.change(**{KEY: False})
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Close the key at a press of mouse or key, and use up that press unless it is for another part."""

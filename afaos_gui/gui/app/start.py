@@ -167,7 +167,7 @@ def _arrange(window: MainWindow, file: Path | None, offer: bool, lost: int = 0) 
         desk.adopt(file, lost)
     elif offer and start is not None:
         window.machine.hold()
-        if window.view_commands.is_aid_on("start_screen") and not start.was_interrupted:
+        if window.view_commands.is_on("start_screen") and not start.was_interrupted:
             window.learning.open()
             covered = True
         else:

@@ -28,7 +28,7 @@ class CommandBar:
         actions: Mapping[str, QAction],
         doers: Mapping[Kind, Callable[[Entry], object]],
     ) -> None:
-        self._window, self._current, self._actions = window, current, actions
+        self._current, self._actions = current, actions
         self._came_from: QWidget | None = None
         self._entries: tuple[Entry, ...] = ()
         self._deeds = Deeds(current.state, ())

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
 from PySide6.QtCore import QObject, QPointF, Qt, Signal
 from PySide6.QtGui import QAction, QGuiApplication
@@ -18,22 +19,19 @@ from afaos_gui.gui.controllers.evaluation import Evaluation
 from afaos_gui.gui.controllers.highlights import Highlights
 from afaos_gui.gui.table.find_place import FindPlace
 from afaos_gui.gui.table.table import Table
-from afaos_gui.gui.toolkit.theme import DARK, LIGHT, Surround
+from afaos_gui.gui.toolkit.theme import DARK, LIGHT
 from afaos_gui.presentation.arrangement import DOCKS, Arrangement, read_arrangement, written
 from afaos_gui.presentation.pace import Pace, Stillness
 from afaos_gui.session.names import place_name
 
 AIDS = ("ends", "siege_words", "openings", "tips", "map_key", "start_screen")
 """What explains the table unasked; each is a setting and a command."""
+SETTINGS = ("surround", "motion", "pace", "evaluation", *AIDS)
+"""The settings of the view, besides the arrangement of its panels."""
 SYSTEM = "system"
-
-
-def _pace_command(pace: Pace) -> str:
-    return f"pace_{pace.value.replace(' ', '_')}"
-
-
-def _motion_command(motion: Stillness) -> str:
-    return f"motion_{motion.value}"
+PACES = {f"pace_{pace.value.replace(' ', '_')}": pace.value for pace in Pace}
+MOTIONS = {f"motion_{motion.value}": motion.value for motion in Stillness}
+"""The commands of every pace and every choice of motion, with the settings that they choose."""
 
 
 class ViewCommands(QObject):
@@ -56,7 +54,7 @@ class ViewCommands(QObject):
         super().__init__(parent)
         self._cursor = cursor
         self._lay_on = set_surround
-        self._docks, self._clock, self._board = table.docks, table.clock, table.board
+        self._docks, self._board = table.docks, table.board
         self._current = current
         self._table = table
         self._lights = lights
@@ -64,12 +62,19 @@ class ViewCommands(QObject):
         self._actions: Mapping[str, QAction] = {}
         usual = Settings()
         # The clock's own pace differs until the settings are applied: see `Clock`.
-        self._pace, self._motion = Pace(usual.pace), Stillness(usual.motion)
-        self._evaluates = usual.evaluation
-        self._aids = dict.fromkeys(AIDS, True)
+        self._values: dict[str, str | bool] = {name: getattr(usual, name) for name in SETTINGS}
         self.tips = PartTips(table)
-        self._wished_surround = usual.surround
-        """The light or the dark surround, or the system's."""
+        self._switches: dict[str, Callable[[Any], object]] = {
+            "surround": self._wear,
+            "motion": table.clock.set_stillness,
+            "pace": table.clock.set_pace,
+            "evaluation": self._show_evaluation,
+            "ends": table.show_ends,
+            "siege_words": table.sieges.set_telling,
+            "openings": table.ribbon.name_openings,
+            "tips": self.tips.set_on,
+        }
+        """What applies a setting; the others have nothing to switch: the next start or game reads them."""
         self._hints = hints = QGuiApplication.styleHints()
         hints.colorSchemeChanged.connect(self._follow_system)
         self.find_place = FindPlace(table.board, self._point, self.show_place, self._on_closed)
@@ -77,19 +82,18 @@ class ViewCommands(QObject):
 
     def handlers(self) -> dict[str, Callable[[], object]]:
         """The handlers of the commands, by id."""
-        toggles = {f"show_{name}": partial(self._toggle, name) for name in DOCKS}
         return {
             "find_place": self.open_find_place,
             "fit": self._board.fit,
             "zoom_in": lambda: self._zoom(ZOOM_PER_NOTCH),
             "zoom_out": lambda: self._zoom(1 / ZOOM_PER_NOTCH),
             "light_table": self._toggle_surround,
-            "evaluation": lambda: self.show_evaluation(not self._evaluates),
+            "evaluation": partial(self._toggle, "evaluation"),
             "restore_layout": lambda: self._docks.arrange(Arrangement()),
-            **toggles,
-            **{f"aid_{name}": partial(self._toggle_aid, name) for name in AIDS},
-            **{_pace_command(pace): partial(self._choose_pace, pace) for pace in Pace},
-            **{_motion_command(motion): partial(self._choose_motion, motion) for motion in Stillness},
+            **{f"show_{name}": partial(self._toggle_panel, name) for name in DOCKS},
+            **{f"aid_{name}": partial(self._toggle, name) for name in AIDS},
+            **{command: partial(self.change, pace=pace) for command, pace in PACES.items()},
+            **{command: partial(self.change, motion=motion) for command, motion in MOTIONS.items()},
         }
 
     def bind(self, actions: Mapping[str, QAction]) -> None:
@@ -98,13 +102,13 @@ class ViewCommands(QObject):
         self._show_checks()
 
     def _show_checks(self) -> None:
-        arrangement = self._docks.arrangement
+        arrangement, values = self._docks.arrangement, self._values
         states = {f"show_{name}": arrangement.is_shown(name) for name in DOCKS}
         states["light_table"] = self._table.surround is LIGHT
-        states["evaluation"] = self._evaluates
-        states |= {f"aid_{name}": on for name, on in self._aids.items()}
-        states |= {_pace_command(pace): pace is self._pace for pace in Pace}
-        states |= {_motion_command(motion): motion is self._motion for motion in Stillness}
+        states["evaluation"] = bool(values["evaluation"])
+        states |= {f"aid_{name}": bool(values[name]) for name in AIDS}
+        states |= {command: pace == values["pace"] for command, pace in PACES.items()}
+        states |= {command: motion == values["motion"] for command, motion in MOTIONS.items()}
         for name, on in states.items():
             if name in self._actions:
                 self._actions[name].setChecked(on)
@@ -115,94 +119,49 @@ class ViewCommands(QObject):
     def take_up(self, settings: Settings) -> None:
         """Restore how the table looked."""
         self._docks.arrange(read_arrangement(settings.panels))
-        self.set_surround(settings.surround)
-        self._choose_motion(Stillness(settings.motion))
-        self._choose_pace(Pace(settings.pace))
-        self.show_evaluation(settings.evaluation)
-        for name in AIDS:
-            self._switch_aid(name, getattr(settings, name))
-        self._show_aids()
+        self.change(**{name: getattr(settings, name) for name in SETTINGS})
 
     def remembered(self, settings: Settings) -> Settings:
         """The settings, updated with how the table looks now."""
         arrangement = self._docks.arrangement
         panels = "" if arrangement == Arrangement() else written(arrangement)
-        settings = replace(settings, **self._aids)  # type: ignore[arg-type]
-        return replace(
-            settings,
-            panels=panels,
-            surround=self._wished_surround,
-            pace=self._pace.value,
-            motion=self._motion.value,
-            evaluation=self._evaluates,
-        )
+        return replace(settings, panels=panels, **self._values)  # type: ignore[arg-type]
 
-    def set_surround(self, name: str) -> None:
+    def change(self, **values: str | bool) -> None:
+        """Change settings of the view, and show the table with them."""
+        self._values |= values
+        for name, value in values.items():
+            if name in self._switches:
+                self._switches[name](value)
+        if not values.keys().isdisjoint(AIDS):
+            self._table.show_state(self._current.table_state)
+        self._show_checks()
+
+    def is_on(self, name: str) -> bool:
+        """Whether a setting of the view is on."""
+        return bool(self._values[name])
+
+    def _toggle(self, name: str) -> None:
+        self.change(**{name: not self._values[name]})
+
+    def _wear(self, name: str) -> None:
         """Apply the "light" or the "dark" surround, or that of the "system"."""
-        self._wished_surround = name
         if name == SYSTEM:
             name = LIGHT.name if self._hints.colorScheme() == Qt.ColorScheme.Light else DARK.name
         self._lay_on(name)
-        self._show_checks()
 
     def _follow_system(self) -> None:
-        if self._wished_surround == SYSTEM:
-            self.set_surround(SYSTEM)
-
-    @property
-    def surround(self) -> Surround:
-        """The present surround."""
-        return self._table.surround
+        if self._values["surround"] == SYSTEM:
+            self.change(surround=SYSTEM)
 
     def _toggle_surround(self) -> None:
-        self.set_surround(DARK.name if self._table.surround is LIGHT else LIGHT.name)
+        self.change(surround=DARK.name if self._table.surround is LIGHT else LIGHT.name)
 
-    def show_evaluation(self, shown: bool) -> None:
-        """Show the evaluation bar, or hide it."""
-        self._evaluates = shown
+    def _show_evaluation(self, shown: bool) -> None:
         self._table.show_balance(shown)
         self._evaluation.set_on(shown)
-        self._show_checks()
 
-    def show_aid(self, name: str, shown: bool) -> None:
-        """Switch one of AIDS on or off, and show the table with it."""
-        self._switch_aid(name, shown)
-        self._show_aids()
-
-    def _switch_aid(self, name: str, shown: bool) -> None:
-        table = self._table
-        switches = {
-            "ends": table.show_ends,
-            "siege_words": table.sieges.set_telling,
-            "openings": table.ribbon.name_openings,
-            "tips": self.tips.set_on,
-        }
-        self._aids[name] = shown
-        if name in switches:
-            switches[name](shown)  # The others have nothing to switch: the next start or game reads the setting.
-
-    def _show_aids(self) -> None:
-        self._table.show_state(self._current.table_state)
-        self._show_checks()
-
-    def is_aid_on(self, name: str) -> bool:
-        """Whether one of AIDS is on."""
-        return self._aids[name]
-
-    def _toggle_aid(self, name: str) -> None:
-        self.show_aid(name, not self._aids[name])
-
-    def _choose_pace(self, pace: Pace) -> None:
-        self._pace = pace
-        self._clock.set_pace(pace)
-        self._show_checks()
-
-    def _choose_motion(self, motion: Stillness) -> None:
-        self._motion = motion
-        self._clock.set_stillness(motion)
-        self._show_checks()
-
-    def _toggle(self, name: str) -> None:
+    def _toggle_panel(self, name: str) -> None:
         arrangement = self._docks.arrangement
         self._docks.set_shown(name, not arrangement.is_shown(name))
 

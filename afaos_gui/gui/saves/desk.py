@@ -115,18 +115,15 @@ class SavesDesk(QObject):
 
     # Opening
 
-    def manage(self, shelf: Shelf | None = None) -> SaveManager:
+    def manage(self) -> None:
         """Open the manager of saved games."""
         from afaos_gui.gui.saves.manager import SaveManager
 
         manager = SaveManager(self.storage, self.kept, self.own.file, self._window)
-        if shelf is not None:
-            manager.show_shelf(shelf)
         manager.open_wanted.connect(lambda entry: self._open_entry(manager, entry))
         manager.own_moved.connect(self.own.move)
         manager.browse_wanted.connect(lambda: self._browse(manager))
         self._show_dialog(manager)
-        return manager
 
     def _open_entry(self, manager: SaveManager, entry: Entry) -> None:
         with failures_told(manager.refuse):

@@ -234,7 +234,7 @@ def test_the_first_start_shows_what_can_be_done(window: MainWindow, qtbot: QtBot
 
 
 def test_without_the_start_screen_the_first_start_asks_who_plays(window: MainWindow, qtbot: QtBot) -> None:
-    window.view_commands.show_aid("start_screen", False)
+    window.view_commands.change(start_screen=False)
     _arrange(window, None, True)
     qtbot.waitUntil(lambda: window.findChild(NewGameDialog) is not None)
     assert players(dialog_of(window)) == (("", ""), ("", "captain"))

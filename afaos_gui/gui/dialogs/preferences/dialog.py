@@ -40,7 +40,6 @@ class PreferencesDialog(ClothDialog):
     ) -> None:
         """`deeds` are the buttons of the last page: a name, its words, and what it does."""
         super().__init__(_("Preferences"), "preferences", parent)
-        self._settings = settings
         self.page = page
         words = _("Search the preferences")
         self.search = field("", "preferences_search", words, self, lambda _words: self._show(), hint=words)
