@@ -116,7 +116,11 @@ class MainWindow(QMainWindow):
         self._make_menus()
         self.curtain = Curtain(self, self._on_lifted)
         self.score = ScoreSheet(
-            self, self.new_games.ask, self._replay_from_score, self._review_from_score, self._rematch
+            self,
+            self.new_games.ask,
+            self._replay_from_score,
+            self._review_from_score,
+            lambda swapped: self.new_games.rematch(self.current.game, swapped),
         )
         doers: dict[Kind, Callable[[Entry], object]] = {
             Kind.SIT: lambda entry: self.curtain.lift(),
@@ -137,8 +141,8 @@ class MainWindow(QMainWindow):
         table.ribbon.hint_requested.connect(self._hint)
         table.log.rules.clicked.connect(self._show_rules)
         for pile in table.piles.values():
-            pile.clicked.connect(self._browse_own)
-        table.opponent.pile_clicked.connect(self._browse_other)
+            pile.clicked.connect(lambda kind: self._browse(kind, table.piles[kind].cards))
+        table.opponent.pile_clicked.connect(lambda kind: self._browse(kind, table.opponent.pile(kind)))
         self.failed.connect(self.report_failure)
         for name in FILE_COMMANDS:
             self.commands[name].setEnabled(self.archive.desk is not None)
@@ -173,13 +177,16 @@ class MainWindow(QMainWindow):
             "about": self.dialogs.show_about,
             "recap": self.play.show_recap,
             "preferences": self.preferences.open,
+            "rule_book": self.rule_book.toggle,
+            "review": self.study.toggle_review,
+            "problems": self.study.open_problems,
+            "statistics": self.study.open_statistics,
+            "start_screen": self.learning.open,
+            "learn": self.learning.open_lessons,
             **self.view_commands.handlers(),
             **self.archive.handlers(),
-            **self.rule_book.handlers(),
             **self.guide.handlers(),
             **self.machine.handlers(),
-            **self.study.handlers(),
-            **self.learning.handlers(),
         }
 
     def _hint(self) -> None:
@@ -213,9 +220,6 @@ class MainWindow(QMainWindow):
         if surround is self.table.surround:
             return
         self.table.set_surround(surround)
-        self.archive.set_surround(surround)
-        self.rule_book.set_surround()
-        self.study.set_surround()
         self.menuBar().setStyleSheet(menu_bar_style(surround))
 
     def _take_up(self, settings: Settings) -> None:
@@ -231,10 +235,7 @@ class MainWindow(QMainWindow):
             self.play.deselect()
 
     def _toggle_full_screen(self) -> None:
-        if self.isFullScreen():
-            self.showNormal()
-        else:
-            self.showFullScreen()
+        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
 
     # Games
 
@@ -258,9 +259,6 @@ class MainWindow(QMainWindow):
             desk.own.note_change()
         self.table.clear()
         self.current.begin(self.current.game)
-
-    def _rematch(self, swapped: bool) -> None:
-        self.new_games.rematch(self.current.game, swapped)
 
     def _replay_from_score(self) -> None:
         """Replay the game; during a replay, start it over."""
@@ -289,7 +287,8 @@ class MainWindow(QMainWindow):
         """Take every card off the table and wait for the other side."""
         self.dialogs.close_all()
         self.archive.cover()
-        self.view_commands.cover()
+        find_place = self.view_commands.find_place
+        find_place.put_away()
         self.table.clear()
         viewer = state.perspective.viewer
         self.curtain.lower_for(viewer, state.names[viewer], state.occasion)
@@ -313,12 +312,6 @@ class MainWindow(QMainWindow):
         from afaos_gui.gui.dialogs.rules_in_force import RulesInForce
 
         self.dialogs.show(RulesInForce(self.current.game.ruleset, self))
-
-    def _browse_own(self, kind: str) -> None:
-        self._browse(kind, self.table.piles[kind].cards)
-
-    def _browse_other(self, kind: str) -> None:
-        self._browse(kind, self.table.opponent.pile(kind))
 
     def _browse(self, kind: str, pile: tuple[int, ...]) -> None:
         if not pile:
@@ -357,7 +350,7 @@ class MainWindow(QMainWindow):
         crash.do_all(
             self.play.close,
             self.current.close,
-            self.machine.close,
+            self.machine.stand_up,
             self.prefetcher.stop,
             self.table.stop_working,
             self.thinking.close,

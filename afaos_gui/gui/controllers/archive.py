@@ -16,7 +16,6 @@ from afaos_gui.gui.saves.desk import SavesDesk
 from afaos_gui.gui.saves.welcome import Welcome
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.on_demand import OnDemand
-from afaos_gui.gui.toolkit.theme import Surround
 from afaos_gui.presentation.history import Page
 from afaos_gui.presentation.rights import may_go_back
 from afaos_gui.session.game import Game
@@ -134,11 +133,6 @@ class Archive(QObject):
             made.place_in(self._table.between_bands(), right=self._table.log_stands_right())
         if self.welcome is not None:
             self.welcome.cover()
-
-    def set_surround(self, surround: Surround) -> None:
-        """Switch to the colours of the light or the dark surround."""
-        if (made := self._chronicle.made) is not None:
-            made.set_surround(surround)
 
     def step_out(self) -> bool:
         """Close what is open, the innermost first; return whether something was."""

@@ -31,7 +31,7 @@ class Companion:
         self.window: CompanionWindow | None = None
         self._narrowed: tuple[Action, ...] = ()
         """The ways to do something, while the player chooses one of them."""
-        current.changed.connect(self._on_changed)
+        current.changed.connect(lambda: self._narrow(()))
         current.gestured.connect(self._on_gestured)
         current.refused.connect(self._on_refused)
 
@@ -63,9 +63,6 @@ class Companion:
         self.open()
         if self.window is not None:
             self.window.go_to(section, row)
-
-    def _on_changed(self, _before: TableState, _after: TableState) -> None:
-        self._narrow(())
 
     def _on_gestured(self, before: TableState, after: TableState) -> None:
         if before.question != after.question or not before.only_points_elsewhere(after):

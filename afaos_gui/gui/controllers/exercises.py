@@ -39,11 +39,12 @@ class Exercises(QObject):
 
     def __init__(self, current: CurrentGame, table: Table, parent: QObject) -> None:
         super().__init__(parent)
-        self._table = table
         self.sheet = sheet = QuestionSheet(_("Exercises"), "exercises", table)
+        sheet.set_surround(table.surround)
         self.trial = trial = Trial(current, self)
         self._left: list[Exercise] = []
-        self._asked: Exercise | None = None
+        self.asked: Exercise | None = None
+        """The present exercise."""
         self._note = ""
         self._tried: Action | None = None
         self._response: Response | None = None
@@ -57,17 +58,12 @@ class Exercises(QObject):
     @property
     def is_on(self) -> bool:
         """Whether an exercise is being asked."""
-        return self._asked is not None
-
-    @property
-    def asked(self) -> Exercise | None:
-        """The present exercise."""
-        return self._asked
+        return self.asked is not None
 
     @property
     def waiting(self) -> tuple[str, ...]:
         """The names of the present exercise and those after it."""
-        return tuple(one.id for one in ([self._asked] if self._asked is not None else []) + self._left)
+        return tuple(one.id for one in ([self.asked] if self.asked is not None else []) + self._left)
 
     @property
     def progress(self) -> Progress | None:
@@ -97,24 +93,23 @@ class Exercises(QObject):
         if not self._left:
             self.leave()
             return
-        self._asked, self._is_counted, self._response = self._left.pop(0), False, None
+        self.asked, self._is_counted, self._response = self._left.pop(0), False, None
         self._tried, self._is_shown = None, False
-        self.trial.begin(self._asked.board, self._asked.side)
-        self.sheet.set_surround(self._table.surround)
+        self.trial.begin(self.asked.board, self.asked.side)
         self.sheet.show()
         self.sheet.raise_()
         self._ask()
 
     def _ask(self) -> None:
-        if self._asked is not None:
-            words = (self._asked.question, *filter(None, (self._note,)))
-            self.sheet.ask(self._asked.title, words, ANSWER, *self._onward())
+        if self.asked is not None:
+            words = (self.asked.question, *filter(None, (self._note,)))
+            self.sheet.ask(self.asked.title, words, ANSWER, *self._onward())
 
     def _onward(self) -> tuple[str, ...]:
         return (NEXT, LEAVE) if self._left else (LEAVE,)
 
     def _on_tried(self, action: Action) -> None:
-        exercise = self._asked
+        exercise = self.asked
         if exercise is None:
             return
         self._tried = action
@@ -126,11 +121,11 @@ class Exercises(QObject):
             self.trial.judge(exercise.iterations)
 
     def _on_judged(self, verdict: Verdict | None) -> None:
-        if self._asked is not None and self._tried is not None:
-            self._respond(judged_response(self._asked, self._tried, verdict))
+        if self.asked is not None and self._tried is not None:
+            self._respond(judged_response(self.asked, self._tried, verdict))
 
     def _respond(self, response: Response) -> None:
-        exercise = self._asked
+        exercise = self.asked
         if exercise is None:
             return
         self._response = response
@@ -142,12 +137,12 @@ class Exercises(QObject):
 
     def _count(self, is_right: bool) -> None:
         """Count the first answer only."""
-        if not self._is_counted and self._asked is not None:
+        if not self._is_counted and self.asked is not None:
             self._is_counted = True
-            self.answered.emit(self._asked, is_right)
+            self.answered.emit(self.asked, is_right)
 
     def _follow(self, target: str) -> None:
-        exercise = self._asked
+        exercise = self.asked
         if exercise is None:
             return
         if target == AGAIN:
@@ -175,8 +170,8 @@ class Exercises(QObject):
         self.trial.end()
 
     def _on_ended(self) -> None:
-        if self._asked is not None:
-            self._asked = None
+        if self.asked is not None:
+            self.asked = None
             self.sheet.put_away()
             self.ended.emit()
 

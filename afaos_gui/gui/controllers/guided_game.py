@@ -46,7 +46,8 @@ class GuidedGame(QObject):
         self._current, self._hints, self._folder = current, hints, folder
         self._progress = read_progress(folder)
         self._game: Game | None = None
-        self._coach = Coach()
+        self.coach = Coach()
+        """The coach."""
         self._advised_at: tuple[int, GameState] | None = None
         """The position that the coach speaks or is thinking about."""
         docks = table.docks
@@ -54,7 +55,7 @@ class GuidedGame(QObject):
         self.slip = CoachSlip(table, docks, buttons, is_steady=True)
         self._calm = timer(self._ask, self, CALM_MS, once=True)
         current.begun.connect(self._on_begun)
-        current.changed.connect(self._on_changed)
+        current.changed.connect(self._follow)
         current.gestured.connect(self._on_gestured)
         hints.answered.connect(self._on_answered)
 
@@ -64,11 +65,6 @@ class GuidedGame(QObject):
     def is_on(self) -> bool:
         """Whether the guided game is on the table."""
         return self._game is not None
-
-    @property
-    def coach(self) -> Coach:
-        """The coach."""
-        return self._coach
 
     @property
     def mark(self) -> int:
@@ -100,10 +96,7 @@ class GuidedGame(QObject):
             self.slip.put_away()
         elif game is not self._game:
             self._game, self._advised_at = game, None
-            self._coach = Coach(self._progress.get(CALM, 0))
-
-    def _on_changed(self, _before: TableState, _after: TableState) -> None:
-        self._follow()
+            self.coach = Coach(self._progress.get(CALM, 0))
 
     def _follow(self) -> None:
         """Note what was done, and look at the next decision."""
@@ -129,9 +122,9 @@ class GuidedGame(QObject):
             return
         commands = game.commands
         if number < game.position and commands[number].before is state:
-            self._coach.acted(commands[number].action)
+            self.coach.acted(commands[number].action)
         else:
-            self._coach.went_back()
+            self.coach.went_back()
         self._advised_at = None
 
     def _end(self) -> None:
@@ -152,17 +145,17 @@ class GuidedGame(QObject):
         game, current = self._game, self._current
         if game is None or not current.can_act:
             return
-        self._coach.advise(current.view(), choice)
+        self.coach.advise(current.view(), choice)
         self._advised_at = (game.position, game.state)
-        if self._progress.get(CALM, 0) != self._coach.calm:
-            self._keep({CALM: self._coach.calm})
+        if self._progress.get(CALM, 0) != self.coach.calm:
+            self._keep({CALM: self.coach.calm})
         self._say()
         self._light()
 
     def _say(self, meanwhile: str = "") -> None:
-        do, why, note = self._coach.said
-        is_told = self._coach.speech is Speech.WHOLE
-        game, action = self._game, self._coach.suggested
+        do, why, note = self.coach.said
+        is_told = self.coach.speech is Speech.WHOLE
+        game, action = self._game, self.coach.suggested
         if game is not None and action is not None and is_told:
             do = deed_in_parts(action, game.state) or do
             if game.position == 0:
@@ -172,8 +165,8 @@ class GuidedGame(QObject):
         self.slip.offer(*ways, LEAVE)
 
     def _light(self) -> None:
-        action, current = self._coach.suggested, self._current
-        if action is not None and self._coach.speech is Speech.WHOLE and not current.selection:
+        action, current = self.coach.suggested, self._current
+        if action is not None and self.coach.speech is Speech.WHOLE and not current.selection:
             self._hints.light(action)
 
     def _on_gestured(self, before: TableState, after: TableState) -> None:
@@ -183,14 +176,14 @@ class GuidedGame(QObject):
 
     def show(self) -> None:
         """Say the machine's choice, and light what the action takes."""
-        if self.is_on and self._coach.suggested is not None:
-            self._coach.show()
+        if self.is_on and self.coach.suggested is not None:
+            self.coach.show()
             self._say()
             self._light()
 
     def do(self) -> None:
         """Do what the coach says."""
-        action = self._coach.suggested
+        action = self.coach.suggested
         if self.is_on and action is not None:
-            self._coach.show()
+            self.coach.show()
             self._hints.do(action)

@@ -59,10 +59,6 @@ class Learning(QObject):
         lessons.guided_wanted.connect(partial(self.teach, GUIDED))
         current.begun.connect(self._on_begun)
 
-    def handlers(self) -> dict[str, Callable[[], object]]:
-        """The handlers of the commands, by id."""
-        return {"start_screen": self.open, "learn": self.open_lessons}
-
     @property
     def screen(self) -> StartScreen:
         """The start screen, made at first use."""

@@ -42,7 +42,8 @@ class Lessons(QObject):
     def __init__(self, current: CurrentGame, table: Table, folder: Path | None, parent: QObject) -> None:
         super().__init__(parent)
         self._current, self._table, self._folder = current, table, folder
-        self._run: LessonRun | None = None
+        self.run: LessonRun | None = None
+        """The lesson in progress."""
         self._left: tuple[Game, Side] | None = None
         self._note = self._aside = ""
         self._place = -1
@@ -62,7 +63,7 @@ class Lessons(QObject):
             ),
         )
         self._hint_timer = timer(self.hint, self, HINT_MS, once=True)
-        self._dwell = timer(self._dwelt, self, DWELL_MS, once=True)
+        self._dwell = timer(lambda: self._on_place(self._place), self, DWELL_MS, once=True)
         self._return = timer(self._take_back, self, once=True)
         self._answer = timer(self._follow, self, once=True)
         self._put_down = timer(self._put_cards_down, self, once=True)
@@ -75,14 +76,9 @@ class Lessons(QObject):
             item.left.connect(self._dwell.stop)
 
     @property
-    def run(self) -> LessonRun | None:
-        """The lesson in progress."""
-        return self._run
-
-    @property
     def is_on(self) -> bool:
         """Whether a lesson is on the table."""
-        return self._run is not None
+        return self.run is not None
 
     # Progress
 
@@ -99,7 +95,7 @@ class Lessons(QObject):
             number = kept if kept < len(lesson.steps) else 0
         if self._left is None:
             self._left = (self._current.game, self._current.viewer)
-        self._run = LessonRun(lesson, number)
+        self.run = LessonRun(lesson, number)
         self._lay()
 
     def leave(self) -> None:
@@ -113,7 +109,7 @@ class Lessons(QObject):
 
     def next_lesson(self) -> None:
         """Go on with the next lesson."""
-        if self._run is not None and (following := next_lesson(self._run.lesson)) is not None:
+        if self.run is not None and (following := next_lesson(self.run.lesson)) is not None:
             self.begin(following, 0)
 
     def _go_on_guided(self) -> None:
@@ -121,7 +117,7 @@ class Lessons(QObject):
         self.guided_wanted.emit()
 
     def _stop(self) -> None:
-        self._run = None
+        self.run = None
         self._current.asks_before_end = True
         for one in (self._hint_timer, self._dwell, self._return, self._answer, self._put_down):
             one.stop()
@@ -129,7 +125,7 @@ class Lessons(QObject):
 
     def _lay(self) -> None:
         """Put the position of the step on the table."""
-        run = self._run
+        run = self.run
         if run is None:
             return
         self._answer.stop()
@@ -141,7 +137,7 @@ class Lessons(QObject):
 
     def _on_begun(self) -> None:
         """End the lesson, because another game is on the table."""
-        if not self._is_moving and self._run is not None and self._current.game is not self._run.game:
+        if not self._is_moving and self.run is not None and self._current.game is not self.run.game:
             self._left = None
             self._stop()
             self.ended.emit()
@@ -149,7 +145,7 @@ class Lessons(QObject):
     # The steps
 
     def _show(self, note: str = "") -> None:
-        run = self._run
+        run = self.run
         if run is None:
             return
         self._note, self._is_hinted = note, False
@@ -173,7 +169,7 @@ class Lessons(QObject):
 
     def _light(self) -> None:
         """Light what the step is about; with a hint also what its instruction takes."""
-        run, table = self._run, self._table
+        run, table = self.run, self._table
         if run is None or run.is_over or self._current.selection:
             return
         lit = run.lit()
@@ -190,7 +186,7 @@ class Lessons(QObject):
 
     def hint(self) -> None:
         """Say an action that reaches the goal, and light what it takes."""
-        run = self._run
+        run = self.run
         if run is None or run.is_over:
             return
         action = run.example()
@@ -202,20 +198,20 @@ class Lessons(QObject):
         self._light()
 
     def _show_note(self, words: str) -> None:
-        run = self._run
+        run = self.run
         if run is not None:
             (do, why), slip = run.words, self.slip
             slip.say(slip.title.text(), do, why, run.number, len(run.lesson.steps), words)
 
     def back(self) -> None:
         """Go to the beginning of the step before."""
-        if self._run is not None:
-            self._run.back()
+        if self.run is not None:
+            self.run.back()
             self._lay()
 
     def skip(self) -> None:
         """Do the step as its instruction says."""
-        run = self._run
+        run = self.run
         if run is not None and not run.is_over:
             self._answer.stop()
             number = run.number + 1
@@ -227,8 +223,8 @@ class Lessons(QObject):
 
     # What the learner does
 
-    def _on_changed(self, _before: TableState, _after: TableState) -> None:
-        run = self._run
+    def _on_changed(self) -> None:
+        run = self.run
         if run is None or self._is_moving or run.is_over or self._current.game is not run.game:
             return
         if self._answer.isActive() or self._return.isActive():
@@ -251,7 +247,7 @@ class Lessons(QObject):
 
     def _take_back(self) -> None:
         """Go back to the beginning of the step; run by a timer, as a game cannot change while it reports a change."""
-        run = self._run
+        run = self.run
         if run is None or run.is_over:
             return
         run.take_back()
@@ -261,23 +257,20 @@ class Lessons(QObject):
 
     def _follow(self) -> None:
         """Go on with the step's next position, or with the next step."""
-        run = self._run
+        run = self.run
         if run is not None and not run.follow():
             self._lay()
 
     def _on_place(self, place: int) -> None:
-        if self._run is not None and self._run.looked(place=place):
+        if self.run is not None and self.run.looked(place=place):
             self._lay()
 
     def _on_entered(self, place: int) -> None:
         self._place = place
         self._dwell.start()
 
-    def _dwelt(self) -> None:
-        self._on_place(self._place)
-
     def _on_gestured(self, before: TableState, after: TableState) -> None:
-        run = self._run
+        run = self.run
         if run is None:
             return
         if any(run.looked(card=card) for card in after.gesture.chosen):
@@ -288,10 +281,10 @@ class Lessons(QObject):
 
     def _put_cards_down(self) -> None:
         """Clear the selection before the next step, because what selected cards can reach is lit as well."""
-        if self._run is not None:
+        if self.run is not None:
             self._current.select(())
 
     def opened(self, leaf: str) -> None:
         """Note that a leaf was opened."""
-        if self._run is not None and self._run.looked(leaf=leaf):
+        if self.run is not None and self.run.looked(leaf=leaf):
             self._lay()

@@ -107,10 +107,6 @@ class MachineController(QObject):
         self.slip.forget()
         self.phase_changed.emit(False)
 
-    def close(self) -> None:
-        """Close everything with the window."""
-        self.stand_up()
-
     def hold(self) -> None:
         """Keep the machine waiting until it is told to play: nobody has chosen the game on the table."""
         if self.seat is not None and self.seat.is_due:

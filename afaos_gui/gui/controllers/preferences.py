@@ -16,7 +16,7 @@ from afaos_gui.data.settings import FILE, Settings, export_settings, import_sett
 from afaos_gui.gui.controllers.command_keys import show_keys
 from afaos_gui.gui.controllers.view_commands import ViewCommands
 from afaos_gui.gui.dialogs.open_dialogs import OpenDialogs
-from afaos_gui.gui.saves.file_dialogs import path_to_write, settings_to_open
+from afaos_gui.gui.saves.file_dialogs import path_from_home, path_to_write
 from afaos_gui.gui.toolkit.failures import failures_told
 from afaos_gui.presentation.keys import set_keys
 from afaos_gui.presentation.preferences import Page, preferences
@@ -107,7 +107,7 @@ class Preferences:
                 self._say(_("The settings have been written to {file}.").format(file=path.name))
 
     def _import(self) -> None:
-        path = settings_to_open(self._window)
+        path = path_from_home(self._window, _("Import settings"), "*.ini")
         if path is not None and self._folder is not None:
             self.take_over(path)
 

@@ -57,6 +57,7 @@ class Reviews(QObject):
         self._desk = archive.desk
         self._window = window
         self.sheet = sheet = ReviewSheet(table)
+        sheet.set_surround(table.surround)
         self._game: Game | None = None
         """The game shown in the drawer."""
         self._reviewer: Reviewer | None = None
@@ -94,7 +95,6 @@ class Reviews(QObject):
             self._archive.open_replay()
         if game is not self._game:
             self._take(game)
-        self.sheet.set_surround(self._table.surround)
         self.sheet.show()
         self.sheet.raise_()
         if not self._review.is_whole and self._reviewer is None:
@@ -104,7 +104,7 @@ class Reviews(QObject):
 
     def _take(self, game: Game) -> None:
         """Review another game from now on."""
-        self._stop()
+        self.close()
         self._game, self._mistakes = game, Mistakes(game)
         self._figures = standings(game.start, game.commands[: game.position])
 
@@ -160,11 +160,6 @@ class Reviews(QObject):
             desk.own.note_change()
             if reviewer.problem:
                 desk.say(reviewer.problem)
-
-    def _stop(self) -> None:
-        if self._reviewer is not None:
-            self._reviewer.stop()
-            self._keep()
 
     # What is shown
 
@@ -332,5 +327,7 @@ class Reviews(QObject):
         write_atomically(path, text.encode("utf-8"))
 
     def close(self) -> None:
-        """Save what was found, because the window closes."""
-        self._stop()
+        """Stop the machine and save what it found: the window closes, or another game is reviewed."""
+        if self._reviewer is not None:
+            self._reviewer.stop()
+            self._keep()

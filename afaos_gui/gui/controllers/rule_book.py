@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject
@@ -45,10 +44,6 @@ class RuleBook(QObject):
         table.docks.rearranged.connect(self.lay_out)
         window.installEventFilter(self)
 
-    def handlers(self) -> dict[str, Callable[[], object]]:
-        """The handler of the command."""
-        return {"rule_book": self.toggle}
-
     @property
     def sheet(self) -> RuleBookSheet:
         """The drawer, made at first use."""
@@ -68,7 +63,6 @@ class RuleBook(QObject):
 
     def resume(self, reading: Reading) -> None:
         """Open the book at this paragraph, in a new window."""
-        self.sheet.set_surround(self._table.surround)
         self.lay_out()
         self.sheet.resume(reading)
 
@@ -94,7 +88,6 @@ class RuleBook(QObject):
 
     def open(self, anchor: str = "") -> None:
         """Open the book at a paragraph, or where it was left."""
-        self.sheet.set_surround(self._table.surround)
         self.lay_out()
         self.sheet.open(anchor)
 
@@ -109,11 +102,6 @@ class RuleBook(QObject):
         """Lay the book out for the window's new size, on the side where the log is not."""
         if self._sheet is not None:
             self._sheet.place_in(self._table.between_bands(), right=not self._table.log_stands_right())
-
-    def set_surround(self) -> None:
-        """Switch to the colours of the other surround."""
-        if self._sheet is not None:
-            self._sheet.set_surround(self._table.surround)
 
     def _take_rules(self) -> None:
         if self._sheet is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, QRect, QTimer
@@ -66,14 +66,6 @@ class Study(QObject):
         current.changed.connect(self._on_changed)
         table.docks.rearranged.connect(self.lay_out)
         table.ribbon.installEventFilter(self)
-
-    def handlers(self) -> dict[str, Callable[[], object]]:
-        """The handlers of the commands."""
-        return {
-            "review": self.toggle_review,
-            "problems": lambda: self.open_problems(),
-            "statistics": self.open_statistics,
-        }
 
     def _make_reviews(self) -> Reviews:
         from afaos_gui.gui.controllers.reviews import Reviews
@@ -247,12 +239,6 @@ class Study(QObject):
             self.exercises.leave()
             return True
         return self._close_review()
-
-    def set_surround(self) -> None:
-        """Switch to the colours of the other surround."""
-        for made in (self._reviews.made, self._exercises.made):
-            if made is not None:
-                made.sheet.set_surround(self._table.surround)
 
     def lay_out(self) -> None:
         """Lay the drawers out away from the log; questions leave the market and the sieges visible."""

@@ -176,10 +176,6 @@ class ViewCommands(QObject):
             catalogue = self._table.catalogue
             self.find_place.look_among({place.id: place_name(place.id) for place in catalogue.locations})
 
-    def cover(self) -> None:
-        """Hide the field while the curtain is down."""
-        self.find_place.put_away()
-
     def _point(self, place: int) -> None:
         table = self._table
         table.board.centerOn(table.scene.places[place])

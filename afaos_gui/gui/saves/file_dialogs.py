@@ -17,15 +17,9 @@ def path_to_open(parent: QWidget, folder: Path) -> Path | None:
     return Path(name) if name else None
 
 
-def path_to_program(parent: QWidget) -> Path | None:
-    """The file of a program that is to play; None when the player cancels."""
-    name, _chosen = QFileDialog.getOpenFileName(parent, _("Choose a program"), str(Path.home()))
-    return Path(name) if name else None
-
-
-def settings_to_open(parent: QWidget) -> Path | None:
-    """A file of settings; None when the player cancels."""
-    name, _chosen = QFileDialog.getOpenFileName(parent, _("Import settings"), str(Path.home()), "*.ini")
+def path_from_home(parent: QWidget, title: str, kinds: str = "") -> Path | None:
+    """A file of these kinds from the player's own folder; None when the player cancels."""
+    name, _chosen = QFileDialog.getOpenFileName(parent, title, str(Path.home()), kinds)
     return Path(name) if name else None
 
 

@@ -308,7 +308,7 @@ EXAMPLE = Path(__file__).resolve().parents[3] / "examples" / "villager_engine.py
 
 def choose_file(dialog: NewGameDialog, monkeypatch: pytest.MonkeyPatch, file: Path | None) -> None:
     """Click the machine at the French seat, then the row of programs, and choose a file."""
-    monkeypatch.setattr(level_sheet, "path_to_program", lambda parent: file)
+    monkeypatch.setattr(level_sheet, "path_from_home", lambda parent, title: file)
     click(dialog.seats.slip(FRENCH).level_button)
     click(dialog.levels.program)
 

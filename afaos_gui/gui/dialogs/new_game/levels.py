@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QRadioButton, QScro
 from afaos_gui.data.language import _
 from afaos_gui.gui.dialogs.new_game.seat_slip import SeatSlip
 from afaos_gui.gui.dialogs.new_game.stars import paint_rank
-from afaos_gui.gui.saves.file_dialogs import path_to_program
+from afaos_gui.gui.saves.file_dialogs import path_from_home
 from afaos_gui.gui.toolkit.arranging import NO_MARGINS, column
 from afaos_gui.gui.toolkit.controls import label
 from afaos_gui.gui.toolkit.ink import RIGHT, elided, paint_text
@@ -142,7 +142,7 @@ class LevelSheet(PaperSheet):
 
     def _ask_for_program(self) -> None:
         """Ask for the file of a program; one that cannot play is refused on its row."""
-        file = path_to_program(self._dialog)
+        file = path_from_home(self._dialog, _("Choose a program"))
         if file is None:
             return
         try:
