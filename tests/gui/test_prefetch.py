@@ -324,10 +324,10 @@ def test_the_log_is_told_ahead_for_the_one_who_does_not_sit(qapp: QApplication, 
     game = played_game()
     current = CurrentGame(game, curtain=False)
     other, ahead = 1 - current.viewer, current._log_ahead
-    qtbot.waitUntil(lambda: not ahead.is_telling)
+    qtbot.waitUntil(lambda: not ahead._timer.isActive())
     log = current._presenter.logs[other]
     assert len(log._told) == ACTIONS
     assert log.entries() == log_entries(game, other)
     current.close()
     against = Game(SECOND, (Seat(BRITISH), Seat(FRENCH, level="hard")), seed=1)
-    assert not CurrentGame(against)._log_ahead.is_telling
+    assert not CurrentGame(against)._log_ahead._timer.isActive()

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QApplication, QWidget
 from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.gui.toolkit.application import running_application
 from afaos_gui.gui.toolkit.timers import timer
-from afaos_gui.presentation.table_state import TableState
 
 KEY = "map_key"
 """The command that shows the key, and the setting that says it has not been shown yet."""
@@ -36,7 +35,7 @@ class FirstKey(QObject):
         """Whether the key is still to be shown; never unasked to players who have turned tips off."""
         return self._view.is_on(KEY) and self._view.is_on("tips")
 
-    def _on_changed(self, _before: TableState, _after: TableState) -> None:
+    def _on_changed(self) -> None:
         # Whatever starts a game may still be setting it up, as the coach does.
         if self.is_wished:
             self._soon.start()

@@ -42,14 +42,10 @@ class Ghost(Overlay):
         self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
         self.setObjectName("ghost")
         self._picture = QPixmap()
-        self._caption = Promise()
+        self.caption = Promise()
+        """The caption of the ghost."""
         self._words = QRectF()
         """The height of the caption's lines."""
-
-    @property
-    def caption(self) -> Promise:
-        """The caption of the ghost."""
-        return self._caption
 
     def show_picture(self, picture: QPixmap) -> None:
         """Show a picture without a caption."""
@@ -60,7 +56,7 @@ class Ghost(Overlay):
 
     def set_caption(self, caption: Promise) -> None:
         """Say what dropping here would do."""
-        if caption != self._caption:
+        if caption != self.caption:
             self._say(caption)
             self.update()
 
@@ -77,7 +73,7 @@ class Ghost(Overlay):
 
     def _say(self, caption: Promise) -> None:
         """Measure picture and caption once, because the ghost is painted anew wherever it moves."""
-        self._caption = caption
+        self.caption = caption
         picture, centre, flags = self._picture_size(), self.geometry().center(), Qt.AlignmentFlag.AlignHCenter
         lines = QRectF(0, 0, CAPTION_MOST, 400)
         metrics = QFontMetricsF(text_font(Role.SANS, CAPTION_PX, bold=True))
@@ -95,12 +91,12 @@ class Ghost(Overlay):
         painter.setOpacity(GHOST_OPACITY)
         painter.drawPixmap(QPointF((self.width() - picture.width()) / 2, 0), self._picture)
         painter.setOpacity(1)
-        words, text = self._words, self._caption.text
+        words, text = self._words, self.caption.text
         if not text:
             return
         box = QRectF(0, 0, words.width() + 2 * CAPTION_PADDING, words.height() + CAPTION_PADDING)
         box.moveCenter(QPointF(self.width() / 2, picture.height() + 4 + box.height() / 2))
-        allowed = self._caption.allowed
+        allowed = self.caption.allowed
         painter.setBrush(colour(Palette.SELECTION if allowed else Palette.PAPER))
         painter.setPen(pen(colour(Palette.LIT_CASING), 1.2))
         painter.drawRoundedRect(box, 5, 5)
@@ -130,16 +126,12 @@ class DragController(QObject):
         self._find_target = find_target
         self._current = current
         self._drop_on = drop
-        self._held: Held | None = None
+        self.held: Held | None = None
+        """What is being dragged."""
         self._origin = QPoint()
         self._target: Target | None = None
         self._clock = clock
         self._flight: Run | None = None
-
-    @property
-    def held(self) -> Held | None:
-        """What is being dragged."""
-        return self._held
 
     @property
     def where(self) -> QRect:
@@ -152,10 +144,10 @@ class DragController(QObject):
 
     def begin(self, held: Held, picture: QPixmap, global_position: QPoint) -> None:
         """Start to drag; the mouse button is down already."""
-        if self._held is not None:
+        if self.held is not None:
             self.cancel()
         self._clock.stop(self._flight)
-        self._held, self._target = held, None
+        self.held, self._target = held, None
         self.ghost.show_picture(picture)
         self._origin = self._window.mapFromGlobal(global_position)
         self.ghost.move_to(self._origin)
@@ -165,7 +157,7 @@ class DragController(QObject):
 
     def cancel(self) -> None:
         """Cancel the drag and fly the ghost back."""
-        if self._held is not None:
+        if self.held is not None:
             self._finish()
             self.fly_back()
 
@@ -185,7 +177,7 @@ class DragController(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Take the mouse and Esc while something is dragged."""
-        if self._held is None or not isinstance(watched, QWidget):
+        if self.held is None or not isinstance(watched, QWidget):
             return False
         kind = event.type()
         if isinstance(event, QMouseEvent):
@@ -218,7 +210,7 @@ class DragController(QObject):
         self.ghost.move_to(self._window.mapFromGlobal(position))
 
     def _drop(self, position: QPoint) -> None:
-        held, target = self._held, self._find_target(position)
+        held, target = self.held, self._find_target(position)
         self._finish()
         if held is None or target is None:
             self.fly_back()
@@ -228,6 +220,6 @@ class DragController(QObject):
             self.fly_back()
 
     def _finish(self) -> None:
-        self._held, self._target = None, None
+        self.held, self._target = None, None
         running_application().removeEventFilter(self)
         self._current.drag(None)

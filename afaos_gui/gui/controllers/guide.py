@@ -36,7 +36,8 @@ class Guide(QObject):
         self._current = current
         self._table = table
         self._leaves: dict[str, Leaf] = {}
-        self._open = ""
+        self.lying = ""
+        """The command of the open leaf, empty without one."""
         current.changed.connect(self._on_changed)
         current.begun.connect(self.step_out)
         table.ends.pressed.connect(partial(self.toggle, "endings"))
@@ -45,11 +46,6 @@ class Guide(QObject):
     def handlers(self) -> dict[str, Callable[[], object]]:
         """The handlers of the commands."""
         return {name: partial(self.toggle, name) for name in LEAVES}
-
-    @property
-    def lying(self) -> str:
-        """The command of the open leaf, empty without one."""
-        return self._open
 
     def leaf(self, name: str) -> Leaf:
         """The leaf of a command, made at first use."""
@@ -61,7 +57,7 @@ class Guide(QObject):
 
     def toggle(self, name: str) -> None:
         """Open a leaf, or close it."""
-        is_open = self._open == name
+        is_open = self.lying == name
         self.step_out()
         view = self._current.table_state.view
         if is_open or view is None:
@@ -69,21 +65,21 @@ class Guide(QObject):
         leaf = self.leaf(name)
         leaf.set_surround(self._table.surround)
         leaf.show_view(view)
-        self._open = name
+        self.lying = name
         self.lay_out()
         leaf.open()
         self.opened.emit(name)
 
     def step_out(self) -> bool:
         """Close the open leaf; return whether there was one."""
-        if not self._open:
+        if not self.lying:
             return False
-        self._leaves[self._open].put_away()
+        self._leaves[self.lying].put_away()
         return True
 
     def lay_out(self) -> None:
         """Lay the leaf out for the window's new size."""
-        if self._open:
+        if self.lying:
             table = self._table
             top = table.opponent.geometry().bottom() + 1
             room = QRect(6, top, table.width() - 12, table.height() - top - 4)
@@ -92,17 +88,17 @@ class Guide(QObject):
                 room.setRight(coach.left() - 1)
             elif not coach.isEmpty():
                 room.setLeft(coach.right() + 1)
-            self._leaves[self._open].place_in(room, PLACES.get(self._open, Qt.AlignmentFlag.AlignHCenter))
+            self._leaves[self.lying].place_in(room, PLACES.get(self.lying, Qt.AlignmentFlag.AlignHCenter))
 
     def _on_closed(self) -> None:
-        self._leaves[self._open].clear()
-        self._open = ""
+        self._leaves[self.lying].clear()
+        self.lying = ""
         self._table.focus_hand()
 
     def _on_changed(self, _before: TableState, after: TableState) -> None:
         """Show the facts of the present position; none behind the curtain."""
-        if self._open and after.view is None:
+        if self.lying and after.view is None:
             self.step_out()
-        elif self._open and after.view is not None:
-            self._leaves[self._open].show_view(after.view)
+        elif self.lying and after.view is not None:
+            self._leaves[self.lying].show_view(after.view)
             self.lay_out()

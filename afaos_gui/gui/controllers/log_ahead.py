@@ -28,11 +28,6 @@ class LogAhead(QObject):
         else:
             self._timer.start()
 
-    @property
-    def is_telling(self) -> bool:
-        """Whether something is still to be put into words."""
-        return self._timer.isActive()
-
     def _tell_ahead(self) -> None:
         if self._log is None or self._log.tell_ahead(AHEAD_AT_ONCE):
             self._timer.stop()

@@ -61,7 +61,8 @@ class MachineSeat(QObject):
         """The position that was asked about, or that the choice is for."""
         self._began = 0.0
         self._choice: Action | None = None
-        self._problem = ""
+        self.problem = ""
+        """Why it found no answer, empty where it did not fail."""
         self._is_paused = False
         self._steps = 0
         """How many actions to take in spite of the pause."""
@@ -92,16 +93,11 @@ class MachineSeat(QObject):
         """What the machine is doing now."""
         if not self.is_due:
             return Phase.AWAY
-        if self._problem:
+        if self.problem:
             return Phase.STUCK
         if self._is_paused and not self._steps:
             return Phase.PAUSED
         return Phase.SHOWING if self._choice is not None else Phase.THINKING
-
-    @property
-    def problem(self) -> str:
-        """Why it found no answer, empty where it did not fail."""
-        return self._problem
 
     @property
     def elapsed(self) -> float:
@@ -144,7 +140,7 @@ class MachineSeat(QObject):
 
     def try_again(self) -> None:
         """Ask again after a failure."""
-        self._problem = ""
+        self.problem = ""
         self._forget()
         self._settle()
 
@@ -184,9 +180,9 @@ class MachineSeat(QObject):
         if answer.request != self._request or self._asked_at is not state:
             return  # an answer to a position that has gone
         if answer.choice is None:
-            self._problem = answer.problem
+            self.problem = answer.problem
         elif answer.choice.action not in self._game.legal:
-            self._problem = _("The machine chose something that cannot be done.")
+            self.problem = _("The machine chose something that cannot be done.")
         else:
             self._choice = answer.choice.action
             self.weighed.emit(state.to_decide, answer.choice.win_chance)
@@ -201,7 +197,7 @@ class MachineSeat(QObject):
             return
         if self._asked_at is not self._game.state:
             self._forget()
-            self._problem = ""
+            self.problem = ""
         if notice.kind != "done":
             # Undone actions could not be redone if the machine went on by itself.
             self._is_paused, self._skips = self.is_due and self._game.can_redo(), False

@@ -65,10 +65,14 @@ class Retelling(QObject):
         self._table = table
         self._clock = table.clock
         self._director = director
-        self._steps: tuple[RecapStep, ...] = ()
-        self._at = -1
-        self._on = False
-        self._playing = False
+        self.steps: tuple[RecapStep, ...] = ()
+        """The steps of the current or last recap."""
+        self.at = -1
+        """The number of the step shown."""
+        self.is_on = False
+        """Whether the table shows the past."""
+        self.is_playing = False
+        """Whether the next step follows by itself."""
         self.controls = RecapControls(table.side_panel)
         self.controls.hide()
         self._timer = timer(self._go_on, self, once=True)
@@ -81,139 +85,119 @@ class Retelling(QObject):
         ):
             button.clicked.connect(deed)
 
-    @property
-    def is_on(self) -> bool:
-        """Whether the table shows the past."""
-        return self._on
-
-    @property
-    def is_playing(self) -> bool:
-        """Whether the next step follows by itself."""
-        return self._playing
-
-    @property
-    def at(self) -> int:
-        """The number of the step shown."""
-        return self._at
-
-    @property
-    def steps(self) -> tuple[RecapStep, ...]:
-        """The steps of the current or last recap."""
-        return self._steps
-
     def set_steps(self, steps: tuple[RecapStep, ...]) -> None:
         """Set the steps to show."""
-        self._steps = steps
+        self.steps = steps
         self._show_state()
 
     def begin(self) -> None:
         """Show every step from the first, playing by itself unless motion is reduced."""
-        if self._steps and not self._on:
+        if self.steps and not self.is_on:
             self._enter()
-            self._playing, self._at = not self._clock.still, 0
+            self.is_playing, self.at = not self._clock.still, 0
             self._show(table_before)
             self._act(0)
 
     def _enter(self) -> None:
-        self._on = True
+        self.is_on = True
         running_application().installEventFilter(self)
         self.began.emit()
 
     def offer(self, told: bool) -> None:
         """Show the buttons beside the text, where there is something to tell."""
-        self.controls.setVisible(told and bool(self._steps))
+        self.controls.setVisible(told and bool(self.steps))
 
     # Steps
 
     def step_back(self) -> None:
         """Pause and show the step before; from the present, the last one."""
-        if not self._steps:
+        if not self.steps:
             return
         self._pause()
-        if not self._on:
+        if not self.is_on:
             self._enter()
-            self._at = len(self._steps)
-        self._arrive(max(0, self._at - 1))
+            self.at = len(self.steps)
+        self._arrive(max(0, self.at - 1))
 
     def step_forth(self) -> None:
         """Pause and show the next step; after the last one, the present."""
-        if self._on:
+        if self.is_on:
             self._pause()
             self._next()
 
     def toggle(self) -> None:
         """Play or pause; from the present, start over."""
-        if not self._on:
+        if not self.is_on:
             self.begin()
-        elif self._playing:
+        elif self.is_playing:
             self._pause()
         else:
-            self._playing = True
+            self.is_playing = True
             self._show_state()
             self._next()
 
     def skip(self) -> None:
         """Go to the present."""
-        if self._on:
+        if self.is_on:
             self.forget()
             self.ended.emit()
 
     def forget(self) -> None:
         """Stop without showing anything."""
         self._timer.stop()
-        self._playing = False
-        if self._on:
-            self._on = False
+        self.is_playing = False
+        if self.is_on:
+            self.is_on = False
             self._director.forget()
             running_application().removeEventFilter(self)
         self._show_state()
 
     def _pause(self) -> None:
-        self._playing = False
+        self.is_playing = False
         self._timer.stop()
         self._director.finish()
         self._show_state()
 
     def _next(self) -> None:
-        if self._at + 1 < len(self._steps):
-            self._act(self._at + 1)
+        if self.at + 1 < len(self.steps):
+            self._act(self.at + 1)
         else:
             self.skip()
 
     def _act(self, number: int) -> None:
         """Animate a step, then leave it to be read."""
-        command = self._steps[number].command
-        self._at = number
+        command = self.steps[number].command
+        self.at = number
         self.stepped.emit(number)
         self._show_state()
         self._director.act_out(command, self._current.viewer, lambda: self._arrive(number))
 
     def _arrive(self, number: int) -> None:
-        if not self._on:
+        if not self.is_on:
             return
-        self._at = number
+        self.at = number
         self._show(table_after)
         self.stepped.emit(number)
         self._show_state()
-        if self._playing:
+        if self.is_playing:
             self._timer.start(round(READ_MS / RATES.get(self._clock.pace, 1.0)))
 
     def _go_on(self) -> None:
-        if self._on and self._playing:
+        if self.is_on and self.is_playing:
             self._next()
 
     def _show(self, find: Callable[[RecapStep, Game, TableState], TableState]) -> None:
         """Show the table as it was at the present step."""
-        self._table.show_state(find(self._steps[self._at], self._current.game, self._current.table_state))
+        self._table.show_state(find(self.steps[self.at], self._current.game, self._current.table_state))
 
     def _show_state(self) -> None:
-        self.controls.show_state(self._at, len(self._steps), self._playing, self._on)
+        self.controls.show_state(self.at, len(self.steps), self.is_playing, self.is_on)
 
     # Input
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Let the panel take its own input; any other returns to the present and does nothing else on the table."""
-        if not self._on or not isinstance(watched, QWidget) or event.type() not in INPUT:
+        if not self.is_on or not isinstance(watched, QWidget) or event.type() not in INPUT:
             return False
         panel = self._table.side_panel
         if isinstance(event, QKeyEvent):

@@ -126,7 +126,7 @@ class SavesDesk(QObject):
         self._show_dialog(manager)
 
     def _open_entry(self, manager: SaveManager, entry: Entry) -> None:
-        with failures_told(manager.refuse):
+        with failures_told(manager.tell):
             if entry.shelf is Shelf.KEPT:
                 self._resume(entry.path)
             else:
@@ -136,7 +136,7 @@ class SavesDesk(QObject):
     def _browse(self, manager: SaveManager) -> None:
         path = file_dialogs.path_to_open(manager, self.storage.folder)
         if path is not None:
-            with failures_told(manager.refuse):
+            with failures_told(manager.tell):
                 self._open(path)
                 manager.accept()
 
@@ -165,22 +165,17 @@ class SavesDesk(QObject):
 
     # Export and clipboard
 
-    @property
-    def gives_away(self) -> bool:
-        """Whether an open copy of the game would tell somebody what only the other side may know."""
-        return gives_away(self.own.game)
-
     def export(self, form: Form = Form.TEXT) -> None:
         """Ask for a form in which to export the game, and write it."""
         game = self.own.game
         against_machine = any(seat.is_machine for seat in game.seats)
-        dialog = ExportDialog(self.gives_away, self._window, form, against_machine=against_machine)
+        dialog = ExportDialog(gives_away(game), self._window, form, against_machine=against_machine)
         dialog.chosen.connect(self._export)
         self._show_dialog(dialog)
 
     def copy(self) -> None:
         """Copy the whole game to the clipboard, after a question where that tells secrets."""
-        if self.gives_away:
+        if gives_away(self.own.game):
             self.export(Form.CLIPBOARD)
         else:
             self._copy()

@@ -42,7 +42,8 @@ class SaveManager(ClothDialog):
         self._storage = storage
         self._kept = kept
         self._own = own
-        self._shelf = Shelf.SAVED
+        self.shelf = Shelf.SAVED
+        """The shelf that is shown."""
         self._last_trashed: Path | None = None
         self.list = GameList(self._surround, self)
         self.list.chosen.connect(self._on_chosen)
@@ -80,7 +81,7 @@ class SaveManager(ClothDialog):
             [self.open_button, self.rename_button, self.trash_button], [self.browse_button, self.close_button]
         )
         self.name.hide()
-        self._tell("")
+        self.tell("")
 
     def _first_shelf(self) -> Shelf:
         """The saved games, or the autosaved ones where there are none."""
@@ -88,14 +89,9 @@ class SaveManager(ClothDialog):
 
     # What is shown
 
-    @property
-    def shelf(self) -> Shelf:
-        """The shelf that is shown."""
-        return self._shelf
-
     def show_shelf(self, shelf: Shelf, choose: str = "") -> None:
         """Show a shelf."""
-        self._shelf = shelf
+        self.shelf = shelf
         self.tabs[shelf].setChecked(True)
         self.name.hide()
         entries = entries_on(shelf, self._storage, self._kept)
@@ -109,15 +105,16 @@ class SaveManager(ClothDialog):
 
     def _on_chosen(self) -> None:
         entry = self.list.current
-        trash = self._shelf is Shelf.TRASH
+        trash = self.shelf is Shelf.TRASH
         self.open_button.setText(_("Put back") if trash else _("Open"))
         self.open_button.setEnabled(entry is not None and (trash or entry.listed is not None or _foreign(entry)))
         for button in (self.rename_button, self.trash_button):
-            button.setVisible(self._shelf in (Shelf.SAVED, Shelf.RECENT))
+            button.setVisible(self.shelf in (Shelf.SAVED, Shelf.RECENT))
             button.setEnabled(entry is not None)
         self.name.hide()
 
-    def _tell(self, sentence: str, *, can_put_back: bool = False) -> None:
+    def tell(self, sentence: str, *, can_put_back: bool = False) -> None:
+        """Say below the list what was done, or why it could not be."""
         self.message.setText(sentence)
         self.put_back.setVisible(can_put_back)
 
@@ -127,14 +124,10 @@ class SaveManager(ClothDialog):
         entry = self.list.current
         if entry is None or not self.open_button.isEnabled():
             return
-        if self._shelf is Shelf.TRASH:
+        if self.shelf is Shelf.TRASH:
             self._restore(entry.path)
         else:
             self.open_wanted.emit(entry)
-
-    def refuse(self, sentence: str) -> None:
-        """Say why a game could not be opened."""
-        self._tell(sentence)
 
     def _begin_renaming(self) -> None:
         entry = self.list.current
@@ -144,29 +137,29 @@ class SaveManager(ClothDialog):
         self.name.show()
         self.name.selectAll()
         self.name.setFocus()
-        self._tell(_("Write the new name and press Enter."))
+        self.tell(_("Write the new name and press Enter."))
 
     def _rename(self) -> None:
         entry = self.list.current
         if entry is None:
             return
-        with failures_told(self._tell):
+        with failures_told(self.tell):
             with self._held(entry.path):
                 new = self._storage.rename(entry.path, self.name.text())
             self._note_move(entry.path, new)
-            self._tell("")
-            self.show_shelf(self._shelf, new.stem)
+            self.tell("")
+            self.show_shelf(self.shelf, new.stem)
 
     def _trash(self) -> None:
         entry = self.list.current
         if entry is None:
             return
-        with failures_told(self._tell):
+        with failures_told(self.tell):
             with self._held(entry.path):
                 self._last_trashed = self._storage.trash(entry.path)
             self._note_move(entry.path, None)
-            self.show_shelf(self._shelf)
-            self._tell(_("{name} lies in the trash.").format(name=entry.path.stem), can_put_back=True)
+            self.show_shelf(self.shelf)
+            self.tell(_("{name} lies in the trash.").format(name=entry.path.stem), can_put_back=True)
 
     @contextmanager
     def _held(self, path: Path) -> Iterator[None]:
@@ -190,10 +183,10 @@ class SaveManager(ClothDialog):
             self._restore(self._last_trashed)
 
     def _restore(self, trashed: Path) -> None:
-        with failures_told(self._tell):
+        with failures_told(self.tell):
             back = self._storage.restore(trashed)
             self._last_trashed = None
-            self._tell(_("{name} is among the saved games again.").format(name=back.stem))
+            self.tell(_("{name} is among the saved games again.").format(name=back.stem))
             self.show_shelf(Shelf.SAVED, back.stem)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -201,7 +194,7 @@ class SaveManager(ClothDialog):
         key = event.key()
         if key == Qt.Key.Key_Escape and self.name.isVisible():
             self.name.hide()
-            self._tell("")
+            self.tell("")
             self.list.setFocus()
         elif key in ENTER and self.name.hasFocus():
             self._rename()

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from afaos_gui.data.language import _
 from afaos_gui.gui.dialogs.new_game.stars import paint_star
 from afaos_gui.gui.toolkit.ink import paint_text, width_of
 from afaos_gui.gui.toolkit.painting import fill_only, line_only, pen
+from afaos_gui.gui.toolkit.pointing import PointedButton
 from afaos_gui.gui.toolkit.shapes import paint_box, paint_frame, smooth_painter
 from afaos_gui.gui.toolkit.theme import Palette, Role, Surround, colour, sized, text_font
 
@@ -23,36 +24,25 @@ MARK = 16
 GAP = 7
 # Made anew each time, because the size of all text may change.
 _face = partial(text_font, Role.TEXT, CHIP_PX)
-_POINTING = {
-    QEvent.Type.Enter: True,
-    QEvent.Type.Leave: False,
-    QEvent.Type.FocusIn: True,
-    QEvent.Type.FocusOut: False,
-}
-"""Whether an event points at a chip, or away from it."""
 
 
-class Chip(QPushButton):
+class Chip(PointedButton):
     """A named set of rules; one of the player's own has a star and can be removed."""
 
-    pointed = Signal(bool)
-    """Emitted when the pointer or the focus enters or leaves."""
     removed = Signal()
 
     def __init__(
         self, title: str, line: str, surround: Surround, parent: QWidget, own: bool = False, balance: str = ""
     ) -> None:
-        super().__init__(title, parent)
+        super().__init__(parent)
+        self.setText(title)
         self.line, self.balance = line, balance
         self._own = own
         self._surround = surround
         self.setCheckable(True)
-        self.setAutoDefault(False)
         self.setAccessibleName(title)
         self.setAccessibleDescription(f"{line} {_('Delete removes it.')}" if own else f"{line} {balance}".strip())
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     def sizeHint(self) -> QSize:
         """Room for the name and its marks."""
@@ -80,13 +70,6 @@ class Chip(QPushButton):
             self.removed.emit()
             return
         super().keyPressEvent(event)
-
-    def event(self, event: QEvent) -> bool:
-        """Report when the pointer or the focus enters or leaves."""
-        done = super().event(event)
-        if event.type() in _POINTING:
-            self.pointed.emit(_POINTING[event.type()])
-        return done
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint paper when it is chosen, else an outline on the cloth."""

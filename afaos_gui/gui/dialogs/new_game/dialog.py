@@ -107,7 +107,8 @@ class NewGameDialog(ClothDialog):
         self._order_tabs()
         self._show_more(False)
         self._show_rules()
-        self.resize(self._first_size())
+        # A share of the room that there is, or more where that is too little.
+        self.resize((self._room * SHARE).expandedTo(LEAST).boundedTo(self._room).boundedTo(LARGEST))
         self._first_field().setFocus()
 
     def _first_field(self) -> QWidget:
@@ -284,10 +285,6 @@ class NewGameDialog(ClothDialog):
         super().resizeEvent(event)
         beside = self.width() >= sized(LEAST_BESIDE)
         self._columns.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
-
-    def _first_size(self) -> QSize:
-        """The first size: a share of the available room, more where that is too little."""
-        return (self._room * SHARE).expandedTo(LEAST).boundedTo(self._room).boundedTo(LARGEST)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Begin the game with Return, unless a button that does something else has the focus."""

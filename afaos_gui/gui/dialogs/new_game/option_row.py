@@ -53,7 +53,8 @@ class OptionRow(PressedAnywhere, QCheckBox):
     def __init__(self, option: OptionText, parent: QWidget) -> None:
         super().__init__(option.title, parent)
         self.option = option
-        self._reason = ""
+        self.reason = ""
+        """Why it cannot be switched on, empty where it can."""
         self.setObjectName(f"option_{option.id}")
         self.setAccessibleName(option.title)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -61,14 +62,9 @@ class OptionRow(PressedAnywhere, QCheckBox):
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.show_as(False, "")
 
-    @property
-    def reason(self) -> str:
-        """Why it cannot be switched on, empty where it can."""
-        return self._reason
-
     def show_as(self, on: bool, reason: str) -> None:
         """Show whether the option is on, and any reason against it."""
-        self._reason = reason
+        self.reason = reason
         self.setChecked(on)
         self.setEnabled(not reason)
         section = _("Rules: {section}.").format(section=self.option.section)
@@ -119,8 +115,8 @@ class OptionRow(PressedAnywhere, QCheckBox):
         """Name, explanation and reason, each with its font and colour."""
         ink = colour(Palette.INK, 255 if self.isEnabled() else FADED)
         found = [(self.text(), _title_font(), ink), (self.option.text, _text_font(), ink)]
-        if self._reason:
-            found.append((self._reason, _reason_font(), colour(Palette.INK_SOFT)))
+        if self.reason:
+            found.append((self.reason, _reason_font(), colour(Palette.INK_SOFT)))
         return found
 
     def _paint_words(self, painter: QPainter) -> None:

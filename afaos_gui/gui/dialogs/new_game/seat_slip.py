@@ -107,7 +107,8 @@ class SeatSlip(PaperSheet):
         """`choose` is called with this seat when the player wants to choose its level."""
         super().__init__(parent)
         self._side = side
-        self._level = known_level(level)
+        self.kept_level = known_level(level)
+        """The level that the machine has, had or would have here."""
         self.name = QLineEdit(name, self)
         self.name.setMaxLength(LONGEST_NAME)
         self.name.setPlaceholderText(_("Name"))
@@ -137,16 +138,11 @@ class SeatSlip(PaperSheet):
     @property
     def level(self) -> str:
         """The id of the machine's level, empty for a person."""
-        return self._level if self.machine.isChecked() else ""
-
-    @property
-    def kept_level(self) -> str:
-        """The level that the machine has, had or would have here."""
-        return self._level
+        return self.kept_level if self.machine.isChecked() else ""
 
     def set_level(self, level: str) -> None:
         """Let the machine play here at a level."""
-        self._level = level
+        self.kept_level = level
         self.machine.setChecked(True)
         self._show_who()
 
@@ -154,7 +150,7 @@ class SeatSlip(PaperSheet):
         """Show a person of this name, or the machine where there is a level."""
         self.name.setText(name)
         if level:
-            self._level = known_level(level)
+            self.kept_level = known_level(level)
         (self.machine if level else self.person).setChecked(True)
         self._show_who()
 
@@ -162,7 +158,7 @@ class SeatSlip(PaperSheet):
         plays = self.machine.isChecked()
         self.name.setVisible(not plays)
         self.level_button.setVisible(plays)
-        self.level_button.show_level(self._level)
+        self.level_button.show_level(self.kept_level)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the paper and the side's medal."""

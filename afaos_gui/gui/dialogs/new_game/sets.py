@@ -60,7 +60,8 @@ class RuleSets(QWidget):
         self._chosen, self._remade = chosen, remade
         self._folder = folder
         self._surround = surround
-        self._favourites = load_favourites(folder) if folder is not None else ()
+        self.favourites = load_favourites(folder) if folder is not None else ()
+        """The player's own sets."""
         self._rules: tuple[str, frozenset[str]] = ("second", frozenset())
         self._chips: list[tuple[Chip, str, frozenset[str]]] = []
         self._pointed: Chip | None = None
@@ -96,11 +97,6 @@ class RuleSets(QWidget):
         return field
 
     @property
-    def favourites(self) -> tuple[Favourite, ...]:
-        """The player's own sets."""
-        return self._favourites
-
-    @property
     def chips(self) -> tuple[Chip, ...]:
         """The chips of all sets."""
         return tuple(chip for chip, _edition, _options in self._chips)
@@ -130,7 +126,7 @@ class RuleSets(QWidget):
             chip = Chip(preset.title, preset.line, self._surround, self.flow, balance=preset.balance)
             chip.setObjectName(f"preset_{preset.id}")
             self._add(chip, preset.edition, preset.options)
-        for favourite in self._favourites:
+        for favourite in self.favourites:
             line = rules_line(favourite.edition, favourite.options)
             chip = Chip(favourite.name, line, self._surround, self.flow, own=True)
             chip.setObjectName("favourite")
@@ -167,7 +163,7 @@ class RuleSets(QWidget):
         for chip, edition, options in self._chips:
             chip.setChecked((edition, options) == self._rules)
         named = any(chip.isChecked() for chip in self.chips)
-        full = len(self._favourites) >= MOST
+        full = len(self.favourites) >= MOST
         self.keep.setVisible(self._folder is not None and not named and not full and self.name.isHidden())
         self.flow.lay_out()
         self._say()
@@ -198,14 +194,14 @@ class RuleSets(QWidget):
         if not name:
             self._stop_asking()
             return
-        others = tuple(favourite for favourite in self._favourites if favourite.name != name)
+        others = tuple(favourite for favourite in self.favourites if favourite.name != name)
         if self._save((*others, Favourite(name, *self._rules))):
             self.name.hide()
             self._make_chips()
             self.chips[-1].setFocus()
 
     def _remove(self, name: str) -> None:
-        if self._save(tuple(favourite for favourite in self._favourites if favourite.name != name)):
+        if self._save(tuple(favourite for favourite in self.favourites if favourite.name != name)):
             self._make_chips()
             self.chips[-1].setFocus()
 
@@ -218,5 +214,5 @@ class RuleSets(QWidget):
             self._problem = str(error)
             self._say()
             return False
-        self._favourites = favourites
+        self.favourites = favourites
         return True
