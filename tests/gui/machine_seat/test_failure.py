@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-import pytest
-
-from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.rules.catalogue import FRENCH
 from afaos_gui.session.autosave import AutosaveFolder
 from afaos_gui.session.game import Game
@@ -59,9 +56,7 @@ def test_who_took_its_seat_is_kept(sit: Sit, fake: list[FakeThinker], tmp_path: 
     assert kept.game.position == 1
 
 
-def test_a_restart_is_told(against: Callable[..., Table], monkeypatch: pytest.MonkeyPatch) -> None:
-    told: list[str] = []
-    monkeypatch.setattr(MainWindow, "_say", lambda window, sentence: told.append(sentence))
+def test_a_restart_is_told(against: Callable[..., Table]) -> None:
     table = against()
     table.thinker.told("The machine had stopped unexpectedly.")
-    assert told == ["The machine had stopped unexpectedly."]
+    assert table.window.notice.text == "The machine had stopped unexpectedly."
