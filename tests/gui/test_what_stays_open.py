@@ -41,7 +41,7 @@ def test_one_s_own_mistakes_are_asked_on(switch: WindowSwitch) -> None:
     game = switch.window.study._reviewed
     switch.choose("language", "fr")
     exercises = switch.window.study.exercises
-    assert exercises.waiting == (str(numbers[1]),)
+    assert exercises.progress is not None and exercises.progress.waiting == (str(numbers[1]),)
     assert exercises.asked is not None and exercises.asked.title.startswith("Erreur 2 sur 2")
     exercises.leave()
     assert switch.window.archive.replay.whole is game and switch.window.study.reviews.sheet.isVisible()

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, QPoint, QRect, QTimer
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleActionInterface,
+    QAccessibleEvent,
     QAccessibleInterface,
     QWindow,
 )
@@ -56,6 +57,14 @@ def node_of(widget: QWidget, number: int) -> QAccessibleInterface | None:
     """The accessible object of a part, for events about it."""
     node = QAccessible.queryAccessibleInterface(widget)
     return node.child(number) if node is not None else None
+
+
+def tell_focus(widget: QWidget, number: int) -> None:
+    """Tell screen readers that the keyboard focus is on a part of a widget."""
+    if QAccessible.isActive():
+        node = node_of(widget, number)
+        if node is not None:
+            QAccessible.updateAccessibility(QAccessibleEvent(node, QAccessible.Event.Focus))
 
 
 class _WidgetNode(QAccessibleWidget):

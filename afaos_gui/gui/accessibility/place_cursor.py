@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 
-from afaos_gui.gui.accessibility.events import tell_focus
+from afaos_gui.gui.accessibility.nodes import tell_focus
 from afaos_gui.gui.accessibility.ring import PlaceRing
 from afaos_gui.gui.accessibility.table_parts import BoardParts
 from afaos_gui.gui.board.places import PlaceItem, PlaceState

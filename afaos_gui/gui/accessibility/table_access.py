@@ -9,8 +9,7 @@ from PySide6.QtGui import QAccessible, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QWidget
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.accessibility.events import tell_focus
-from afaos_gui.gui.accessibility.nodes import give_parts
+from afaos_gui.gui.accessibility.nodes import give_parts, tell_focus
 from afaos_gui.gui.accessibility.parts import ListedParts
 from afaos_gui.gui.accessibility.place_cursor import PlaceCursor
 from afaos_gui.gui.accessibility.table_parts import BoardParts, HandParts, PileParts, parts_of

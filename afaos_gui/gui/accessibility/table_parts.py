@@ -50,9 +50,9 @@ class BoardParts:
         item = self._places[number]
         return Part(
             str(item.data(Qt.ItemDataRole.AccessibleTextRole) or item.place.name),
-            self._board.mapFromScene(item.sceneBoundingRect()).boundingRect(),
+            self.widget.mapFromScene(item.sceneBoundingRect()).boundingRect(),
             Kind.BUTTON,
-            lambda: self._board.place_clicked.emit(number),
+            lambda: self.widget.place_clicked.emit(number),
             _place_help(item.state),
             is_focused=number == self.focused,
         )
@@ -70,15 +70,14 @@ class HandParts:
 
     def __init__(self, hand: HandView) -> None:
         self.widget = hand
-        self._hand = hand
 
     def count(self) -> int:
         """The number of cards."""
-        return self._hand.count
+        return self.widget.count
 
     def part(self, number: int) -> Part:
         """A card with everything printed on it."""
-        hand = self._hand
+        hand = self.widget
         return Part(
             hand.spoken(number),
             hand.card_rect(number),

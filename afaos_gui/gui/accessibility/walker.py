@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from afaos_gui.gui.accessibility.events import tell_focus
+from afaos_gui.gui.accessibility.nodes import tell_focus
 from afaos_gui.gui.accessibility.parts import ListedParts
 from afaos_gui.gui.accessibility.ring import PartRing
 from afaos_gui.gui.toolkit.pressing import PRESSING
@@ -69,9 +69,7 @@ class Walker(QObject):
         if parts.focused < 0:
             self._ring.hide()
         else:
-            self._lie_around(parts.widget, parts.focused)
-
-    def _lie_around(self, widget: QWidget, number: int) -> None:
-        rect = self._parts.part(number).rect.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN).intersected(widget.rect())
-        if rect != self._ring.geometry() or self._ring.isHidden():
-            self._ring.lie_around(rect)
+            rect = parts.part(parts.focused).rect.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN)
+            rect = rect.intersected(parts.widget.rect())
+            if rect != self._ring.geometry() or self._ring.isHidden():
+                self._ring.lie_around(rect)

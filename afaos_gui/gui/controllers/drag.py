@@ -4,15 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import (
-    QEvent,
-    QObject,
-    QPoint,
-    QPointF,
-    QRect,
-    QRectF,
-    Qt,
-)
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
@@ -132,15 +124,6 @@ class DragController(QObject):
         self._target: Target | None = None
         self._clock = clock
         self._flight: Run | None = None
-
-    @property
-    def where(self) -> QRect:
-        """The rectangle of the ghost."""
-        return self.ghost.geometry()
-
-    def hide(self) -> None:
-        """Hide the ghost, even in flight."""
-        self.ghost.hide()
 
     def begin(self, held: Held, picture: QPixmap, global_position: QPoint) -> None:
         """Start to drag; the mouse button is down already."""

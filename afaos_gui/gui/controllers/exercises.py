@@ -61,14 +61,12 @@ class Exercises(QObject):
         return self.asked is not None
 
     @property
-    def waiting(self) -> tuple[str, ...]:
-        """The names of the present exercise and those after it."""
-        return tuple(one.id for one in ([self.asked] if self.asked is not None else []) + self._left)
-
-    @property
     def progress(self) -> Progress | None:
         """The progress made; None without an exercise."""
-        return Progress(self.waiting, self._tried, self._is_shown, self._is_counted) if self.is_on else None
+        if self.asked is None:
+            return None
+        waiting = tuple(one.id for one in (self.asked, *self._left))
+        return Progress(waiting, self._tried, self._is_shown, self._is_counted)
 
     def resume(self, progress: Progress) -> None:
         """Restore an exercise as it was left, and repeat what the machine was asked."""

@@ -67,7 +67,7 @@ class Learning(QObject):
                 "continue": self._go_on,
                 "learn": self._show_lessons,
                 "machine": self._ask_machine,
-                "people": self._share,
+                "people": partial(self._begin_with, "", ""),
                 **{name: partial(self._command, name) for name in ("problems", "open", "statistics")},
             }
             table = self._table
@@ -164,10 +164,6 @@ class Learning(QObject):
     def _play(self, side: Side, level: str) -> None:
         british, french = ("", level) if side == BRITISH else (level, "")
         self._begin_with(british, french)
-
-    def _share(self) -> None:
-        self.screen.hide()
-        self._begin_with("", "")
 
     def _begin_with(self, british: str, french: str) -> None:
         """Begin a game by the usual rules; the machine plays each side that has a level."""

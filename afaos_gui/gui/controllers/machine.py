@@ -63,20 +63,17 @@ class MachineController(QObject):
         """The position whose recap has been closed."""
         self.limit: Limit | None = None
         self.seat: MachineSeat | None = None
-        self.bar = MachineBar(table.ribbon)
+        self.bar = bar = MachineBar(table.ribbon)
         self.slip = RecapSlip(table, play.show_recap, self._put_away_slip)
         self._timer = timer(self._tick, self)
-        for signal, deed in (
-            (self.bar.move_now, partial(self.order, MachineSeat.move_now)),
-            (self.bar.pause_toggled, partial(self.order, MachineSeat.toggle_pause)),
-            (self.bar.step_wanted, partial(self.order, MachineSeat.step)),
-            (self.bar.skip_wanted, partial(self.order, MachineSeat.skip)),
-            (self.bar.again_wanted, partial(self.order, MachineSeat.try_again)),
-            (self.bar.seat_wanted, self._give_up_seat),
-            (self.bar.back_wanted, current.undo),
-            (self.bar.seen_chosen, current.see_as),
-        ):
-            signal.connect(deed)
+        bar.move_now.connect(partial(self.order, MachineSeat.move_now))
+        bar.pause_toggled.connect(partial(self.order, MachineSeat.toggle_pause))
+        bar.step_wanted.connect(partial(self.order, MachineSeat.step))
+        bar.skip_wanted.connect(partial(self.order, MachineSeat.skip))
+        bar.again_wanted.connect(partial(self.order, MachineSeat.try_again))
+        bar.seat_wanted.connect(self._give_up_seat)
+        bar.back_wanted.connect(current.undo)
+        bar.seen_chosen.connect(current.see_as)
         current.begun.connect(self.sit)
         current.changed.connect(self._on_changed)
         play.retelling.began.connect(self._put_away_slip)

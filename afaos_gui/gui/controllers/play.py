@@ -105,7 +105,8 @@ class Play(QObject):
         """Show the position to the seated player, after the recap of the other side's turn."""
         self._put_everything_down()
         if after.view is None:
-            self.drag.hide()
+            ghost = self.drag.ghost
+            ghost.hide()
             return
         self._told = self._current.news
         game = self._current.game
@@ -270,5 +271,6 @@ class Play(QObject):
         self.drag.begin(held, ghost_picture(held, self._table.cards, self._current.viewer, ratio), position)
 
     def _drop(self, held: Held, target: Target) -> bool:
-        with self.director.dropped(held, self.drag.where):
+        ghost = self.drag.ghost
+        with self.director.dropped(held, ghost.geometry()):
             return self._current.drop(held, target)

@@ -73,17 +73,13 @@ class Retelling(QObject):
         """Whether the table shows the past."""
         self.is_playing = False
         """Whether the next step follows by itself."""
-        self.controls = RecapControls(table.side_panel)
-        self.controls.hide()
+        self.controls = controls = RecapControls(table.side_panel)
+        controls.hide()
         self._timer = timer(self._go_on, self, once=True)
-        controls = self.controls
-        for button, deed in (
-            (controls.back, self.step_back),
-            (controls.play, self.toggle),
-            (controls.forth, self.step_forth),
-            (controls.skip, self.skip),
-        ):
-            button.clicked.connect(deed)
+        controls.back.clicked.connect(self.step_back)
+        controls.play.clicked.connect(self.toggle)
+        controls.forth.clicked.connect(self.step_forth)
+        controls.skip.clicked.connect(self.skip)
 
     def set_steps(self, steps: tuple[RecapStep, ...]) -> None:
         """Set the steps to show."""

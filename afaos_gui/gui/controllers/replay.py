@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, Signal
 
@@ -94,10 +94,6 @@ class Replay(QObject):
         game = self._current.game
         if self.is_on and 0 <= position <= len(game.commands):
             game.back_to(position)
-
-    def mark(self, inks: Mapping[int, str]) -> None:
-        """Mark commands on the timeline with dots of these colours."""
-        self.bar.mark(inks)
 
     def see_as(self, seen: Seen) -> None:
         """View from one side, or with both hands open."""

@@ -86,7 +86,7 @@ class SavesDesk(QObject):
 
         own = self.own
         name = own.file.stem if own.file is not None else suggested_name(own.game)
-        dialog = SaveDialog(self.storage, name, self._save_under, self._window)
+        dialog = SaveDialog(self.storage, name, lambda name: self._save_to(self.storage.path_for(name)), self._window)
         dialog.accepted.connect(self._say_saved)
         dialog.elsewhere_wanted.connect(lambda: self._save_elsewhere(dialog))
         self._show_dialog(dialog)
@@ -95,9 +95,6 @@ class SavesDesk(QObject):
         file = self.own.file
         if file is not None:
             self.say(_("{name} is saved.").format(name=file.stem))
-
-    def _save_under(self, name: str) -> None:
-        self._save_to(self.storage.path_for(name))
 
     def _save_to(self, path: Path) -> None:
         from afaos_gui.gui.saves.thumbnails import thumbnail_bytes
