@@ -15,7 +15,7 @@ from afaos_gui.gui.app.start import make_window
 from afaos_gui.gui.cards import pixmaps
 from afaos_gui.gui.controllers import prefetch
 from afaos_gui.gui.controllers.current_game import CurrentGame
-from afaos_gui.gui.controllers.prefetch import Prefetcher, nearest_first
+from afaos_gui.gui.controllers.prefetch import Prefetcher
 from afaos_gui.gui.table.ends_strip import EndsStrip
 from afaos_gui.gui.table.hand import HandView
 from afaos_gui.gui.table.sieges import SiegePanel
@@ -26,9 +26,9 @@ from afaos_gui.presentation import rights
 from afaos_gui.presentation.card_metrics import CardSize
 from afaos_gui.presentation.discard_tops import tops
 from afaos_gui.rules.actions import EndTurn
-from afaos_gui.rules.catalogue import BRITISH, FRENCH, Catalogue
+from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.state import Decision
-from afaos_gui.rules.view import View, observe
+from afaos_gui.rules.view import View
 from afaos_gui.session.commands import Command
 from afaos_gui.session.game import Game, Seat
 from afaos_gui.session.log import log_entries
@@ -229,14 +229,6 @@ def test_a_larger_window_has_faces_of_its_size_painted(
     assert max(widths) > max(before)
     cards = {card.name for card in hands.table.catalogue.cards}
     assert all({name for name, width in painted if width == each} == cards for each in widths)
-
-
-def test_the_cards_that_come_first_are_those_of_ones_own_deck(catalogue: Catalogue) -> None:
-    view = observe(Game(SECOND, seed=1).state, BRITISH)
-    mine, theirs, others = nearest_first(view)
-    assert {*view.hand, *view.draw} <= {card.id for card in mine}
-    assert {card.owner for card in theirs} == {FRENCH}
-    assert len([*mine, *theirs, *others]) == len({*mine, *theirs, *others}) == len(view.ruleset.catalogue.cards)
 
 
 def test_nothing_is_painted_while_something_moves_or_a_button_is_down(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
 
@@ -15,15 +15,11 @@ from afaos_gui.gui.controllers.current_game import CurrentGame
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.picture_cache import PICTURES
 from afaos_gui.gui.toolkit.timers import timer
-from afaos_gui.presentation.choice_layout import THUMB, thumb_width
-from afaos_gui.presentation.discard_tops import Tops, seen_of
-from afaos_gui.presentation.figures import siege_figures
-from afaos_gui.presentation.opponent import strip_facts
+from afaos_gui.presentation.card_faces import back_stacks, faces, later_faces
+from afaos_gui.presentation.choice_layout import thumb_width
 from afaos_gui.presentation.questions import decision_question
 from afaos_gui.presentation.rights import likely
-from afaos_gui.presentation.siege_layout import card_width
-from afaos_gui.presentation.strip_layout import HAND_CARD, PILE_CARD, REGULAR_STRIP
-from afaos_gui.rules.catalogue import BRITISH, FRENCH, Card
+from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.engine import legal_actions
 from afaos_gui.rules.state import Decision
 from afaos_gui.rules.view import View
@@ -45,10 +41,6 @@ POSITIONS = 6
 """How many positions are prepared: usually enough to reach the other side's table, where most is new."""
 DONE = object()
 """Returned instead of a step when none is left."""
-
-Face = tuple[Card, float, bool]
-"""A card, its width, and whether its symbols stand down the edge."""
-
 
 class Prefetcher(QObject):
     """Paints cards before they are first looked at, which is when they are slowest.
@@ -129,7 +121,7 @@ class Prefetcher(QObject):
             shown = replace(self._current.table_state, view=view, tops=tops)
             table.scene.paint_ahead(view, dpr)
             yield
-            for card, width, strip in self._faces(view, tops):
+            for card, width, strip in faces(view, tops, table.grid, self._has_strip(view)):
                 card_pixmap(card, width, dpr, index_strip=strip)
                 yield
             for panel in table.kept_panels:
@@ -144,58 +136,27 @@ class Prefetcher(QObject):
             if view.viewer != now.viewer:
                 yield from self._other_side(now)
 
-    def _faces(self, view: View, tops: Tops) -> Iterator[Face]:
-        """The faces on the table in a position: in the hand, on open piles, of the opponent, in sieges."""
-        grid, cards, me = self._table.grid, view.ruleset.tables.cards, view.sides[view.viewer]
-        strip, scale = self._table.hand.fan_of(len(view.hand)).index_strip, grid.strip / REGULAR_STRIP
-        facts = strip_facts(view, ("", ""))
-        sieges = [figures for side in (BRITISH, FRENCH) if (figures := siege_figures(view, side)) is not None]
-        yield from ((cards[card], grid.card, strip) for card in view.hand)
-        for pile in (me.discard, me.reserve):
-            own = tuple(cards[card] for card in pile)
-            yield from ((card, grid.pile_card, False) for card in seen_of(own, tops[view.viewer]))
-        yield from ((card, HAND_CARD * scale, False) for card in facts.known)
-        for theirs in (facts.discard, facts.reserve):
-            yield from ((card, PILE_CARD * scale, False) for card in seen_of(theirs, tops[facts.side]))
-        for figures in sieges:
-            laid = (*figures.defenders, *figures.attackers)
-            yield from ((cards[card], card_width(grid.slip), False) for card in laid)
+    def _has_strip(self, view: View) -> bool:
+        """Whether the symbols of a card in the hand stand down its edge."""
+        return self._table.hand.fan_of(len(view.hand)).index_strip
 
     def _other_side(self, view: View) -> Iterator[None]:
         """Paint the market of the side that is not the viewer, which usually looks next, and both backs."""
         grid, dpr = self._table.grid, self._table.devicePixelRatioF()
         for _tile in self._table.market.waiting_tiles():
             yield
-        scale = grid.strip / REGULAR_STRIP
-        stacks = ((grid.pile_card, MOST_EDGES + 1), (PILE_CARD * scale, MOST_EDGES), (HAND_CARD * scale, 1))
         for side in (BRITISH, FRENCH):
-            for width, most in stacks:
+            for width, most in back_stacks(grid, MOST_EDGES):
                 for count in range(1, most + 1):
-                    back_pixmap(side, round(width), dpr, count=count)
+                    back_pixmap(side, width, dpr, count=count)
                     yield
 
     def _possible(self, view: View) -> Iterator[None]:
         """Paint all cards at every size, the widest first, and what the other side sees."""
         yield from self._other_side(view)
-        grid, dpr, scale = self._table.grid, self._table.devicePixelRatioF(), self._table.grid.strip / REGULAR_STRIP
-        strip = self._table.hand.fan_of(len(view.hand)).index_strip
-        widths = (grid.pile_card, HAND_CARD * scale, PILE_CARD * scale, card_width(grid.slip), THUMB)
-        sizes = {(round(width), False) for width in widths} | {(grid.card, False), (grid.card, strip)}
-        for cards in nearest_first(view):
-            for width, in_fan in sorted(sizes, reverse=True):
-                for card in cards:
-                    if PICTURES.bytes > PICTURES.budget * SHARE:
-                        return
-                    card_pixmap(card, width, dpr, index_strip=in_fan)
-                    yield
-
-
-def nearest_first(view: View) -> tuple[Sequence[Card], ...]:
-    """All cards by how soon they may appear: the viewer's deck, the opponent's, those to be drafted."""
-    cards, me, other = view.ruleset.tables.cards, view.sides[view.viewer], view.sides[1 - view.viewer]
-    mine = {*view.hand, *view.draw, *me.discard, *me.reserve}
-    theirs = {*other.unseen, *other.known, *other.discard, *other.reserve} - mine
-    return tuple(
-        [card for card in cards if (card.id in mine, card.id in theirs) == which]
-        for which in ((True, False), (False, True), (False, False))
-    )
+        grid, dpr = self._table.grid, self._table.devicePixelRatioF()
+        for card, width, in_fan in later_faces(view, grid, self._has_strip(view)):
+            if PICTURES.bytes > PICTURES.budget * SHARE:
+                return
+            card_pixmap(card, width, dpr, index_strip=in_fan)
+            yield
