@@ -172,3 +172,11 @@ def test_f1_lists_every_command_that_has_keys(sit: Sit) -> None:
             assert QKeySequence(command.keys[0]).toString(QKeySequence.SequenceFormat.NativeText) in told
     sheet.close_button.click()
     assert not sheet.isVisible()
+
+
+def test_a_maximised_window_is_so_again_after_the_full_screen(sit: Sit) -> None:
+    window = sit(Game(SECOND, seed=1)).window
+    window.showMaximized()
+    for is_full in (True, False):
+        window.commands["full_screen"].trigger()
+        assert window.isFullScreen() is is_full and window.isMaximized()

@@ -55,21 +55,20 @@ class Ghost(Overlay):
     def move_to(self, position: QPoint) -> None:
         """Put the middle of the picture at a position of the parent, keeping the whole ghost inside the window."""
         left = position.x() - self.width() // 2
-        top = position.y() - round(self._picture_size().height() / 2)
+        picture = self._picture.deviceIndependentSize()
+        top = position.y() - round(picture.height() / 2)
         room = self.host
         left = max(0, min(left, room.width() - self.width()))
         self.move(left, min(top, room.height() - self.height()))
 
-    def _picture_size(self) -> QRectF:
-        return QRectF(QPointF(0, 0), self._picture.deviceIndependentSize())
-
     def _say(self, caption: Promise) -> None:
         """Measure picture and caption once, because the ghost is painted anew wherever it moves."""
         self.caption = caption
-        picture, centre, flags = self._picture_size(), self.geometry().center(), Qt.AlignmentFlag.AlignHCenter
+        picture, centre = self._picture.deviceIndependentSize(), self.geometry().center()
+        flags = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignHCenter)
         lines = QRectF(0, 0, CAPTION_MOST, 400)
         metrics = QFontMetricsF(text_font(Role.SANS, CAPTION_PX, bold=True))
-        self._words = metrics.boundingRect(lines, int(Qt.TextFlag.TextWordWrap | flags), caption.text)
+        self._words = metrics.boundingRect(lines, flags, caption.text)
         width = max(picture.width(), self._words.width() + 2 * CAPTION_PADDING if caption.text else 0)
         height = picture.height() + (self._words.height() + CAPTION_PADDING + 6 if caption.text else 0)
         self.resize(round(width) + 2, round(height) + 2)
@@ -79,7 +78,7 @@ class Ghost(Overlay):
         """Draw the picture and the caption under it."""
         painter = QPainter(self)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-        picture = self._picture_size()
+        picture = self._picture.deviceIndependentSize()
         painter.setOpacity(GHOST_OPACITY)
         painter.drawPixmap(QPointF((self.width() - picture.width()) / 2, 0), self._picture)
         painter.setOpacity(1)

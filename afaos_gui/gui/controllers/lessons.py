@@ -193,15 +193,10 @@ class Lessons(QObject):
         words = self._note
         if action is not None:
             words = _("For example: {action}").format(action=action_told(action, run.game.state))
-        self._show_note(words)
+        (do, why), slip = run.words, self.slip
+        slip.say(slip.title.text(), do, why, run.number, len(run.lesson.steps), words)
         self._is_hinted = True
         self._light()
-
-    def _show_note(self, words: str) -> None:
-        run = self.run
-        if run is not None:
-            (do, why), slip = run.words, self.slip
-            slip.say(slip.title.text(), do, why, run.number, len(run.lesson.steps), words)
 
     def back(self) -> None:
         """Go to the beginning of the step before."""

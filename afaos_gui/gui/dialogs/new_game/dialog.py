@@ -92,7 +92,9 @@ class NewGameDialog(ClothDialog):
         self.sets = RuleSets(folder, surround, self, self.rules.take, self._order_tabs)
         self.paper = PaperSheet(self)
         self.search = SearchField(self.paper, lambda words: self.options.search(words))
-        self.options = OptionSheet(self.paper, self.rules.switch, self.rules.set_bid, self._show_row)
+        self.options = OptionSheet(
+            self.paper, self.rules.switch, self.rules.set_bid, lambda row: self._scroll.ensureWidgetVisible(row, 0, 12)
+        )
         self.clear = QuietButton(_("Switch all off"), "clear", Palette.INK_SOFT, self.paper, self.rules.clear)
         self._count = label("", Role.TEXT, 14, Palette.INK, self.paper, italic=True, wraps=False)
         self._scroll = QuietArea(self.options, LIGHT, self.paper)
@@ -217,9 +219,6 @@ class NewGameDialog(ClothDialog):
             self.setTabOrder(one, other)
 
     # Choices
-
-    def _show_row(self, row: QWidget) -> None:
-        self._scroll.ensureWidgetVisible(row, 0, 12)
 
     def _show_rules(self) -> None:
         edition, options = self.rules.edition, self.rules.options

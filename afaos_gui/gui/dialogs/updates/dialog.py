@@ -31,14 +31,11 @@ class UpdatesDialog(ClothDialog):
         self.at_start = self.box(_("Look for a new version at every start"), "at_start")
         self.at_start.setChecked(at_start)
         self.skip = self.box("", "skip")
-        self.go = self.button(_("Open the page"), "go", self._open_page)
+        self.go = self.button(_("Open the page"), "go", lambda: QDesktopServices.openUrl(QUrl(page)))
         self.at_start.toggled.connect(self.agreed)
         self.skip.toggled.connect(lambda on: self.skipped.emit(self._newest if on else ""))
         self._lay_out()
         self.close_button.setFocus()
-
-    def _open_page(self) -> None:
-        QDesktopServices.openUrl(QUrl(self._page))
 
     def _lay_out(self) -> None:
         own = self.words(_("This is version {own}.").format(own=self._own), soft=True)
