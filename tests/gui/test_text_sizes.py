@@ -137,7 +137,7 @@ def test_the_new_game_sheet_cuts_nothing_at_its_side(large: Hands) -> None:
     dialog = NewGameDialog("Anne", "Louis", large.window)
     dialog.show()
     QApplication.processEvents()
-    dialog.levels.open_beside(dialog.seats.slip(FRENCH))
+    dialog.levels.open_beside(dialog.seats.slips[FRENCH])
     QApplication.processEvents()
     for row in dialog.levels.rows:
         assert row.width() <= row.parentWidget().parentWidget().width(), row.level.name

@@ -45,14 +45,9 @@ class Companion:
         self.window.lists[Section.ACTIONS].setFocus()
 
     @property
-    def is_open(self) -> bool:
-        """Whether the lists are shown."""
-        return self.window is not None and self.window.isVisible()
-
-    @property
     def at(self) -> At | None:
         """The focused list and line; None where the companion is closed."""
-        if self.window is None or not self.is_open:
+        if self.window is None or not self.window.isVisible():
             return None
         section, row = self.window.at
         return self._narrowed, section, row

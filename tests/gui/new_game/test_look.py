@@ -95,7 +95,7 @@ def test_nothing_lies_on_another_thing_on_a_small_screen(
     dialog = NewGameDialog(parent=window)
     dialog.show()
     QApplication.processEvents()
-    parts: list[QWidget] = [dialog.seats.slip(BRITISH), dialog.seats.slip(FRENCH), *dialog.editions.buttons()]
+    parts: list[QWidget] = [dialog.seats.slips[BRITISH], dialog.seats.slips[FRENCH], *dialog.editions.buttons()]
     parts += [dialog.more, *dialog.sets.chips, dialog.clear, dialog.search, dialog.paper]
     places = [QRect(part.mapTo(dialog, QPoint()), part.size()) for part in parts]
     on_paper = parts.index(dialog.clear)

@@ -89,12 +89,12 @@ def test_it_begins_with_the_players_it_is_given(open_dialog: Opener) -> None:
     dialog = open_dialog()
     assert players(dialog) == (("Anne", ""), ("", "captain"))
     assert not dialog.french.isVisible() and dialog.british.isVisible()
-    assert dialog.seats.slip(FRENCH).level_button.text() == "Captain"
+    assert dialog.seats.slips[FRENCH].level_button.text() == "Captain"
 
 
 def test_two_people_are_one_click_away(open_dialog: Opener) -> None:
     dialog = open_dialog()
-    click(dialog.seats.slip(FRENCH).person)
+    click(dialog.seats.slips[FRENCH].person)
     QTest.keyClicks(dialog.french, "Louis")
     assert players(dialog) == (("Anne", ""), ("Louis", ""))
     assert not dialog.levels.isVisible()
@@ -102,24 +102,24 @@ def test_two_people_are_one_click_away(open_dialog: Opener) -> None:
 
 def test_all_levels_are_in_sight_at_once(open_dialog: Opener) -> None:
     dialog = open_dialog()
-    click(dialog.seats.slip(FRENCH).level_button)
+    click(dialog.seats.slips[FRENCH].level_button)
     assert dialog.levels._scroll.verticalScrollBar().maximum() == 0
 
 
 @pytest.mark.parametrize("level", level_texts(), ids=lambda level: level.id)
 def test_every_level_can_be_clicked(open_dialog: Opener, level: object) -> None:
     dialog = open_dialog()
-    click(dialog.seats.slip(FRENCH).level_button)
+    click(dialog.seats.slips[FRENCH].level_button)
     assert dialog.levels.isVisible() and row(dialog, "captain").isChecked()
     click(row(dialog, level.id))  # type: ignore[attr-defined]
     assert players(dialog)[FRENCH] == ("", level.id)  # type: ignore[attr-defined]
     assert not dialog.levels.isVisible()
-    assert dialog.seats.slip(FRENCH).level_button.text() == level.name  # type: ignore[attr-defined]
+    assert dialog.seats.slips[FRENCH].level_button.text() == level.name  # type: ignore[attr-defined]
 
 
 def test_choosing_the_machine_offers_its_levels(open_dialog: Opener) -> None:
     dialog = open_dialog(names=("Anne", "Louis"), levels=("", ""))
-    click(dialog.seats.slip(BRITISH).machine)
+    click(dialog.seats.slips[BRITISH].machine)
     assert dialog.levels.isVisible()
     click(row(dialog, "ranger"))
     assert players(dialog) == (("", "ranger"), ("Louis", ""))
@@ -127,7 +127,7 @@ def test_choosing_the_machine_offers_its_levels(open_dialog: Opener) -> None:
 
 def test_a_level_is_chosen_by_keys(open_dialog: Opener) -> None:
     dialog = open_dialog()
-    slip = dialog.seats.slip(FRENCH)
+    slip = dialog.seats.slips[FRENCH]
     slip.level_button.setFocus()
     QTest.keyClick(slip.level_button, Qt.Key.Key_Space)
     assert dialog.levels.isVisible()
@@ -142,7 +142,7 @@ def test_a_level_is_chosen_by_keys(open_dialog: Opener) -> None:
 def test_escape_and_a_click_beside_leave_the_level(open_dialog: Opener) -> None:
     dialog = open_dialog()
     for _way in range(2):
-        click(dialog.seats.slip(FRENCH).level_button)
+        click(dialog.seats.slips[FRENCH].level_button)
         assert dialog.levels.isVisible()
         if _way:
             QTest.mouseClick(dialog, Qt.MouseButton.LeftButton, pos=QPoint(dialog.width() - 40, dialog.height() - 90))
@@ -162,7 +162,7 @@ def test_the_players_change_sides(open_dialog: Opener) -> None:
 
 def test_a_name_survives_the_machine_and_a_level_the_person(open_dialog: Opener) -> None:
     dialog = open_dialog()
-    british, french = dialog.seats.slip(BRITISH), dialog.seats.slip(FRENCH)
+    british, french = dialog.seats.slips[BRITISH], dialog.seats.slips[FRENCH]
     click(british.machine)
     dialog.levels.put_away()
     click(british.person)
@@ -187,7 +187,7 @@ def test_an_unknown_level_is_offered_as_the_default_one(open_dialog: Opener) -> 
 def test_the_sheet_lies_within_the_dialog_and_cuts_no_words(open_dialog: Opener, size: tuple[int, int]) -> None:
     dialog = open_dialog(size)
     for side in (BRITISH, FRENCH):
-        click(dialog.seats.slip(side).machine)
+        click(dialog.seats.slips[side].machine)
         assert dialog.rect().contains(dialog.levels.geometry())
         swap = dialog.seats.swap
         assert not dialog.levels.geometry().contains(swap.mapTo(dialog, swap.rect().center()))
@@ -201,7 +201,7 @@ def test_levels_speak_to_screen_readers(open_dialog: Opener) -> None:
     for one in dialog.levels.rows:
         assert one.accessibleName() == one.level.name
         assert one.level.line in one.accessibleDescription()
-    assert "Captain" in dialog.seats.slip(FRENCH).level_button.accessibleName()
+    assert "Captain" in dialog.seats.slips[FRENCH].level_button.accessibleName()
 
 
 # In the window
@@ -253,7 +253,7 @@ def test_the_game_begins_with_the_players_chosen_and_they_are_remembered(window:
     window.new_games.ask()
     dialog = dialog_of(window)
     QTest.keyClicks(dialog.british, "Anne")
-    click(dialog.seats.slip(FRENCH).level_button)
+    click(dialog.seats.slips[FRENCH].level_button)
     click(row(dialog, "general"))
     click(dialog.begin)
     seats = (Seat(BRITISH, "Anne"), Seat(FRENCH, "", "general"))
@@ -309,7 +309,7 @@ EXAMPLE = Path(__file__).resolve().parents[3] / "examples" / "villager_engine.py
 def choose_file(dialog: NewGameDialog, monkeypatch: pytest.MonkeyPatch, file: Path | None) -> None:
     """Click the machine at the French seat, then the row of programs, and choose a file."""
     monkeypatch.setattr(level_sheet, "path_from_home", lambda parent, title: file)
-    click(dialog.seats.slip(FRENCH).level_button)
+    click(dialog.seats.slips[FRENCH].level_button)
     click(dialog.levels.program)
 
 
@@ -318,9 +318,9 @@ def test_a_program_is_seated_by_choosing_its_file(open_dialog: Opener, monkeypat
     choose_file(dialog, monkeypatch, EXAMPLE)
     level = dialog.answer().french_level
     assert str(EXAMPLE) in command_of(level)
-    assert dialog.seats.slip(FRENCH).level_button.text() == "villager_engine"
+    assert dialog.seats.slips[FRENCH].level_button.text() == "villager_engine"
     assert not dialog.levels.isVisible()
-    click(dialog.seats.slip(FRENCH).level_button)
+    click(dialog.seats.slips[FRENCH].level_button)
     assert dialog.levels.program.isChecked()
 
 

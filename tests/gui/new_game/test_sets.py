@@ -24,8 +24,8 @@ def test_a_preset_is_taken_by_a_click(open_dialog: Opener, preset: object) -> No
     click(button)
     assert (dialog.answer().edition, dialog.answer().options) == (wanted.edition, wanted.options)
     assert button.isChecked()
-    assert dialog.sets.line == wanted.line
-    assert dialog.sets.balance == wanted.balance
+    assert dialog.sets.line.text == wanted.line
+    assert dialog.sets.balance.text == wanted.balance
     assert dialog.summary.text == wanted.title
     assert sum(chip.isChecked() for chip in dialog.sets.chips) == 1
 
@@ -78,7 +78,7 @@ def test_where_own_sets_cannot_be_kept_the_line_says_why(open_dialog: Opener, tm
     click(dialog.sets.keep)
     QTest.keyClicks(dialog.sets.name, "Club night")
     press(dialog.sets.name, Qt.Key.Key_Return)
-    assert "was not saved" in dialog.sets.line
+    assert "was not saved" in dialog.sets.line.text
     assert dialog.sets.favourites == ()
 
 

@@ -24,7 +24,7 @@ from afaos_gui.data.language import _
 from afaos_gui.gui.dialogs.new_game.editions import EditionButton, EditionPoints
 from afaos_gui.gui.dialogs.new_game.levels import LevelSheet
 from afaos_gui.gui.dialogs.new_game.option_sheet import OptionSheet
-from afaos_gui.gui.dialogs.new_game.seat_slip import LONGEST_NAME
+from afaos_gui.gui.dialogs.new_game.seat_slip import LONGEST_NAME, SeatSlip
 from afaos_gui.gui.dialogs.new_game.seats import Seats
 from afaos_gui.gui.dialogs.new_game.sets import RuleSets
 from afaos_gui.gui.table.heading import Heading
@@ -37,7 +37,6 @@ from afaos_gui.gui.toolkit.quiet_area import QuietArea
 from afaos_gui.gui.toolkit.theme import LIGHT, Palette, Role, sized, text_font, text_share
 from afaos_gui.presentation.grid import REGULAR
 from afaos_gui.presentation.new_game import NewGameChoice, RulesChoice, seed_from
-from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.session.option_texts import texts_of
 from afaos_gui.session.presets import preset_of
 from afaos_gui.session.rules_texts import edition_line, edition_points, options_on, rules_short
@@ -83,7 +82,7 @@ class NewGameDialog(ClothDialog):
         self.rules = RulesChoice(*rules, changed=self._show_rules)
         self.levels = LevelSheet(self)
         self.seats = Seats((british, french), levels, surround, self, self.levels.open_beside)
-        self.british, self.french = self.seats.name(BRITISH), self.seats.name(FRENCH)
+        self.british, self.french = (slip.name for slip in self.seats.slips)
         self.editions = self._make_editions()
         self._points = EditionPoints(surround, self)
         self.more = QuietButton("", "more", surround.text_soft, self, lambda: self._show_more(self.seed.isHidden()))
@@ -115,7 +114,7 @@ class NewGameDialog(ClothDialog):
 
     def _first_field(self) -> QWidget:
         """The field that most needs the player's input: a missing name, if any."""
-        names = [self.seats.name(side) for side in (BRITISH, FRENCH) if not self.seats.slip(side).level]
+        names = [slip.name for slip in self.seats.slips if not slip.level]
         return next((name for name in names if not name.text()), names[0] if names else self.begin)
 
     # Parts
@@ -260,22 +259,18 @@ class NewGameDialog(ClothDialog):
 
     def answer(self) -> NewGameChoice:
         """The players, the rules and the seed."""
+        british, french = self.seats.slips
         words = self.seed.text().strip()
         return NewGameChoice(
-            self._person(BRITISH),
-            self._person(FRENCH),
+            _person(british),
+            _person(french),
             seed_from(words) if words else None,
             self.rules.edition,
             self.rules.options,
             self.study.isChecked(),
-            self.seats.slip(BRITISH).level,
-            self.seats.slip(FRENCH).level,
+            british.level,
+            french.level,
         )
-
-    def _person(self, side: Side) -> str:
-        """The name of a person; empty for the machine, which is named by its level."""
-        slip = self.seats.slip(side)
-        return "" if slip.level else slip.name.text().strip()
 
     # Size and keyboard
 
@@ -308,3 +303,8 @@ _NO_HANDLE = "QScrollBar::handle:vertical:disabled { background: transparent; }"
 def _indented(widget: QWidget) -> QHBoxLayout:
     """A widget indented as far as the paper is by its shadow."""
     return row(widget, margins=(SHADOW, 0, SHADOW, 0))
+
+
+def _person(slip: SeatSlip) -> str:
+    """The name of a person; empty for the machine, which is named by its level."""
+    return "" if slip.level else slip.name.text().strip()

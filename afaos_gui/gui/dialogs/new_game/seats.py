@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainterPath, QPaintEvent
-from PySide6.QtWidgets import QLineEdit, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from afaos_gui.data.language import _
 from afaos_gui.gui.dialogs.new_game.seat_slip import SeatSlip
@@ -16,7 +16,7 @@ from afaos_gui.gui.toolkit.painting import line_only, pen
 from afaos_gui.gui.toolkit.paper import SHADOW
 from afaos_gui.gui.toolkit.shapes import smooth_painter
 from afaos_gui.gui.toolkit.theme import Palette, Surround, colour
-from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
+from afaos_gui.rules.catalogue import BRITISH, FRENCH
 
 SWAP_SIZE = 30
 
@@ -74,26 +74,19 @@ class Seats(QWidget):
         """`choose_level` is called with the seat whose level is to be chosen."""
         super().__init__(parent)
         sides = (BRITISH, FRENCH)
-        self._slips = tuple(SeatSlip(side, names[side], levels[side], self, choose_level) for side in sides)
+        self.slips = tuple(SeatSlip(side, names[side], levels[side], self, choose_level) for side in sides)
+        """The seats of both sides."""
         self.swap = SwapButton(surround, self, self._exchange)
-        slips, swap = column(*self._slips, spacing=0), column(None, self.swap, None)
+        slips, swap = column(*self.slips, spacing=0), column(None, self.swap, None)
         row((slips, 1), swap, on=self, spacing=2, margins=(0, 0, SHADOW, 0))
 
     @property
     def stations(self) -> tuple[QWidget, ...]:
         """The widgets in tab order."""
-        slips = [widget for s in self._slips for widget in (s.name, s.level_button, s.person, s.machine)]
+        slips = [widget for s in self.slips for widget in (s.name, s.level_button, s.person, s.machine)]
         return (*slips, self.swap)
 
-    def slip(self, side: Side) -> SeatSlip:
-        """The seat of a side."""
-        return self._slips[side]
-
-    def name(self, side: Side) -> QLineEdit:
-        """The field with a player's name."""
-        return self._slips[side].name
-
     def _exchange(self) -> None:
-        players = [(slip.name.text(), slip.level) for slip in self._slips]
-        for slip, player in zip(self._slips, reversed(players), strict=True):
+        players = [(slip.name.text(), slip.level) for slip in self.slips]
+        for slip, player in zip(self.slips, reversed(players), strict=True):
             slip.set_player(*player)

@@ -73,9 +73,10 @@ class RuleSets(QWidget):
         self.keep.clicked.connect(self._ask_name)
         self._point(self.keep)
         self.name = self._name_field()
-        self._line = OneLine(text_font(Role.DISPLAY, LINE_PX, italic=True), surround.text, self)
-        self._balance = OneLine(text_font(Role.SANS, BALANCE_PX), surround.text_soft, self)
-        column(self.flow, self._line, self._balance, on=self, spacing=7, margins=NO_MARGINS)
+        self.line = OneLine(text_font(Role.DISPLAY, LINE_PX, italic=True), surround.text, self)
+        self.balance = OneLine(text_font(Role.SANS, BALANCE_PX), surround.text_soft, self)
+        """What the set pointed at, or the chosen one, is, and how even it is."""
+        column(self.flow, self.line, self.balance, on=self, spacing=7, margins=NO_MARGINS)
         self._fill_row()
 
     def _name_field(self) -> NameField:
@@ -100,16 +101,6 @@ class RuleSets(QWidget):
     def chips(self) -> tuple[Chip, ...]:
         """The chips of all sets."""
         return tuple(chip for chip, _edition, _options in self._chips)
-
-    @property
-    def line(self) -> str:
-        """The line on the set pointed at, or the chosen one."""
-        return self._line.text
-
-    @property
-    def balance(self) -> str:
-        """How even that set is."""
-        return self._balance.text
 
     def _make_chips(self) -> None:
         self._fill_row()
@@ -172,8 +163,8 @@ class RuleSets(QWidget):
         """Describe the set under the pointer, else the chosen one, else say that the choice has no name."""
         told = self._pointed or next((chip for chip in self.chips if chip.isChecked()), None)
         line = told.line if told is not None else _("Rules of your own choosing.")
-        self._line.set_text(self._problem or line)
-        self._balance.set_text(told.balance if told is not None else "")
+        self.line.set_text(self._problem or line)
+        self.balance.set_text(told.balance if told is not None else "")
 
     # The player's own sets
 
