@@ -17,7 +17,7 @@ def make_quiet(area: QAbstractScrollArea, surround: Surround) -> None:
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     rest, hover = css(surround.hairline, 80), css(surround.hairline, 220)
-    area.setStyleSheet(
+    style = (
         f"QAbstractScrollArea {{ background: transparent; border: none; }}"
         f"QScrollBar:vertical {{ background: transparent; width: {BAR}px; margin: 0; }}"
         f"QScrollBar::handle:vertical {{ background: {rest}; border-radius: 3px; min-height: 24px; "
@@ -29,6 +29,8 @@ def make_quiet(area: QAbstractScrollArea, surround: Surround) -> None:
         "QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }"
         "QScrollBar::add-page, QScrollBar::sub-page { background: none; }"
     )
+    if area.styleSheet() != style:  # Setting it lays the whole content out again.
+        area.setStyleSheet(style)
     area.viewport().setAutoFillBackground(False)
     name_bars(area)
 
