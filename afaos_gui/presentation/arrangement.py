@@ -5,9 +5,8 @@ from __future__ import annotations
 import json
 import logging
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
 from enum import IntEnum
-from typing import Any
+from typing import Any, NamedTuple
 
 from afaos_gui.base.guarded import parse_json
 from afaos_gui.data.language import _
@@ -33,8 +32,7 @@ LEAST_WIDTH, MOST_WIDTH = 0.5, 3.0
 """Limits of a column's width, as factors of its usual width."""
 
 
-@dataclass(frozen=True, slots=True)
-class Arrangement:
+class Arrangement(NamedTuple):
     """The panels of both columns from the top down, the hidden ones, and the sizes that the player has set."""
 
     columns: tuple[tuple[str, ...], tuple[str, ...]] = (("market",), ("inspector", "log", "sieges"))
@@ -66,7 +64,7 @@ class Arrangement:
         goal = others[edge]
         goal.insert(goal.index(before[0]) if before else len(goal), name)
         columns = (tuple(others[0]), tuple(others[1]))
-        return self if columns == self.columns else replace(self, columns=columns, heights=())
+        return self if columns == self.columns else self._replace(columns=columns, heights=())
 
     def pushed(self, name: str, way: str, has_room: Callable[[Edge], bool]) -> Arrangement:
         """The arrangement with a panel moved "up", "down", "left" or "right", into a column only if it has room."""
@@ -80,22 +78,22 @@ class Arrangement:
     def with_shown(self, name: str, shown: bool) -> Arrangement:
         """The arrangement with a panel shown or hidden."""
         hidden = self.hidden - {name} if shown else self.hidden | {name}
-        return replace(self, hidden=hidden, heights=()) if hidden != self.hidden else self
+        return self._replace(hidden=hidden, heights=()) if hidden != self.hidden else self
 
     def with_heights(self, shares: Mapping[str, float]) -> Arrangement:
         """The arrangement with these shares of one column's panels."""
-        return replace(self, heights=tuple(sorted((dict(self.heights) | dict(shares)).items())))
+        return self._replace(heights=tuple(sorted((dict(self.heights) | dict(shares)).items())))
 
     def without_heights(self, edge: Edge) -> Arrangement:
         """The arrangement with the usual heights in a column."""
         kept = tuple((name, share) for name, share in self.heights if name not in self.columns[edge])
-        return replace(self, heights=kept)
+        return self._replace(heights=kept)
 
     def with_width(self, edge: Edge, factor: float) -> Arrangement:
         """The arrangement with another width of a column."""
         factor = min(MOST_WIDTH, max(LEAST_WIDTH, factor))
         left, right = self.widths
-        return replace(self, widths=(factor, right) if edge is Edge.LEFT else (left, factor))
+        return self._replace(widths=(factor, right) if edge is Edge.LEFT else (left, factor))
 
 
 def dock_title(name: str) -> str:

@@ -5,8 +5,8 @@ A map pixel is one of the layout, a picture pixel one of the card's picture; pla
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
+from typing import NamedTuple
 
 from afaos_gui.data.layout import ConnectionLayout
 from afaos_gui.data.loader import load_layout, load_map, load_water_lines
@@ -28,8 +28,7 @@ TALLEST = 180
 Line = tuple[Point, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class _Shape:
+class _Shape(NamedTuple):
     """A ring, a river or a piece of a line on the water with its bounds, in map pixels."""
 
     points: Line
@@ -39,16 +38,14 @@ class _Shape:
     bottom: float
 
 
-@dataclass(frozen=True, slots=True)
-class _Ring:
+class _Ring(NamedTuple):
     """A shore, whole and in pieces, in map pixels."""
 
     whole: _Shape
     runs: tuple[_Shape, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class _Atlas:
+class _Atlas(NamedTuple):
     land: tuple[_Ring, ...]
     lakes: tuple[_Ring, ...]
     rivers: tuple[_Shape, ...]

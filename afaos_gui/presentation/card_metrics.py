@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 ASPECT: Final = 1.4
 """Height of a card over its width."""
@@ -40,8 +39,7 @@ class Layout(Enum):
     INSPECTOR = "words under the symbols and names on the map as well"
 
 
-@dataclass(frozen=True, slots=True)
-class Metrics:
+class Metrics(NamedTuple):
     """The lengths of one card at one width."""
 
     layout: Layout

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Collection
-from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from afaos_gui.data.loader import load_catalogue
@@ -26,8 +25,7 @@ THROWS: Final = 260
 """Attempts to find room for hills and firs."""
 
 
-@dataclass(frozen=True, slots=True)
-class Style:
+class Style(NamedTuple):
     """The level of detail of a picture. `unit` is the weight of its lines; `span` the map pixels across it."""
 
     span: float

@@ -5,7 +5,7 @@ The caller measures: `width_of` tells how wide words are in the font of the rout
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from afaos_gui.data.loader import load_catalogue
 from afaos_gui.presentation.card_metrics import Layout, Metrics
@@ -23,16 +23,14 @@ Row = tuple[str, ...]
 """One line: a text, or one for each column."""
 
 
-@dataclass(frozen=True, slots=True)
-class RouteGroup:
+class RouteGroup(NamedTuple):
     """The lines of one way of travel."""
 
     icon: str
     rows: tuple[Row, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class RouteBlock:
+class RouteBlock(NamedTuple):
     """All the routes of a card as they are set. `column` is the offset of the second column, 0 if none."""
 
     groups: tuple[RouteGroup, ...]

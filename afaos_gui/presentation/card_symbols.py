@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from afaos_gui.data.language import _, pgettext
 from afaos_gui.rules.catalogue import BATEAUX, FUR, MILITARY, SETTLER, SHIP, WAGON, Card
@@ -22,8 +21,7 @@ TRANSPORT_ICONS: Final = ((BATEAUX, "bateaux"), (WAGON, "wagon"), (SHIP, "ship")
 """The printed order of the routes of a card."""
 
 
-@dataclass(frozen=True, slots=True)
-class Symbol:
+class Symbol(NamedTuple):
     """One symbol; `value` is the figure in a coin, or how many grenades."""
 
     icon: str

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from afaos_gui.data.language import ENGLISH, language
 from afaos_gui.presentation.boxes import Box
@@ -25,8 +26,7 @@ Region = tuple[int, int, int, int]
 """A part of the chart in its device pixels: left, top, width, height."""
 
 
-@dataclass(frozen=True, slots=True)
-class Look:
+class Look(NamedTuple):
     """The language of a chart and whether it is the plain one of high contrast; the other palettes share one chart."""
 
     lang: str = ENGLISH

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, NEUTRAL
 
@@ -96,8 +96,7 @@ class Palette:
     BETTER = "#E8B84B"
 
 
-@dataclass(frozen=True, slots=True)
-class SideColours:
+class SideColours(NamedTuple):
     """The tones of one side: the middle one is the side's colour, the others model its pieces."""
 
     mid: str
@@ -156,8 +155,7 @@ class CardPalette:
     WASH = "#c9b384"
 
 
-@dataclass(frozen=True, slots=True)
-class CardFrame:
+class CardFrame(NamedTuple):
     """The colours of a card's frame; `accent` also marks the place and rings the roundel."""
 
     fill: str

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
 from afaos_gui.presentation.arrangement import Edge
@@ -40,8 +39,7 @@ class Measures(Protocol):
     def small_px(self) -> int: ...
 
 
-@dataclass(frozen=True, slots=True)
-class Need:
+class Need(NamedTuple):
     """The height a panel wants and the least it needs, in pixels."""
 
     wanted: int

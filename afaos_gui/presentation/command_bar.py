@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from enum import StrEnum
 from itertools import islice
+from typing import NamedTuple
 
 from afaos_gui.data.language import _, ngettext
 from afaos_gui.presentation.command_table import commands, group_title
@@ -49,8 +49,7 @@ class Kind(StrEnum):
     """Open a paragraph of the rule book by its anchor."""
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """One line of the results."""
 
     kind: Kind

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from afaos_gui.data.language import _
 
@@ -17,8 +17,7 @@ class Group(StrEnum):
     HELP = "help"
 
 
-@dataclass(frozen=True, slots=True)
-class Command:
+class Command(NamedTuple):
     """One command: its id, menu, text, keys, and a sentence on what it does."""
 
     id: str

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from afaos_gui.data.language import _
 from afaos_gui.presentation.command_bar import Entry, Kind, answers, sit_down
@@ -69,8 +69,7 @@ def companion_columns(text_size: float) -> Columns:
     return COLUMNS if text_size < LARGE_TEXT else FEWER_COLUMNS
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """A line in a list. `number` is the id of its card, place or side, or its number in the hand."""
 
     text: str

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 from afaos_gui.data.language import _
 from afaos_gui.presentation.folding import begins, words_of
@@ -36,8 +36,7 @@ PAID: tuple[type[Action], ...] = (
 """Actions whose cards are payment, so that the least missed can be suggested."""
 
 
-@dataclass(frozen=True, slots=True)
-class Deed:
+class Deed(NamedTuple):
     """Something that can be done, and the ways to do it, suggested one first."""
 
     label: str

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from afaos_gui.data.language import _
 from afaos_gui.presentation.map_measures import Point
 from afaos_gui.presentation.typefaces import Role
 
 
-@dataclass(frozen=True, slots=True)
-class CurvedName:
+class CurvedName(NamedTuple):
     """A name along the quadratic curve from `start` over `control` to `end`, in map units."""
 
     text: str

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from afaos_gui.presentation.questions import Question
 from afaos_gui.presentation.targets import Grip, Held, Target
 from afaos_gui.rules.actions import Action, Cards
 
 
-@dataclass(frozen=True, slots=True)
-class Gesture:
+class Gesture(NamedTuple):
     """An unfinished gesture. Nothing has been done in the game yet."""
 
     chosen: Cards = ()

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from afaos_gui.presentation.window_size import Size
 
@@ -49,8 +48,7 @@ ONE_ROW: Final = 100
 """Width, in multiples of its type size, that large text needs for a ribbon of one row."""
 
 
-@dataclass(frozen=True, slots=True)
-class Grid:
+class Grid(NamedTuple):
     """The measures for one window size; names with `_px` are sizes of type."""
 
     unit: int

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from math import cos, radians, sin
 from typing import NamedTuple
 
@@ -33,8 +32,7 @@ class Room(NamedTuple):
     height: float
 
 
-@dataclass(frozen=True, slots=True)
-class FanPlace:
+class FanPlace(NamedTuple):
     """The position of one card: its centre, its rotation in degrees, its width."""
 
     x: float
@@ -55,8 +53,7 @@ class FanPlace:
         return abs(across) <= self.width / 2 and abs(along) <= card_height(self.width) / 2
 
 
-@dataclass(frozen=True, slots=True)
-class Fan:
+class Fan(NamedTuple):
     """The places of a fan from left to right."""
 
     places: tuple[FanPlace, ...]
@@ -101,4 +98,4 @@ def _place(offset: float, middle: float, step: float, room: Room, width: float, 
 def _raised(place: FanPlace, room: Room) -> FanPlace:
     """The position of a selected card: just below the upper edge, with room for its ring."""
     top = max(5.0, room.height - card_height(place.width) - 5)
-    return replace(place, y=top + card_height(place.width) / 2, angle=place.angle * 0.25)
+    return place._replace(y=top + card_height(place.width) / 2, angle=place.angle * 0.25)

@@ -9,7 +9,7 @@ import math
 import random
 from collections import defaultdict
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from afaos_gui.presentation.map_measures import MAP_HEIGHT, MAP_WIDTH
 
@@ -35,8 +35,7 @@ RIDGES = (
 """Where mountains lie: x, y and radius in map units."""
 
 
-@dataclass(frozen=True, slots=True)
-class Ornament:
+class Ornament(NamedTuple):
     """A hill or tree standing at (x, y); `size` is a hill's width or a tree's height."""
 
     x: float

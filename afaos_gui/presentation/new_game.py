@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.rules.options import OPTIONS, bids_of, conflicts
 from afaos_gui.session.rules_texts import reason_against
 
 
-@dataclass(frozen=True, slots=True)
-class NewGameChoice:
+class NewGameChoice(NamedTuple):
     """The result of the dialog: the players, the rules, and a seed where one is wanted."""
 
     british: str

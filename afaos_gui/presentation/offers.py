@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from afaos_gui.data.language import _
 from afaos_gui.presentation.questions import deed_title
@@ -15,8 +15,7 @@ _PUT_AWAY = (Discard, Reserve)
 """Actions that discard or reserve cards."""
 
 
-@dataclass(frozen=True, slots=True)
-class Offer:
+class Offer(NamedTuple):
     """One button and the actions behind it: a single one, or several to choose from."""
 
     label: str
@@ -28,7 +27,7 @@ class Offer:
 
     def with_tip(self, line: str) -> Offer:
         """The same offer with another line in its tip."""
-        return replace(self, tip="\n".join(filter(None, (self.tip, line))))
+        return self._replace(tip="\n".join(filter(None, (self.tip, line))))
 
 
 def offers(groups: tuple[tuple[Action, ...], ...], state: GameState, quiet: bool = False) -> tuple[Offer, ...]:
@@ -43,7 +42,7 @@ def offers(groups: tuple[tuple[Action, ...], ...], state: GameState, quiet: bool
             alike.setdefault((type(action), action.place), []).append(action)
         made += [_offer(tuple(actions), state, quiet) for actions in alike.values()]
     ordered = sorted(made, key=lambda offer: isinstance(offer.actions[0], Discard))
-    return tuple(replace(offer, id=str(number)) for number, offer in enumerate(ordered))
+    return tuple(offer._replace(id=str(number)) for number, offer in enumerate(ordered))
 
 
 def promise(actions: tuple[Action, ...], state: GameState) -> str:

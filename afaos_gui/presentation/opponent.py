@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from afaos_gui.data.language import _, ngettext
 from afaos_gui.presentation.figures import Stock, points, stock
@@ -11,8 +11,7 @@ from afaos_gui.rules.view import PublicSide, View
 from afaos_gui.session.names import card_name, joined, the_side_first
 
 
-@dataclass(frozen=True, slots=True)
-class StripFacts:
+class StripFacts(NamedTuple):
     """Facts about the opponent for the strip."""
 
     side: Side

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field, replace
-from typing import Final
+from dataclasses import asdict, replace
+from types import MappingProxyType
+from typing import Final, NamedTuple
 
 from afaos_gui.data.palettes import PaletteName
 from afaos_gui.presentation.colours import (
@@ -23,15 +24,14 @@ from afaos_gui.rules.catalogue import BRITISH, FRENCH, NEUTRAL, Side
 Frames = Mapping[tuple[Side, bool], CardFrame]
 
 
-@dataclass(frozen=True, slots=True)
-class _Changes:
+class _Changes(NamedTuple):
     """The colours in which a palette differs from the usual one, by name."""
 
-    palette: Mapping[str, str] = field(default_factory=dict)
-    cards: Mapping[str, str] = field(default_factory=dict)
-    sides: Mapping[Side, SideColours] = field(default_factory=dict)
-    frames: Frames = field(default_factory=dict)
-    surrounds: Mapping[str, Surround] = field(default_factory=dict)
+    palette: Mapping[str, str] = MappingProxyType({})
+    cards: Mapping[str, str] = MappingProxyType({})
+    sides: Mapping[Side, SideColours] = MappingProxyType({})
+    frames: Frames = MappingProxyType({})
+    surrounds: Mapping[str, Surround] = MappingProxyType({})
 
 
 _ORANGE: Final = "#8A3A00"

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 from afaos_gui.data.language import _
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
@@ -20,8 +20,7 @@ class Seen(Enum):
     ALL = "all"
 
 
-@dataclass(frozen=True, slots=True)
-class Perspective:
+class Perspective(NamedTuple):
     """Who looks at the table, and how."""
 
     viewer: Side

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from afaos_gui.data.language import _, ngettext
 from afaos_gui.presentation.card_parts import card_parts
@@ -21,8 +21,7 @@ _TOLD_BY_RECAP = (Decision.BLOCK_RAID, Decision.BLOCK_AMBUSH)
 """Questions whose title says enough once the news stands above the answers."""
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(NamedTuple):
     """An answer: its sentence, the cards to picture, and another sentence for the tool tip."""
 
     label: str
@@ -30,8 +29,7 @@ class Choice:
     tip: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
+class Question(NamedTuple):
     """A question; `actions[n]` is done when choice n is taken."""
 
     title: str
@@ -158,7 +156,7 @@ def chooser_question(actions: tuple[Action, ...], state: GameState) -> Question:
 def _part_choice(action: Action, state: GameState) -> Choice:
     """An action as an answer below its deed: each card with its role."""
     whole = choice_for(action, state)
-    return replace(whole, label=card_parts(action, state) or whole.label)
+    return whole._replace(label=card_parts(action, state) or whole.label)
 
 
 def deed_in_parts(action: Action, state: GameState) -> str:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass
 from html import escape
+from typing import NamedTuple
 
 TEXT_PX, HEADING_PX, TITLE_PX, SMALL_PX = 16, 18, 27, 13
 
 
-@dataclass(frozen=True, slots=True)
-class Look:
+class Look(NamedTuple):
     """The look of pages at the text size and in the palette in use: font families, then colours as #RRGGBB."""
 
     sans: str

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from afaos_gui.data.language import _
@@ -46,8 +45,7 @@ class Spot(NamedTuple):
     angle: float = 0.0
 
 
-@dataclass(frozen=True)
-class Spots:
+class Spots(NamedTuple):
     """The positions of everything on the strip."""
 
     parts: dict[str, Spot]

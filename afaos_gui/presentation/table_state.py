@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
-from typing import Any
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 from afaos_gui.presentation.commands import CommandState
 from afaos_gui.presentation.discard_tops import Tops
@@ -18,8 +18,7 @@ from afaos_gui.rules.view import View
 from afaos_gui.session.log import LogEntry
 
 
-@dataclass(frozen=True, slots=True)
-class Promise:
+class Promise(NamedTuple):
     """What dropping the held thing at the pointer would do, or why it does nothing."""
 
     text: str = ""
@@ -30,8 +29,7 @@ _POINTING: Mapping[str, Any] = {"pointed": None, "hovered": None, "said": ""}
 """The parts of a gesture that change with the pointer, at rest."""
 
 
-@dataclass(frozen=True, slots=True)
-class TableState:
+class TableState(NamedTuple):
     """The state of the table. Made by `present`; panels, menus and screen readers show it without asking the game."""
 
     perspective: Perspective
@@ -72,7 +70,7 @@ class TableState:
     promise: Promise = Promise()
     paths: tuple[tuple[int, ...], ...] = ()
     """Chains of places to highlight: a raid's path, or the supply of the place pointed at."""
-    commands: Mapping[str, CommandState] = field(default_factory=dict)
+    commands: Mapping[str, CommandState] = MappingProxyType({})
     """The state of each game command by its id."""
     log: tuple[LogEntry, ...] = ()
     """What has been done so far, oldest first."""
@@ -94,13 +92,12 @@ class TableState:
 
     def only_points_elsewhere(self, other: TableState) -> bool:
         """Whether another state shows the same highlights, apart from those caused by the pointer."""
-        mine = replace(self.gesture, **_POINTING), self.lit, self.about, self.zones, self.companions
-        return mine == (replace(other.gesture, **_POINTING), other.lit, other.about, other.zones, other.companions)
+        mine = self.gesture._replace(**_POINTING), self.lit, self.about, self.zones, self.companions
+        return mine == (other.gesture._replace(**_POINTING), other.lit, other.about, other.zones, other.companions)
 
     def put_away(self) -> TableState:
         """The same without question and highlights, for showing while an action is animated."""
-        return replace(
-            self,
+        return self._replace(
             question=None,
             recap=None,
             lit=frozenset(),

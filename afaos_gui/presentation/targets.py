@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import NamedTuple
 
 from afaos_gui.rules import actions as act
 from afaos_gui.rules.actions import Action, Cards
@@ -44,16 +45,14 @@ class Spot(StrEnum):
     MARKET = "market"
 
 
-@dataclass(frozen=True, slots=True)
-class Held:
+class Held(NamedTuple):
     """What is being dragged; `cards` for the first three grips."""
 
     grip: Grip
     cards: Cards = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Target:
+class Target(NamedTuple):
     """Where something may be dropped; `place` for PLACE and SIEGE."""
 
     spot: Spot
@@ -73,8 +72,7 @@ def target_of_zone(name: str, view: View | None) -> Target | None:
     return None if spot is None else Target(spot)
 
 
-@dataclass(frozen=True, slots=True)
-class Matches:
+class Matches(NamedTuple):
     """Actions that spend exactly the given cards, and those that spend others too.
 
     Discarding is always exact: nobody chooses one card in order to discard three.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 from afaos_gui.presentation.commands import CommandState
@@ -60,8 +59,7 @@ def table_before(step: RecapStep, game: Game, shown: TableState) -> TableState:
     """The table as it was before a step, without anything to do."""
     viewer = shown.perspective.viewer
     still = {name: CommandState(False) for name in _CHANGING}
-    return replace(
-        shown.put_away(),
+    return shown.put_away()._replace(
         view=observe(step.command.before, viewer),
         tops=tops(game.commands[: step.number]),
         offers=(),
@@ -74,8 +72,7 @@ def table_before(step: RecapStep, game: Game, shown: TableState) -> TableState:
 
 def table_after(step: RecapStep, game: Game, shown: TableState) -> TableState:
     """The table as it was after a step, with its sentence in the ribbon and marks on the map."""
-    return replace(
-        table_before(step, game, shown),
+    return table_before(step, game, shown)._replace(
         view=observe(step.command.after, shown.perspective.viewer),
         tops=tops(game.commands[: step.number + 1]),
         sentence=step.text,

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from afaos_gui.data.reviews import Review
 from afaos_gui.data.statistics import Statistics
 from afaos_gui.presentation.review_page import LEARN, RETURN, SHOW, mark_ink, question_html, review_html
@@ -63,7 +61,7 @@ def test_an_option_in_force_is_marked() -> None:
 
 
 def test_sizes_follow_the_text_size() -> None:
-    large = replace(LOOK, share=1.5)
+    large = LOOK._replace(share=1.5)
     assert "font-family: 'Sans'; font-size: 16px" in LOOK.document(())
     assert "font-family: 'Sans'; font-size: 24px" in large.document(())
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -25,7 +24,7 @@ SLIP = Box(10.0, 20.0, 290.0, 142.0)
 def facts(known: int = 0) -> StripFacts:
     """The French hand of four cards, of which so many are known."""
     found = strip_facts(observe(busy_position().state(), BRITISH), ("Anne", "Louis"))
-    return replace(found, known=CATALOGUE.cards[:known])
+    return found._replace(known=CATALOGUE.cards[:known])
 
 
 def test_everything_on_the_strip_stands_from_left_to_right() -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
@@ -26,7 +24,7 @@ def picture_of(window: MainWindow, view: str) -> QImage:
     window.play.deselect()
     game, viewer = window.current.game, window.current.viewer
     if view not in _SIDES and is_open(game):
-        window.table.show_state(replace(window.current.table_state, view=open_view(game.state, viewer)))
+        window.table.show_state(window.current.table_state._replace(view=open_view(game.state, viewer)))
     QApplication.processEvents()
     window.table.board.fit()
     window.table.board.bake_now()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from PySide6.QtCore import QObject, Signal
 
 from afaos_gui.gui.controllers.log_ahead import LogAhead
@@ -168,17 +166,17 @@ class CurrentGame(QObject):
 
     def sit_down(self) -> None:
         """Show the table to the viewer, who has sat down."""
-        self._look(replace(self._perspective, seated=True))
+        self._look(self._perspective._replace(seated=True))
 
     def look_from(self, side: Side) -> None:
         """Show the table as `side` sees it, whoever has to decide."""
-        self._look(replace(self._perspective, viewer=side, seated=True))
+        self._look(self._perspective._replace(viewer=side, seated=True))
 
     def see_as(self, seen: Seen) -> None:
         """Set the view to one side's or to both open hands, in a replay or while machines play both sides."""
         if rights.watches(self._game) or not self.is_live:
             side = {Seen.BRITISH: BRITISH, Seen.FRENCH: FRENCH, Seen.ALL: self.viewer}[seen]
-            self._look(replace(self._perspective, viewer=side, seated=True, is_open=seen is Seen.ALL))
+            self._look(self._perspective._replace(viewer=side, seated=True, is_open=seen is Seen.ALL))
 
     def _look(self, perspective: Perspective) -> None:
         self._perspective, self._gesture = perspective, AT_REST
@@ -191,7 +189,7 @@ class CurrentGame(QObject):
 
     def end_retelling(self) -> None:
         """End the retelling; its text stays until it is closed."""
-        self._perspective = replace(self._perspective, retells=False, is_told=True)
+        self._perspective = self._perspective._replace(retells=False, is_told=True)
         self._show_gesture(AT_REST)
 
     # Gesture in progress
@@ -214,7 +212,7 @@ class CurrentGame(QObject):
     def _choose(self, gesture: Gesture) -> None:
         self._read_news()
         now = self._gesture
-        self._show_gesture(replace(gesture, dragged=now.dragged, pointed=now.pointed, hovered=now.hovered))
+        self._show_gesture(gesture._replace(dragged=now.dragged, pointed=now.pointed, hovered=now.hovered))
 
     def let_go(self) -> None:
         """Clear selection, dragged piece and question."""
@@ -223,36 +221,36 @@ class CurrentGame(QObject):
 
     def carry(self, held: Held | None) -> None:
         """Pick up a piece, or put it back."""
-        self._show_gesture(replace(self._gesture, carried=held, said=""))
+        self._show_gesture(self._gesture._replace(carried=held, said=""))
 
     def drag(self, held: Held | None) -> None:
         """Begin to drag something, or stop dragging."""
-        self._show_gesture(replace(self._gesture, dragged=held, pointed=None))
+        self._show_gesture(self._gesture._replace(dragged=held, pointed=None))
 
     def point(self, target: Target | None) -> None:
         """Point at something, or at nothing."""
         said = self._gesture.said if target is not None else ""
-        self._show_gesture(replace(self._gesture, pointed=target, said=said))
+        self._show_gesture(self._gesture._replace(pointed=target, said=said))
 
     def hover(self, card: int | None) -> None:
         """Point at a card of the hand, or at none."""
-        self._show_gesture(replace(self._gesture, hovered=card, said=""))
+        self._show_gesture(self._gesture._replace(hovered=card, said=""))
 
     def say(self, sentence: str) -> None:
         """Say why something that was tried does nothing."""
-        self._show_gesture(replace(self._gesture, said=sentence))
+        self._show_gesture(self._gesture._replace(said=sentence))
 
     def dismiss(self) -> None:
         """Close a question that needs no answer."""
         if self._state.recap is not None:
-            self._perspective = replace(self._perspective, news=())
-        self._show_gesture(replace(self._gesture, choosing=(), asked=None))
+            self._perspective = self._perspective._replace(news=())
+        self._show_gesture(self._gesture._replace(choosing=(), asked=None))
 
     def _read_news(self) -> None:
         """Mark the recap as read, unless an open question stands in or beside it."""
         question = self._state.question
         if question is None or not question.binds:
-            self._perspective = replace(self._perspective, news=())
+            self._perspective = self._perspective._replace(news=())
 
     # Actions
 
@@ -271,7 +269,7 @@ class CurrentGame(QObject):
         elif actions:
             chosen = self._presenter.in_order(actions)
             self._read_news()
-            self._show_gesture(replace(self._gesture, choosing=chosen, carried=None, dragged=None, asked=None))
+            self._show_gesture(self._gesture._replace(choosing=chosen, carried=None, dragged=None, asked=None))
 
     def take_offer(self, number: int) -> None:
         """Take the offered action."""
@@ -296,7 +294,7 @@ class CurrentGame(QObject):
     def _ask(self, question: Question) -> None:
         """Ask before something that cannot be undone."""
         self._read_news()
-        self._show_gesture(replace(self._gesture, asked=question, choosing=()))
+        self._show_gesture(self._gesture._replace(asked=question, choosing=()))
 
     def drop(self, held: Held, target: Target) -> bool:
         """Take the action that a drop means; False, with a reason said, where it means nothing."""
@@ -357,7 +355,7 @@ class CurrentGame(QObject):
         by_machine = rights.plays_machine(game)
         if self.is_live and game.outcome is None and game.state.to_decide != self.viewer and not by_machine:
             seated = not self._perspective.with_curtain
-            self._perspective = replace(self._perspective, viewer=game.state.to_decide, seated=seated)
+            self._perspective = self._perspective._replace(viewer=game.state.to_decide, seated=seated)
         self._show_position()
 
     def _show_position(self) -> None:
@@ -370,7 +368,7 @@ class CurrentGame(QObject):
     def _find_news(self) -> None:
         """Find what the other side has done since the viewer last acted, once for each position."""
         if self._game.position == self._told_at or not self.is_live:
-            self._perspective = replace(self._perspective, news=(), retells=False, is_told=False)
+            self._perspective = self._perspective._replace(news=(), retells=False, is_told=False)
             return
         self._told_at = self._game.position
         self._note_news(tuple(recap(self._game, self.viewer))[-NEWS_LINES:])
@@ -378,7 +376,7 @@ class CurrentGame(QObject):
     def _note_news(self, entries: tuple[LogEntry, ...], retells: bool = False) -> None:
         self._news = entries
         texts = tuple(entry.text for entry in entries)
-        self._perspective = replace(self._perspective, news=texts, retells=retells, is_told=False)
+        self._perspective = self._perspective._replace(news=texts, retells=retells, is_told=False)
 
     def _show_gesture(self, gesture: Gesture) -> None:
         """Show the gesture in progress; during an animation none can begin."""

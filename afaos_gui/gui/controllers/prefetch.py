@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import islice
 
 from PySide6.QtCore import QEvent, QObject, Qt
@@ -118,7 +117,7 @@ class Prefetcher(QObject):
         """Paint what the most likely next positions need, the likeliest first."""
         table, dpr = self._table, self._table.devicePixelRatioF()
         for state, view, tops in islice(likely(self._current.game, self._current.perspective), POSITIONS):
-            shown = replace(self._current.table_state, view=view, tops=tops)
+            shown = self._current.table_state._replace(view=view, tops=tops)
             table.scene.paint_ahead(view, dpr)
             yield
             for card, width, strip in faces(view, tops, table.grid, self._has_strip(view)):

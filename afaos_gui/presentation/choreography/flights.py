@@ -8,7 +8,6 @@ from __future__ import annotations
 import math
 from bisect import bisect_right
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
 
@@ -117,8 +116,7 @@ class Key(NamedTuple):
     arch: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Flight:
+class Flight(NamedTuple):
     """The way of a thing through its keys, visible between the two times `seen`.
 
     A card that turns over shows `thing` first and `turned` from the time `turns_at` on.

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from afaos_gui.presentation.choreography.flights import Flight
 from afaos_gui.presentation.choreography.timing import MOST
 
 
-@dataclass(frozen=True, slots=True)
-class Sequence:
+class Sequence(NamedTuple):
     """Flights in painting order, the lowest first."""
 
     flights: tuple[Flight, ...] = ()

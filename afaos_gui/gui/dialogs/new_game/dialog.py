@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -172,7 +171,7 @@ class NewGameDialog(ClothDialog):
 
     def _heading(self, title: str) -> Heading:
         heading = Heading(title, "", self)
-        heading.set_grid(replace(REGULAR, heading_px=sized(REGULAR.heading_px)))
+        heading.set_grid(REGULAR._replace(heading_px=sized(REGULAR.heading_px)))
         heading.set_surround(self._surround)
         return heading
 
