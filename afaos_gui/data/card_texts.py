@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from afaos_gui.data.language import ENGLISH, language
 from afaos_gui.rules.catalogue import Card, Catalogue, Location, Side
@@ -11,8 +11,7 @@ BOTH_SIDES = "*"
 TEXT_SIDES = ("british", "french")
 
 
-@dataclass(frozen=True, slots=True)
-class CardTexts:
+class CardTexts(NamedTuple):
     """What is printed on cards. `lang` is a code of LANGUAGES; None means the current language."""
 
     catalogue: Catalogue

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
@@ -21,8 +21,7 @@ MOST = 12
 LONGEST_NAME = 24
 
 
-@dataclass(frozen=True, slots=True)
-class Favourite:
+class Favourite(NamedTuple):
     """A set of rules that the player has named."""
 
     name: str

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 ENDING = "ending"
 """The form that is not a name but the ending of an adjective beside it: `"(neutre{card:ending})"`."""
@@ -32,8 +32,7 @@ class Name(str):
         return form[:1].upper() + form[1:] if spec[0].isupper() else form
 
 
-@dataclass(frozen=True, slots=True)
-class Grammar:
+class Grammar(NamedTuple):
     """The forms of names in one language."""
 
     patterns: Mapping[str, Mapping[str, str]]

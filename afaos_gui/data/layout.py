@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 Point = tuple[float, float]
 """x (right) and y (down) as fractions, 0..1, of the map's width and height; map features reach slightly beyond."""
@@ -11,8 +11,7 @@ Part = tuple[str, tuple[float, ...]]
 """A part of a place's prospect and its measures; the ground is y 0, and up is negative."""
 
 
-@dataclass(frozen=True, slots=True)
-class PlaceLayout:
+class PlaceLayout(NamedTuple):
     """A place's centre and its label.
 
     `label_side` is "above", "below", "left" or "right"; `label_offset` is a further (dx, dy) in map pixels.
@@ -26,8 +25,7 @@ class PlaceLayout:
     label_lines: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ConnectionLayout:
+class ConnectionLayout(NamedTuple):
     """A drawn link between places `a` and `b`; `kind` as in LINK_KINDS, `via` lists points from `a` to `b`."""
 
     a: str
@@ -37,8 +35,7 @@ class ConnectionLayout:
     via: tuple[Point, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class BoardLayout:
+class BoardLayout(NamedTuple):
     """The places by name in board order, the links in board order, and the map's size in map pixels."""
 
     places: dict[str, PlaceLayout]
@@ -46,16 +43,14 @@ class BoardLayout:
     size: tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
-class Area:
+class Area(NamedTuple):
     """Land or a lake: closed rings, filled by the even-odd rule."""
 
     name: str
     rings: tuple[Ring, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class River:
+class River(NamedTuple):
     """The course of a river; a lower rank means a greater river."""
 
     name: str
@@ -63,8 +58,7 @@ class River:
     line: tuple[Point, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class MapFeatures:
+class MapFeatures(NamedTuple):
     """The geography, in drawing order: land, rivers, lakes."""
 
     land: tuple[Area, ...]
@@ -72,8 +66,7 @@ class MapFeatures:
     rivers: tuple[River, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class WaterLines:
+class WaterLines(NamedTuple):
     """The lines on the water at one distance from the shore, in pieces; distance and points in map pixels."""
 
     distance: float

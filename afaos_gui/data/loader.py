@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 from afaos_gui.data.card_texts import CardTexts
 from afaos_gui.data.checks import (
@@ -65,8 +65,7 @@ __all__ = [
 ]
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(NamedTuple):
     """An option of play and what it does, in English."""
 
     id: str

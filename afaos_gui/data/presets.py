@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.files import read_json, validated
@@ -27,8 +26,7 @@ class PresetsFile(FileContent[list[PresetEntry]]):
     """`resources/presets.json`."""
 
 
-@dataclass(frozen=True, slots=True)
-class PresetRules:
+class PresetRules(NamedTuple):
     """An edition and options under a name."""
 
     id: str

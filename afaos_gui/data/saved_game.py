@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from functools import cache
 from typing import Literal, NamedTuple
@@ -52,8 +51,7 @@ class Summary(NamedTuple):
     ending: Ending
 
 
-@dataclass(frozen=True, slots=True)
-class SavedGame:
+class SavedGame(NamedTuple):
     """A game from its first position on; moves after `position` were undone and can be redone.
 
     `is_open` is true in the file of a game being played, and is found so later only after a crash.
@@ -81,7 +79,7 @@ class SavedGame:
 
     def as_open(self, is_open: bool) -> SavedGame:
         """The same game, marked as being played or not."""
-        return replace(self, is_open=is_open)
+        return self._replace(is_open=is_open)
 
 
 def summary_of(state: GameState, date: datetime | None = None) -> Summary:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
 from afaos_gui.data.language import _, ngettext
@@ -19,8 +19,7 @@ BEFORE_ALL = -1
 """The index of log entries before the first command."""
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(NamedTuple):
     """How many draws are right, whether all draws of the game were compared, and the turn of the first wrong one."""
 
     draws: int

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from datetime import datetime
 
 from afaos_gui.data.errors import DataError
@@ -112,7 +111,7 @@ def salvaged(saved: SavedGame, file: str) -> tuple[Game, int]:
         sound = problem.sound
         if not sound:
             raise
-    left = replace(saved, moves=saved.moves[:sound], position=min(saved.position, sound), review=None)
+    left = saved._replace(moves=saved.moves[:sound], position=min(saved.position, sound), review=None)
     # Draws that the rules did not make are looked for after the moves, because some may remain in the rest.
     game, lost = salvaged(left, file)
     return game, lost + len(saved.moves) - sound

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -30,13 +29,13 @@ def broken_at(number: int) -> SavedGame:
     saved = saved_from(random_game(6, 60))
     moves = list(saved.moves)
     moves[number] = moves[number]._replace(action=Decline())
-    return replace(saved, moves=tuple(moves))
+    return saved._replace(moves=tuple(moves))
 
 
 def beginning(moves: int) -> Game:
     """The same game up to that move."""
     saved = saved_from(random_game(6, 60))
-    return game_from(replace(saved, moves=saved.moves[:moves], position=moves), "game")
+    return game_from(saved._replace(moves=saved.moves[:moves], position=moves), "game")
 
 
 @pytest.fixture
@@ -63,7 +62,7 @@ def test_draws_that_the_rules_do_not_make_end_it_too(tmp_path: Path) -> None:
     saved = broken_at(BROKEN)
     number = next(index for index, move in enumerate(saved.moves) if move.draws)
     moves = [*saved.moves[:number], saved.moves[number]._replace(draws=()), *saved.moves[number + 1 :]]
-    write_save(tmp_path / "game.acres", replace(saved, moves=tuple(moves)))
+    write_save(tmp_path / "game.acres", saved._replace(moves=tuple(moves)))
     opened = open_game(tmp_path / "game.acres")
     assert content(opened.game) == content(beginning(number))
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
 from enum import Enum
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QWidget
@@ -22,8 +21,7 @@ class Kind(Enum):
     """One of several options."""
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(NamedTuple):
     """A part: its name in plain words, its rectangle in the widget, and what pressing it does."""
 
     name: str
@@ -73,4 +71,4 @@ class ListedParts(Generic[Painted]):
 
     def part(self, number: int) -> Part:
         """The part of an index."""
-        return replace(self.listed()[number], is_focused=number == self.focused)
+        return self.listed()[number]._replace(is_focused=number == self.focused)

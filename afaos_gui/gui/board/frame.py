@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter, QPainterPath, QTransform
@@ -18,8 +18,7 @@ BAR = 3.8
 """Width of a degree bar."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Edge:
+class _Edge(NamedTuple):
     """One side of the frame; its line, its bar and its figures lie so far from the left or from the top."""
 
     horizontal: bool

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPixmap, QTransform
@@ -13,8 +13,7 @@ from afaos_gui.gui.toolkit.picture_cache import PICTURES
 PaintFunction = Callable[[QPainter], None]
 
 
-@dataclass(frozen=True, slots=True)
-class Sprite:
+class Sprite(NamedTuple):
     """A picture around the origin: its name, the box it fills in its own units, and how it is drawn."""
 
     key: str

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter
@@ -32,8 +32,7 @@ def wrap_text(text: str, face: QFont, width: float) -> list[str]:
     return wrap(bind(text).split(" "), width_in(face), width)
 
 
-@dataclass(frozen=True, slots=True)
-class Title:
+class Title(NamedTuple):
     """A fitted title: one line or two in the same font. `squeeze` below 1 narrows the letters."""
 
     lines: tuple[str, ...]
