@@ -21,7 +21,7 @@ from afaos_gui.rules.view import View
 
 LUCK_WORLDS = 24
 """Determinised positions and draws over which the luck of a draw is averaged."""
-COMPILED_ITERATIONS, INTERPRETED_ITERATIONS = 640, 72
+COMPILED_ITERATIONS, INTERPRETED_ITERATIONS = 640, 200
 """Iterations per decision: as many as allow a game of a hundred turns in three minutes on two processes."""
 
 

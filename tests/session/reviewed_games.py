@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from afaos_gui.ai.belief import legal_for
 from afaos_gui.ai.intents import group
-from afaos_gui.ai.judgement import judge
+from afaos_gui.ai.judgement import INTERPRETED_ITERATIONS, judge
 from afaos_gui.ai.model import learned_evaluation
 from afaos_gui.ai.players import player_named
 from afaos_gui.ai.policy import Policy
@@ -28,7 +28,7 @@ LOOKS_BAD = 0.15
 PLANTED_LOSS = 0.2
 """The same, measured by a search with another seed than the review's."""
 ANOTHER = 1000
-THOUGHT = Limit(iterations=72)
+THOUGHT = Limit(iterations=INTERPRETED_ITERATIONS)
 
 
 class Planted(NamedTuple):

@@ -12,7 +12,7 @@ import pytest
 
 from afaos_gui.__main__ import main
 from afaos_gui.ai.choosing import choose
-from afaos_gui.ai.judgement import judge
+from afaos_gui.ai.judgement import INTERPRETED_ITERATIONS, judge
 from afaos_gui.ai.results import Judgement, Limit
 from afaos_gui.ai.worker import Reply
 from afaos_gui.data.errors import DataError
@@ -142,7 +142,8 @@ def check_planted(ruleset: Ruleset, seed: int) -> None:
     game, number = planted_game(ruleset, seed)
     question = question_of(game.commands[number], number)
     assert question is not None
-    judgement = judge(question.view, question.action, BEST_LEVEL, Limit(iterations=72), 0, question.after)
+    limit = Limit(iterations=INTERPRETED_ITERATIONS)
+    judgement = judge(question.view, question.action, BEST_LEVEL, limit, 0, question.after)
     assert mark_of(verdict_of(question, judgement), game.commands[number]) is Mark.BLUNDER
 
 
