@@ -11,14 +11,14 @@ import importlib
 import json
 import random
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 from afaos_gui.ai.arena import TURN_CAP
 from afaos_gui.ai.belief import legal_for
 from afaos_gui.ai.calibration import best_slope, brier, calibration_error
-from afaos_gui.ai.evaluation import PLAIN, LearnedEvaluation, Networks, Told, told_chance
+from afaos_gui.ai.evaluation import DEEP, PLAIN, LearnedEvaluation, Networks, Told, told_chance
 from afaos_gui.ai.fitting.told import Said, fitted
 from afaos_gui.ai.model import load_networks, save_networks
 from afaos_gui.ai.model_error import ModelError
@@ -39,6 +39,9 @@ MOST_JUMP = 0.12
 """The most that a first action may change the chance told."""
 OPENINGS = 40
 """First hands from which that is measured."""
+
+Opening = tuple[float, tuple[float, ...]]
+"""The value of a first position, and those after each first action."""
 
 
 class Job(NamedTuple):
@@ -72,7 +75,7 @@ def pairs_of(games: Sequence[Said], told: Told) -> list[tuple[float, bool]]:
     return [(told_chance(told, value, turn), game.british_won) for game in games for turn, value in game.values]
 
 
-def openings(networks: Networks, ruleset: Ruleset) -> list[tuple[float, tuple[float, ...]]]:
+def openings(networks: Networks, ruleset: Ruleset) -> list[Opening]:
     """For some first hands: the value of the position, and those after each first action that is no waste."""
     evaluation, found = LearnedEvaluation(networks), []
     for seed in range(OPENINGS):
@@ -83,7 +86,7 @@ def openings(networks: Networks, ruleset: Ruleset) -> list[tuple[float, tuple[fl
     return found
 
 
-def largest_jump(found: Sequence[tuple[float, tuple[float, ...]]], told: Told) -> float:
+def largest_jump(found: Sequence[Opening], told: Told) -> float:
     """The largest change of the chance told by a first action."""
     return max(
         abs(told_chance(told, value, 1) - told_chance(told, before, 1)) for before, after in found for value in after
@@ -112,19 +115,41 @@ def main() -> int:
     for thinking in given.iterations:
         work = [Job(networks, thinking, given.seed + number) for number in range(given.games)]
         played[thinking] = list(map_parallel(play_said, ruleset, work, given.jobs, ordered=True))
-    games = [game for some in played.values() for game in some]
     first = openings(networks, ruleset)
-    told = networks.told if given.as_it_is else fitted(games, lambda tried: largest_jump(first, tried) <= MOST_JUMP)
+    if not given.as_it_is:
+        networks = _fitted(networks, played, first)
     figures = {
-        "told": [round(figure, 3) for figure in told],
-        "largest jump by a first action": round(largest_jump(first, told), 4),
-        **{f"{thinking} iterations of a turn": _figures(some, told) for thinking, some in played.items()},
+        "told": [round(figure, 3) for figure in networks.told],
+        "told deep": [round(figure, 3) for figure in networks.told_deep],
+        "largest jump by a first action": round(
+            max(largest_jump(first, told) for told in (networks.told, networks.told_deep)), 4
+        ),
+        **{
+            f"{thinking} iterations of a turn": _figures(some, told_at(networks, thinking))
+            for thinking, some in played.items()
+        },
     }
     print(json.dumps(figures, indent=1))
     if given.write:
         card = read_json(given.model.with_suffix(".json"))
-        save_networks(given.model, networks._replace(told=told), {**card, "chances": figures})
+        save_networks(given.model, networks, {**card, "chances": figures})
     return 0
+
+
+def told_at(networks: Networks, iterations: int) -> Told:
+    """What calibrates values between players who search so many iterations of a turn."""
+    return networks.told_deep if iterations >= DEEP else networks.told
+
+
+def _fitted(networks: Networks, played: Mapping[int, Sequence[Said]], first: Sequence[Opening]) -> Networks:
+    """The networks with what fits these games, by iterations of a turn; without deep ones, all are told alike."""
+
+    def fit(deep: bool) -> Told | None:
+        games = [game for iterations, some in played.items() if (iterations >= DEEP) is deep for game in some]
+        return fitted(games, lambda told: largest_jump(first, told) <= MOST_JUMP) if games else None
+
+    told = fit(deep=False) or networks.told
+    return networks._replace(told=told, told_deep=fit(deep=True) or told)
 
 
 def _figures(games: Sequence[Said], told: Told) -> dict[str, float]:

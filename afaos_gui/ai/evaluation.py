@@ -113,6 +113,8 @@ Told = tuple[float, float, float, float]
 """What calibrates the log odds of a British win: factor and offset at the opening, and from turn `TOLD_TURNS` on."""
 PLAIN: Told = (1.0, 0.0, 1.0, 0.0)
 """Values are told as they are."""
+DEEP = 2400
+"""From how many iterations of a turn on values are told by what games of deep search showed."""
 
 
 class Outlook(NamedTuple):
@@ -173,14 +175,17 @@ class Networks(NamedTuple):
     choices: tuple[int, int, bytes]
     told: Told = PLAIN
     """Fitted to the networks' own games; search works on uncalibrated values, because it only compares them."""
+    told_deep: Told = PLAIN
+    """The same between players who search `DEEP` iterations of a turn or more: other games are won then."""
 
 
 class LearnedEvaluation(Evaluation):
-    """Value and policy from networks."""
+    """Value and policy from networks; `deep` says how chances are told."""
 
-    def __init__(self, networks: Networks) -> None:
+    def __init__(self, networks: Networks, deep: bool = False) -> None:
         super().__init__()
         self.networks = networks
+        self._told = networks.told_deep if deep else networks.told
         self._value = Layers(*networks.value)
         self._position = Layers(*networks.position)
         self._choices = Choices(*networks.choices)
@@ -193,7 +198,7 @@ class LearnedEvaluation(Evaluation):
 
     def told(self, value: float, turn: int) -> float:
         """The calibrated probability of a British win for a value that search found on a turn."""
-        return told_chance(self.networks.told, value, turn)
+        return told_chance(self._told, value, turn)
 
     def heads(self, state: GameState) -> list[float]:
         """All outputs of the value network for a position in a turn."""

@@ -5,12 +5,13 @@ from __future__ import annotations
 import hashlib
 import json
 import struct
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from afaos_gui.ai.choices import CHOICE_INPUTS
-from afaos_gui.ai.evaluation import PLAIN, LearnedEvaluation, Networks
+from afaos_gui.ai.evaluation import PLAIN, LearnedEvaluation, Networks, Told
 from afaos_gui.ai.inputs import CARDS, INPUTS, PLACES
 from afaos_gui.ai.model_error import Fault, ModelError
 from afaos_gui.ai.model_folder import MODEL, models_folder
@@ -21,8 +22,10 @@ from afaos_gui.base.guarded import Problem, Unreadable, read_bytes, read_json
 CARD = "value.json"
 LAYERS = ("value", "position", "choices")
 """Fields of `Networks` that hold sizes and weights."""
+TOLD = ("told", "told_deep")
+"""Fields of `Networks` that say how values are told."""
 MOST_TOLD = 10.0
-"""Upper bound for the values in `Networks.told`."""
+"""Upper bound for the values in them."""
 
 
 def input_names_hash() -> str:
@@ -38,7 +41,8 @@ def save_networks(path: Path, networks: Networks, card: dict[str, Any]) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     temporary = path.with_suffix(".part.npz")
     arrays = {"inputs": np.asarray([input_names_hash()])}
-    arrays["told"] = np.asarray(networks.told, dtype=np.float32)
+    for name in TOLD:
+        arrays[name] = np.asarray(getattr(networks, name), dtype=np.float32)
     for name in LAYERS:
         *sizes, weights = getattr(networks, name)
         arrays[f"{name}_sizes"] = np.asarray(sizes, dtype=np.float32)
@@ -60,16 +64,23 @@ def load_networks(path: Path) -> Networks:
             (*(int(size) for size in content[f"{name}_sizes"]), _packed(content[name]))
             for name in LAYERS
         )
-        told = tuple(float(number) for number in content["told"]) if "told" in content else PLAIN
-        if len(told) != 4 or not all(abs(one) < MOST_TOLD for one in told) or min(told[::2]) <= 0.0:
-            raise ValueError("its chances cannot be told")
-        networks = Networks(value, position, choices, told)  # type: ignore[arg-type]
+        told = _told(content["told"]) if "told" in content else PLAIN
+        deep = _told(content["told_deep"]) if "told_deep" in content else told
+        networks = Networks(value, position, choices, told, deep)  # type: ignore[arg-type]
         LearnedEvaluation(networks)
     except ModelError:
         raise
     except (OverflowError, TypeError, ValueError, KeyError) as error:
         raise no_model(path, error) from error
     return networks
+
+
+def _told(numbers: Sequence[float] | Sequence[str]) -> Told:
+    """How values are told; ValueError if it cannot be done so."""
+    early, more_early, late, more_late = map(float, numbers)
+    if not all(abs(one) < MOST_TOLD for one in (early, more_early, late, more_late)) or min(early, late) <= 0.0:
+        raise ValueError("its chances cannot be told")
+    return early, more_early, late, more_late
 
 
 def no_model(path: Path, error: Exception) -> ModelError:
@@ -83,12 +94,17 @@ def _packed(numbers: tuple[float, ...] | tuple[str, ...]) -> bytes:
 
 
 @cache
-def learned_evaluation() -> LearnedEvaluation:
+def learned_evaluation(deep: bool = False) -> LearnedEvaluation:
     """The shipped evaluation. Raises ModelError if missing or damaged: no level may play below its strength."""
+    return LearnedEvaluation(_installed(), deep)
+
+
+@cache
+def _installed() -> Networks:
     folder = models_folder()
     if folder is None:
         raise ModelError(MODEL, Fault.NOT_INSTALLED)
-    return LearnedEvaluation(shipped_networks(folder))
+    return shipped_networks(folder)
 
 
 def shipped_networks(folder: Path) -> Networks:

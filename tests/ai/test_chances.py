@@ -11,11 +11,13 @@ import pytest
 
 from afaos_gui.ai import chances
 from afaos_gui.ai.calibration import best_slope, brier
-from afaos_gui.ai.chances import MOST_JUMP, largest_jump, openings, pairs_of
-from afaos_gui.ai.evaluation import PLAIN, Told, told_chance
+from afaos_gui.ai.chances import MOST_JUMP, largest_jump, openings, pairs_of, told_at
+from afaos_gui.ai.choosing import evaluation_of
+from afaos_gui.ai.evaluation import DEEP, PLAIN, Told, told_chance
 from afaos_gui.ai.fitting.told import Said, _positions, fitted
 from afaos_gui.ai.learner import Learner
-from afaos_gui.ai.model import load_networks, save_networks
+from afaos_gui.ai.levels import LEVELS
+from afaos_gui.ai.model import learned_evaluation, load_networks, save_networks
 from afaos_gui.rules.catalogue import Catalogue
 from afaos_gui.rules.ruleset import Ruleset
 
@@ -57,6 +59,26 @@ def test_the_opening_is_told_more_calmly_while_a_first_action_jumps() -> None:
     found = fitted(games, lambda told: largest_jump(first, told) <= MOST_JUMP)
     assert largest_jump(first, PLAIN) > MOST_JUMP >= largest_jump(first, found)
     assert found[2] > found[0]
+
+
+def test_deep_search_has_its_own_chances_and_without_games_those_of_others(learner: Learner) -> None:
+    networks, first = learner.networks(), [(0.5, (0.5,))]
+    assert networks is not None
+    quick, deep = _games((0.6, 0.0, 0.8, 0.0)), _games((0.6, 0.8, 1.6, 0.8))
+    both = chances._fitted(networks, {200: quick, DEEP: deep}, first)
+    assert both.told_deep[2] > 1.3 > both.told[2]
+    for games, iterations in ((quick, 200), (deep, DEEP)):
+        assert best_slope(pairs_of(games, told_at(both, iterations))) == pytest.approx(1.0, abs=0.1)
+    alike = chances._fitted(both, {200: quick}, first)
+    assert alike.told_deep == alike.told == both.told
+
+
+def test_each_level_tells_chances_as_its_search_is_deep() -> None:
+    networks = learned_evaluation().networks
+    for level in LEVELS:
+        if level.learned:
+            wanted = told_chance(told_at(networks, level.iterations), 0.7, 30)
+            assert evaluation_of(level).told(0.7, 30) == wanted
 
 
 def test_every_first_action_that_is_no_waste_is_looked_at(
