@@ -15,6 +15,7 @@ from afaos_gui.commands.balance_study import (
     Measured,
     bid_size,
     bids_played,
+    by_thinking,
     extremes,
     fair_bid,
     is_sharp,
@@ -112,6 +113,15 @@ def _verdict(found: Sequence[Measured]) -> list[str]:
         said.append(
             f"For the second edition the budgets and networks disagree by {(ends[1] - ends[0]) * 100:.1f} points: how "
             "even the game is depends on how it is played, and no single share is claimed."
+        )
+    thinking = by_thinking(found, SECOND)
+    if thinking is not None:
+        least, most = thinking
+        more = "more" if most.share > least.share else "fewer"
+        said.append(
+            f"It depends on how far both sides think ahead: of the second edition the British won {least.share:.1%} at "
+            f"{least.condition.iterations} iterations and {more}, {most.share:.1%}, at {most.condition.iterations}; "
+            "the intervals lie apart."
         )
     bid = fair_bid(found)
     if bid is not None:

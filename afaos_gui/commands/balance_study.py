@@ -231,12 +231,26 @@ def fair_bid(found: Sequence[Measured]) -> FairBid | None:
 
 
 def bids_played(found: Sequence[Measured]) -> list[tuple[int, int, int]]:
-    """Bid, British wins and games of the program's own networks at the largest budget, with no bid as 0."""
-    own = [m for m in found if not m.condition.model and bid_size(m.condition.figure) is not None]
-    most = max((m.condition.iterations for m in own), default=0)
-    return [
-        (bid_size(m.condition.figure) or 0, m.wins, m.games) for m in own if m.condition.iterations == most and m.games
-    ]
+    """Bid, British wins and games of the program's own networks, with no bid as 0.
+
+    They are those of the largest budget at which more than one bid was played.
+    """
+    points: dict[int, list[tuple[int, int, int]]] = {}
+    for m in found:
+        bid = bid_size(m.condition.figure)
+        if not m.condition.model and bid is not None and m.games:
+            points.setdefault(m.condition.iterations, []).append((bid, m.wins, m.games))
+    return points[max(points, key=lambda iterations: (len(points[iterations]) > 1, iterations))] if points else []
+
+
+def by_thinking(found: Sequence[Measured], figure: str) -> tuple[Measured, Measured] | None:
+    """The results at the smallest and the largest budget of the program's own networks; None if they may be equal."""
+    own = [m for m in found if m.condition.figure == figure and not m.condition.model and m.games]
+    if not own:
+        return None
+    own.sort(key=lambda m: m.condition.iterations)
+    least, most = own[0], own[-1]
+    return (least, most) if most.low > least.high or most.high < least.low else None
 
 
 def crossing(points: Sequence[tuple[float, int, int]]) -> FairBid | None:

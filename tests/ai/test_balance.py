@@ -23,6 +23,8 @@ from afaos_gui.commands.balance_study import (
     Condition,
     Measured,
     bid_size,
+    bids_played,
+    by_thinking,
     condition_of,
     crossing,
     extremes,
@@ -90,6 +92,23 @@ def test_budgets_that_disagree_are_told_plainly() -> None:
     found = [*_second(1000, 1200, 1300), *_second(1250, model="others.npz")]
     assert extremes(found, "second_edition") == pytest.approx((0.5, 0.65))
     assert "disagree by 15.0 points" in page(found, "balance", "General")
+
+
+@pytest.mark.parametrize(("wins", "word"), [((900, 1000, 1400), "more, 70.0%, at 3200"), ((1400, 900), "fewer, 45.0%")])
+def test_it_is_told_when_longer_thinking_changes_the_share(wins: tuple[int, ...], word: str) -> None:
+    text = page(_second(*wins), "balance", "General")
+    assert word in text and "the intervals lie apart" in text
+
+
+def test_a_change_within_the_intervals_is_not_told() -> None:
+    found = [*_second(1000, 1200, 1010), *_second(1900, model="others.npz")]
+    assert by_thinking(found, "second_edition") is None
+    assert "lie apart" not in page(found, "balance", "General")
+
+
+def test_bids_are_compared_at_a_budget_at_which_several_were_played() -> None:
+    found = [_measured(figure, 200, 100, 200) for figure in ("second_edition", "french_bid_2")]
+    assert bids_played([*found, _measured("second_edition", 4800, 150, 200)]) == [(0, 100, 200), (2, 100, 200)]
 
 
 def test_networks_that_disagree_are_told_plainly() -> None:
