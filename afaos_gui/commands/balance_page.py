@@ -117,11 +117,10 @@ def _verdict(found: Sequence[Measured]) -> list[str]:
     thinking = by_thinking(found, SECOND)
     if thinking is not None:
         least, most = thinking
-        more = "more" if most.share > least.share else "fewer"
         said.append(
-            f"It depends on how far both sides think ahead: of the second edition the British won {least.share:.1%} at "
-            f"{least.condition.iterations} iterations and {more}, {most.share:.1%}, at {most.condition.iterations}; "
-            "the intervals lie apart."
+            f"It depends on how far both sides think ahead: the British won {least.share:.1%} of the games at "
+            f"{least.condition.iterations} iterations, {most.share:.1%} at {most.condition.iterations}, and the "
+            "intervals lie apart."
         )
     bid = fair_bid(found)
     if bid is not None:
