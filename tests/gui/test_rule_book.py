@@ -70,6 +70,13 @@ def test_f2_opens_the_contents_and_closes_again(sit: Sit) -> None:
     assert not sheet.isVisible()
 
 
+def test_it_fills_its_column_when_first_opened_at_a_paragraph(sit: Sit) -> None:
+    hands = seated(sit)
+    sheet = opened_at(hands, "raid#raid-path")
+    room = hands.window.table.between_bands()
+    assert (sheet.y(), sheet.height()) == (room.top(), room.height())
+
+
 def test_f2_over_a_card_opens_its_place(sit: Sit) -> None:
     hands = seated(sit)
     card = hands.window.current.view().hand[1]

@@ -54,6 +54,7 @@ class RuleBook(QObject):
             self._sheet.set_surround(self._table.surround)
             self._sheet.closed.connect(self._table.focus_hand)
             self._take_rules()
+            self.lay_out()
         return self._sheet
 
     @property
