@@ -29,6 +29,8 @@ END_SHARE = 0.3
 LEAST_ITERATIONS = 8
 ANSWER_SHARE = 0.3
 """Share of a turn's budget for an answer in the middle of a turn."""
+LONG_GAME, LONGER = 150, 4
+"""After how many turns a level searches how many times as far: two that see no way on would repeat themselves."""
 
 
 def turn_share(view: View, whole: Limit, spent: tuple[float, int] = (0.0, 0)) -> Limit:
@@ -49,7 +51,9 @@ def turn_limit(level: Level, view: View, limit: Limit | None = None, search: Sea
 
     `search` knows what earlier decisions of the turn have spent.
     """
-    whole = limit if limit is not None else Limit(level.seconds, level.iterations)
+    whole = limit
+    if whole is None:
+        whole = Limit(level.seconds, level.iterations * (LONGER if view.turn > LONG_GAME else 1))
     return turn_share(view, whole, (0.0, 0) if search is None else search.spent(view))
 
 

@@ -9,7 +9,15 @@ from pathlib import Path
 
 import pytest
 
-from afaos_gui.ai.choosing import SENSIBLE_VISITS, TURN_SHARES, WASTE_MARGIN, pick, turn_limit
+from afaos_gui.ai.choosing import (
+    LONG_GAME,
+    LONGER,
+    SENSIBLE_VISITS,
+    TURN_SHARES,
+    WASTE_MARGIN,
+    pick,
+    turn_limit,
+)
 from afaos_gui.ai.evaluation import Evaluation
 from afaos_gui.ai.levels import DEFAULT_LEVEL, LADDER, LEVELS, level_named, measured
 from afaos_gui.ai.results import Candidate, Limit, Result
@@ -44,6 +52,15 @@ def test_what_a_clear_decision_saves_a_later_one_of_the_turn_may_use(ruleset: Ru
     later = view._replace(actions_left=1)
     assert turn_limit(level_named("general"), later, whole, search).iterations == int(TURN_SHARES[1] * (100 - done))
     assert turn_limit(level_named("general"), view._replace(turn=3), whole, search) == first, "another turn"
+
+
+def test_a_level_searches_further_in_a_long_game_but_not_beyond_a_limit_of_others(ruleset: Ruleset) -> None:
+    view = observe(new_game(ruleset, RandomChance(3)), 0)
+    level, late = level_named("governor"), view._replace(turn=LONG_GAME + 1)
+    usual, longer = turn_limit(level, view._replace(turn=LONG_GAME)), turn_limit(level, late)
+    assert usual == turn_limit(level, view) and longer.seconds == usual.seconds
+    assert usual.iterations is not None and longer.iterations == LONGER * usual.iterations
+    assert turn_limit(level, late, Limit(None, 100)) == turn_limit(level, view, Limit(None, 100))
 
 
 def _result(*candidates: Candidate) -> Result:
