@@ -9,6 +9,7 @@ from afaos_gui.data.errors import DataError
 from afaos_gui.data.language import _
 from afaos_gui.data.loader import load_catalogue
 from afaos_gui.data.positions import PositionEntry, differing, position_entry, side_id, state_from_position
+from afaos_gui.data.recorded_action import NotFitting, action_of, cards_of, place_of
 from afaos_gui.data.records import ActionEntry, RecordEntry, TurnEntry, read_record
 from afaos_gui.data.ruleset_texts import ruleset_text
 from afaos_gui.rules import actions as act
@@ -41,10 +42,6 @@ class Report(NamedTuple):
     turns: int
     skipped: int
     differences: tuple[Difference, ...]
-
-
-class _Stop(Exception):
-    """A recorded action that the rules do not allow or that does not fit; the message is the reason."""
 
 
 def open_record(path: Path) -> Replay:
@@ -166,7 +163,7 @@ class Replay:
             field = f"actions / {index} ({entry.verb})"
             try:
                 self._action(entry, turn, index)
-            except _Stop as stop:
+            except NotFitting as stop:
                 self._differ(number, field, str(stop))
                 return False
             except IllegalAction as error:
@@ -256,12 +253,7 @@ class Replay:
         return step
 
     def _cards(self, side: Side, codes: list[str]) -> tuple[int, ...]:
-        return tuple(self.catalogue.card(side, code).id for code in codes)
-
-    def _place(self, name: str | None) -> int:
-        if name not in self.catalogue.location_ids:
-            raise _Stop(f"names {name!r}, which is not a place of the board")
-        return self.catalogue.location_ids[str(name)]
+        return cards_of(self.catalogue, side, codes)
 
     def _action(self, entry: ActionEntry, turn: TurnEntry, index: int) -> None:
         if entry.verb == "swap":
@@ -277,12 +269,12 @@ class Replay:
             return
         side = self.state.mover
         if self.state.decision is not Decision.TURN:
-            raise _Stop(f"comes while {self.state.decision.name} waits for an answer")
+            raise NotFitting(f"comes while {self.state.decision.name} waits for an answer")
         self.events = []
         self.pool.cards = list(self._cards(side, entry.drawn or []))
-        self._apply(self._parse(entry, side))
+        self._apply(action_of(entry, self.state))
         if self.pool.cards:
-            raise _Stop("draws fewer cards by the rules")
+            raise NotFitting("draws fewer cards by the rules")
         self._answers(entry, 1 - side)
 
     def _decline_open(self) -> None:
@@ -292,36 +284,10 @@ class Replay:
 
     def _swap(self, entry: ActionEntry) -> None:
         if self.state.decision is not Decision.SWAP_AFTER_SIEGE:
-            raise _Stop("swaps a card, but nobody is asked by the rules")
+            raise NotFitting("swaps a card, but nobody is asked by the rules")
         side = self.state.to_decide
         self.pool.cards = list(self._cards(side, entry.drawn or []))
         self._apply(act.Swap(-1, self._cards(side, entry.cards)))
-
-    def _parse(self, entry: ActionEntry, side: Side) -> act.Action:
-        verb = entry.verb.replace("_", " ")
-        kind = next((k for k in act.ACTIONS if k.verb == verb and k not in act.DECISIONS), None)
-        if kind is None or kind is act.EndTurn:
-            raise _Stop("is not a known verb")
-        place = self._place(entry.location) if kind.has_place else -1
-        cards = self._cards(side, entry.cards)
-        tables = self.ruleset.tables
-        if kind is act.Draft:
-            cards = self._cards(side, [entry.card or ""])
-        elif kind is act.Intendant:
-            cards = self._cards(side, [entry.taken or ""])
-        elif kind is act.RetrieveReserve:
-            if tuple(sorted(cards)) != self.state.sides[side].reserve:
-                raise _Stop("does not list the whole reserve")
-            cards = ()
-        elif kind in (act.HomeSupport, act.UseBid):
-            cards = ()
-        elif kind is act.Trader:
-            cards = _less(cards, tables.trader[side])
-        elif kind is act.Governor:
-            cards = _less(cards, tables.governor[side])
-        elif kind is act.Piracy:
-            cards = _less(cards, tables.louisbourg)
-        return kind(place, cards)
 
     def _answers(self, entry: ActionEntry, side: Side) -> None:
         """Give the other side's recorded answers."""
@@ -330,12 +296,12 @@ class Replay:
             blocks = entry.blocked_by is not None
             self._apply(act.Block(-1, self._cards(side, [str(entry.blocked_by)])) if blocks else act.Decline())
         elif entry.blocked_by is not None:
-            raise _Stop("is blocked in the record, but nobody is asked by the rules")
+            raise NotFitting("is blocked in the record, but nobody is asked by the rules")
         decision = self.state.decision
         if decision is Decision.LOSE_TO_AMBUSH:
             lost = self._cards(side, [entry.lost or ""])
             if entry.lost_from == "siege":
-                self._apply(act.LoseFromSiege(self._place(entry.location), lost))
+                self._apply(act.LoseFromSiege(place_of(self.catalogue, entry.location), lost))
             else:
                 self._apply((act.LoseFromReserve if entry.lost_from == "reserve" else act.LoseFromHand)(-1, lost))
         elif decision is Decision.GIVE_NATIVES:
@@ -346,25 +312,25 @@ class Replay:
             self._apply(act.ReturnCard(-1, self._cards(self.state.to_decide, [entry.lost or ""])))
         shown = any(event.kind is Kind.HAND_SHOWN for event in self.events)
         if shown != entry.hand_shown:
-            raise _Stop(f"hand_shown is {entry.hand_shown} in the record, {shown} by the rules")
+            raise NotFitting(f"hand_shown is {entry.hand_shown} in the record, {shown} by the rules")
 
     def _siege_won(self, entry: ActionEntry) -> None:
         if entry.siege is None:
-            raise _Stop("does not name the siege")
+            raise NotFitting("does not name the siege")
         attacker = side_id(entry.siege)
         siege = self.state.sieges[attacker]
         if siege is not None and self.state.decision is Decision.SWAP_AFTER_SIEGE:
             self._apply(act.Decline())  # the swap after the siege that was resolved before this one
         if self.state.decision is Decision.SIEGE_ORDER:
             if siege is None:
-                raise _Stop("names a siege that is not there")
+                raise NotFitting("names a siege that is not there")
             self._apply(act.ResolveSiege(siege.place))
         # A decision may already be about the second of two sieges; that one has its own entry.
         if self.state.decision is Decision.RETURN_AFTER_SIEGE and self.state.pending == attacker:
             returned = self._cards(self.state.to_decide, [entry.loser_returns or ""])
             self._apply(act.ReturnCard(-1, returned))
         elif entry.loser_returns is not None:
-            raise _Stop("returns a card, but none is asked for by the rules")
+            raise NotFitting("returns a card, but none is asked for by the rules")
         own_place = siege is None or self.state.pending == siege.place
         if self.state.decision is Decision.SETTLE_AFTER_SIEGE and own_place:
             if entry.settled:
@@ -372,19 +338,19 @@ class Replay:
             else:
                 self._apply(act.Decline())
         elif entry.settled:
-            raise _Stop("settles, but nothing can be settled by the rules")
+            raise NotFitting("settles, but nothing can be settled by the rules")
         # The same goes for events, if the second siege ends in the same step.
         own, self.events = _first_siege(self.events)
         captured = "village" if Kind.VILLAGE_CAPTURED in own else None
         captured = "town" if Kind.TOWN_CAPTURED in own else captured
         if not own or captured != entry.captured:
-            raise _Stop(f"captured is {entry.captured} in the record, {captured} by the rules")
+            raise NotFitting(f"captured is {entry.captured} in the record, {captured} by the rules")
         if siege is not None and siege_of(self.state, siege.place) is not None:
-            raise _Stop("has not ended by the rules")
+            raise NotFitting("has not ended by the rules")
 
     def _settle_conquest(self, code: str | None) -> None:
         if self.state.decision is not Decision.SETTLE_AFTER_SIEGE:
-            raise _Stop("settles, but nothing can be settled by the rules")
+            raise NotFitting("settles, but nothing can be settled by the rules")
         cards = self._cards(self.state.to_decide, [code]) if code else ()
         self._apply(act.SettleConquest(-1, cards))
 
@@ -394,11 +360,3 @@ def _first_siege(events: list[Event]) -> tuple[list[Kind], list[Event]]:
     won = [number for number, event in enumerate(events) if event.kind is Kind.SIEGE_WON]
     end = won[1] if len(won) > 1 else len(events)
     return [event.kind for event in events[:end]] if won else [], events[end:]
-
-
-def _less(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
-    """The cards without one that the action implies."""
-    left = list(cards)
-    if card in left:
-        left.remove(card)
-    return tuple(left)
