@@ -165,13 +165,13 @@ def make_player(name: str, job: Job) -> Player:
     if name in SEARCHERS:
         return SEARCHERS[name](Limit(job.seconds or SEARCHERS_SECONDS), job.clock)
     name, iterations = split(name)
-    evaluation = None
+    level, evaluation = LEVELS[-1] if is_model(name) else level_named(name), None
+    if iterations:
+        level = level._replace(iterations=iterations, seconds=UNLIMITED)
     if is_model(name):
-        name, evaluation = LEVELS[-1].id, LearnedEvaluation(_networks(Path(name.removeprefix(MODEL_PREFIX))))
-    if not iterations:
-        return LevelPlayer(name, job.seconds, job.clock, evaluation)
-    level = level_named(name)._replace(iterations=iterations, seconds=UNLIMITED)
-    return LevelPlayer(level, None, job.clock, evaluation)
+        networks = _networks(Path(name.removeprefix(MODEL_PREFIX)))
+        evaluation = LearnedEvaluation(networks, networks.told_at(level.iterations))
+    return LevelPlayer(level, None if iterations else job.seconds, job.clock, evaluation)
 
 
 def split(name: str) -> tuple[str, int]:

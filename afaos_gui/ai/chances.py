@@ -125,7 +125,7 @@ def main() -> int:
             max(largest_jump(first, told) for told in (networks.told, networks.told_deep)), 4
         ),
         **{
-            f"{thinking} iterations of a turn": _figures(some, told_at(networks, thinking))
+            f"{thinking} iterations of a turn": _figures(some, networks.told_at(thinking))
             for thinking, some in played.items()
         },
     }
@@ -134,11 +134,6 @@ def main() -> int:
         card = read_json(given.model.with_suffix(".json"))
         save_networks(given.model, networks, {**card, "chances": figures})
     return 0
-
-
-def told_at(networks: Networks, iterations: int) -> Told:
-    """What calibrates values between players who search so many iterations of a turn."""
-    return networks.told_deep if iterations >= DEEP else networks.told
 
 
 def _fitted(networks: Networks, played: Mapping[int, Sequence[Said]], first: Sequence[Opening]) -> Networks:

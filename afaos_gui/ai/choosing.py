@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable
 from math import exp
 
-from afaos_gui.ai.evaluation import DEEP, Evaluation
+from afaos_gui.ai.evaluation import Evaluation
 from afaos_gui.ai.intents import Intent, intent_of
 from afaos_gui.ai.levels import DEFAULT_LEVEL, Level, level_named
 from afaos_gui.ai.model import learned_evaluation
@@ -59,7 +59,7 @@ def turn_limit(level: Level, view: View, limit: Limit | None = None, search: Sea
 
 def evaluation_of(level: Level) -> Evaluation:
     """The evaluation that a level uses."""
-    return learned_evaluation(level.iterations >= DEEP) if level.learned else Evaluation()
+    return learned_evaluation(level.iterations) if level.learned else Evaluation()
 
 
 def choose(

@@ -178,14 +178,18 @@ class Networks(NamedTuple):
     told_deep: Told = PLAIN
     """The same between players who search `DEEP` iterations of a turn or more: other games are won then."""
 
+    def told_at(self, iterations: int) -> Told:
+        """How values are told between players who search so many iterations of a turn."""
+        return self.told_deep if iterations >= DEEP else self.told
+
 
 class LearnedEvaluation(Evaluation):
-    """Value and policy from networks; `deep` says how chances are told."""
+    """Value and policy from networks, whose values are told as `told` says, or as between quick players."""
 
-    def __init__(self, networks: Networks, deep: bool = False) -> None:
+    def __init__(self, networks: Networks, told: Told | None = None) -> None:
         super().__init__()
         self.networks = networks
-        self._told = networks.told_deep if deep else networks.told
+        self._told = networks.told if told is None else told
         self._value = Layers(*networks.value)
         self._position = Layers(*networks.position)
         self._choices = Choices(*networks.choices)

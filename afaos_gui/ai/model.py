@@ -93,10 +93,17 @@ def _packed(numbers: tuple[float, ...] | tuple[str, ...]) -> bytes:
     return struct.pack(f"<{len(numbers)}f", *numbers)
 
 
+def learned_evaluation(iterations: int = 0) -> LearnedEvaluation:
+    """The shipped evaluation, which tells chances as between players who search so many iterations of a turn.
+
+    Raises ModelError if missing or damaged: no level may play below its strength.
+    """
+    return _telling(_installed().told_at(iterations))
+
+
 @cache
-def learned_evaluation(deep: bool = False) -> LearnedEvaluation:
-    """The shipped evaluation. Raises ModelError if missing or damaged: no level may play below its strength."""
-    return LearnedEvaluation(_installed(), deep)
+def _telling(told: Told) -> LearnedEvaluation:
+    return LearnedEvaluation(_installed(), told)
 
 
 @cache

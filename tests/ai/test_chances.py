@@ -11,7 +11,7 @@ import pytest
 
 from afaos_gui.ai import chances
 from afaos_gui.ai.calibration import best_slope, brier
-from afaos_gui.ai.chances import MOST_JUMP, largest_jump, openings, pairs_of, told_at
+from afaos_gui.ai.chances import MOST_JUMP, largest_jump, openings, pairs_of
 from afaos_gui.ai.choosing import evaluation_of
 from afaos_gui.ai.evaluation import DEEP, PLAIN, Told, told_chance
 from afaos_gui.ai.fitting.told import Said, _positions, fitted
@@ -68,7 +68,7 @@ def test_deep_search_has_its_own_chances_and_without_games_those_of_others(learn
     both = chances._fitted(networks, {200: quick, DEEP: deep}, first)
     assert both.told_deep[2] > 1.3 > both.told[2]
     for games, iterations in ((quick, 200), (deep, DEEP)):
-        assert best_slope(pairs_of(games, told_at(both, iterations))) == pytest.approx(1.0, abs=0.1)
+        assert best_slope(pairs_of(games, both.told_at(iterations))) == pytest.approx(1.0, abs=0.1)
     alike = chances._fitted(both, {200: quick}, first)
     assert alike.told_deep == alike.told == both.told
 
@@ -77,7 +77,7 @@ def test_each_level_tells_chances_as_its_search_is_deep() -> None:
     networks = learned_evaluation().networks
     for level in LEVELS:
         if level.learned:
-            wanted = told_chance(told_at(networks, level.iterations), 0.7, 30)
+            wanted = told_chance(networks.told_at(level.iterations), 0.7, 30)
             assert evaluation_of(level).told(0.7, 30) == wanted
 
 

@@ -159,7 +159,7 @@ def test_chances_are_told_as_often_as_they_come_true_and_the_search_is_the_same(
     assert [told.told(0.5, turn) for turn in (0, 20, 40, 90)] == pytest.approx([0.5, odds(0.5), odds(1.0), odds(1.0)])
     assert told.told(odds(1.0), 20) == pytest.approx(odds(0.6 + 0.5))
     assert told.told(1.0, 3) == 1.0 and plain.told(0.3, 3) == 0.3
-    assert LearnedEvaluation(told.networks, deep=True).told(0.3, 3) == 0.3
+    assert LearnedEvaluation(told.networks, told.networks.told_deep).told(0.3, 3) == 0.3
     state = bench_positions(ruleset)[1]
     view = observe(state, state.to_decide)
     before, after = (Search(one).run(view, Limit(iterations=40), random.Random(1)) for one in (plain, told))
