@@ -129,7 +129,7 @@ def _verdict(found: Sequence[Measured]) -> list[str]:
             f"A logistic through the bids crosses one half at {abs(bid.size):.1f} free draws for the {side} "
             f"({bid.low:.1f} to {bid.high:.1f}; below 0 they are the British ones)."
         )
-    elif len(bids_played(found)) > 1:
+    elif bids_played(found):
         said.append("The games with bids do not show yet how many free draws would make it even.")
     return said
 

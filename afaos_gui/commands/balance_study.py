@@ -227,20 +227,21 @@ def fair_bid(found: Sequence[Measured]) -> FairBid | None:
     None if fewer than two bids were played, or if the games do not show that a bid helps its side.
     """
     points = bids_played(found)
-    return crossing(points) if len(points) > 1 else None
+    return crossing(points) if points else None
 
 
 def bids_played(found: Sequence[Measured]) -> list[tuple[int, int, int]]:
-    """Bid, British wins and games of the program's own networks, with no bid as 0.
+    """Bid (0 for none), British wins and games of the program's own networks.
 
-    They are those of the largest budget at which more than one bid was played.
+    They are those of the largest budget at which more than one bid was played; empty if there is none.
     """
     points: dict[int, list[tuple[int, int, int]]] = {}
     for m in found:
         bid = bid_size(m.condition.figure)
         if not m.condition.model and bid is not None and m.games:
             points.setdefault(m.condition.iterations, []).append((bid, m.wins, m.games))
-    return points[max(points, key=lambda iterations: (len(points[iterations]) > 1, iterations))] if points else []
+    several = [iterations for iterations, of_budget in points.items() if len(of_budget) > 1]
+    return points[max(several)] if several else []
 
 
 def by_thinking(found: Sequence[Measured], figure: str) -> tuple[Measured, Measured] | None:
