@@ -17,11 +17,17 @@ def make_actions(parent: QObject, handlers: Mapping[str, Callable[[], object]]) 
     for command in commands():
         action = QAction(command.text, parent)
         action.setObjectName(f"action_{command.id}")
-        action.setShortcuts([QKeySequence(keys) for keys in keys_of(command)])
         action.setCheckable(command.checkable)
         action.setStatusTip(command.help)
         action.setToolTip(command.help)
         handler = handlers[command.id]
         action.triggered.connect(lambda checked=False, run=handler: run())
         made[command.id] = action
+    set_shortcuts(made)
     return made
+
+
+def set_shortcuts(actions: Mapping[str, QAction]) -> None:
+    """Give the commands' actions the keys that the player has chosen."""
+    for command in commands():
+        actions[command.id].setShortcuts([QKeySequence(keys) for keys in keys_of(command)])

@@ -13,7 +13,7 @@ from afaos_gui.data import crash
 from afaos_gui.data.language import _
 from afaos_gui.data.settings import Settings
 from afaos_gui.gui.accessibility.table_access import TableAccess
-from afaos_gui.gui.app.actions import make_actions
+from afaos_gui.gui.app.actions import make_actions, set_shortcuts
 from afaos_gui.gui.controllers.announcer import Announcer, Detail
 from afaos_gui.gui.controllers.archive import FILE_COMMANDS, Archive
 from afaos_gui.gui.controllers.command_bar import CommandBar
@@ -223,7 +223,8 @@ class MainWindow(QMainWindow):
         self.menuBar().setStyleSheet(menu_bar_style(surround))
 
     def _take_up(self, settings: Settings) -> None:
-        """Apply settings other than shortcuts and those of the view."""
+        """Apply settings other than those of the view."""
+        set_shortcuts(self.commands)
         self.announcer.detail = Detail(settings.announcements)
         self.table.set_cards_share(int(settings.cards_size) / 100)
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QUrl
-from PySide6.QtGui import QAction, QDesktopServices, QKeySequence
+from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.data.language import _
@@ -17,8 +17,7 @@ from afaos_gui.gui.controllers.view_commands import ViewCommands
 from afaos_gui.gui.dialogs.open_dialogs import OpenDialogs
 from afaos_gui.gui.saves.file_dialogs import path_from_home, path_to_write
 from afaos_gui.gui.toolkit.failures import failures_told
-from afaos_gui.presentation.command_table import commands
-from afaos_gui.presentation.keys import keys_of, set_keys
+from afaos_gui.presentation.keys import set_keys
 from afaos_gui.presentation.preferences import Page, preferences
 
 if TYPE_CHECKING:
@@ -94,10 +93,6 @@ class Preferences:
         """Apply settings."""
         self._view.take_up(settings)
         set_keys(settings.keys)
-        for command in commands():
-            action = self._window.findChild(QAction, f"action_{command.id}")
-            if isinstance(action, QAction):
-                action.setShortcuts([QKeySequence(keys) for keys in keys_of(command)])
         self._take_up_others(settings)
 
     # Files
