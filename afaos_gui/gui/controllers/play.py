@@ -105,8 +105,7 @@ class Play(QObject):
         """Show the position to the seated player, after the recap of the other side's turn."""
         self._put_everything_down()
         if after.view is None:
-            ghost = self.drag.ghost
-            ghost.hide()
+            self.drag.ghost.hide()
             return
         self._told = self._current.news
         game = self._current.game
@@ -271,6 +270,5 @@ class Play(QObject):
         self.drag.begin(held, ghost_picture(held, self._table.cards, self._current.viewer, ratio), position)
 
     def _drop(self, held: Held, target: Target) -> bool:
-        ghost = self.drag.ghost
-        with self.director.dropped(held, ghost.geometry()):
+        with self.director.dropped(held, self.drag.ghost.geometry()):
             return self._current.drop(held, target)

@@ -41,6 +41,7 @@ POSITIONS = 6
 DONE = object()
 """Returned instead of a step when none is left."""
 
+
 class Prefetcher(QObject):
     """Paints cards before they are first looked at, which is when they are slowest.
 

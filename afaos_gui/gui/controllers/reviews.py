@@ -174,8 +174,7 @@ class Reviews(QObject):
         progress = self._reviewer.progress if self._reviewer is not None else 0.0
         self.sheet.show_progress(progress, self._reviewer is None, review.is_whole)
         if self._is_own_course:
-            bar = self._replay.bar
-            bar.mark({error.number: mark_ink(mistakes.marks[error.number]) for error in mistakes.errors})
+            self._replay.bar.mark({error.number: mark_ink(mistakes.marks[error.number]) for error in mistakes.errors})
         self._show_position()
         if mistakes.untold(review):
             QTimer.singleShot(PAUSE_MS, self, self._tell_rest)

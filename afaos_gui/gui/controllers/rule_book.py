@@ -54,7 +54,6 @@ class RuleBook(QObject):
             self._sheet.set_surround(self._table.surround)
             self._sheet.closed.connect(self._table.focus_hand)
             self._take_rules()
-            self.lay_out()
         return self._sheet
 
     @property
@@ -64,8 +63,9 @@ class RuleBook(QObject):
 
     def resume(self, reading: Reading) -> None:
         """Open the book at this paragraph, in a new window."""
+        sheet = self.sheet
         self.lay_out()
-        self.sheet.resume(reading)
+        sheet.resume(reading)
 
     def subject(self) -> str:
         """The paragraph about what the player is looking at; empty if nothing in particular."""
@@ -89,8 +89,9 @@ class RuleBook(QObject):
 
     def open(self, anchor: str = "") -> None:
         """Open the book at a paragraph, or where it was left."""
+        sheet = self.sheet
         self.lay_out()
-        self.sheet.open(anchor)
+        sheet.open(anchor)
 
     def step_out(self) -> bool:
         """Close the book; return whether it was open."""
