@@ -443,4 +443,4 @@ ACTIONS: tuple[type[Action], ...] = (
     PayCards,
     DiscardDrawn,
 )
-"""Every class of action, in the order in which `legal_actions` lists them."""
+"""Every class of action, in the order in which `legal_actions` lists them, and networks and environment count them."""
