@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 from pydantic import ConfigDict, Field
 
@@ -32,21 +33,41 @@ class Share(FileModel):
     interval: tuple[float, float] = Field(strict=False)
 
 
+class Balance(NamedTuple):
+    """How even a set of rules was: the share from most games, and that of the deepest search if it is another one.
+
+    It is another one if the intervals lie apart.
+    """
+
+    usual: Share
+    deepest: Share | None
+
+
 class BalanceFile(FileContent[list[Share]]):
     """`resources/balance.json`."""
 
 
-def load_shares(root: Path | None = None) -> dict[str, Share]:
-    """Shares by figure, as presets name them: from most games, else from deepest search; empty without a valid file."""
-    return _shares(root or data_root())
+def load_balances(root: Path | None = None) -> dict[str, Balance]:
+    """What was found, by figure, as presets name them; empty without a valid file."""
+    return _balances(root or data_root())
 
 
 @cache
-def _shares(root: Path) -> dict[str, Share]:
+def _balances(root: Path) -> dict[str, Balance]:
     try:
         path = resource(FILE, root=root)
         found = validated(BalanceFile, read_json(path), path.name).root
     except DataError:
         return {}
-    own = [one for one in found if not one.model]
-    return {one.figure: one for one in sorted(own, key=lambda one: (one.games, one.iterations))}
+    own: dict[str, list[Share]] = {}
+    for one in found:
+        if not one.model:
+            own.setdefault(one.figure, []).append(one)
+    return {figure: _balance(shares) for figure, shares in own.items()}
+
+
+def _balance(shares: list[Share]) -> Balance:
+    usual = max(shares, key=lambda one: (one.games, one.iterations))
+    deepest = max(shares, key=lambda one: one.iterations)
+    (low, high), (usual_low, usual_high) = deepest.interval, usual.interval
+    return Balance(usual, deepest if low > usual_high or high < usual_low else None)

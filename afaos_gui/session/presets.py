@@ -10,7 +10,7 @@ from afaos_gui.data.presets import load_presets
 from afaos_gui.session.advice_texts import percent_text
 
 if TYPE_CHECKING:
-    from afaos_gui.data.balance import Share
+    from afaos_gui.data.balance import Balance, Share
 
 
 class Preset(NamedTuple):
@@ -25,9 +25,9 @@ class Preset(NamedTuple):
     @property
     def balance(self) -> str:
         """A line on how balanced it is; empty if unknown. The name alone, which the table shows, needs no figures."""
-        from afaos_gui.data.balance import load_shares
+        from afaos_gui.data.balance import load_balances
 
-        return balance_line(load_shares().get(self.id))
+        return balance_line(load_balances().get(self.id))
 
 
 def presets() -> tuple[Preset, ...]:
@@ -36,15 +36,21 @@ def presets() -> tuple[Preset, ...]:
     return tuple(Preset(rules.id, *texts[rules.id], rules.edition, rules.options) for rules in load_presets())
 
 
-def balance_line(share: Share | None) -> str:
+def balance_line(balance: Balance | None) -> str:
     """How balanced a set of rules is between machines; empty if not measured."""
-    if share is None:
+    if balance is None:
         return ""
-    return _("Machine against machine, the British won {share} of {games} games ({low} to {high}).").format(
-        share=percent_text(share.share),
-        games=share.games,
-        low=percent_text(share.interval[0]),
-        high=percent_text(share.interval[1]),
+    words = _("Machine against machine, the British won {share} of {games} games ({low} to {high}).")
+    told = [_filled(words, balance.usual)]
+    if balance.deepest is not None:
+        told.append(_filled(_("Thinking longest: {share} of {games} ({low} to {high})."), balance.deepest))
+    return " ".join(told)
+
+
+def _filled(words: str, share: Share) -> str:
+    low, high = share.interval
+    return words.format(
+        share=percent_text(share.share), games=share.games, low=percent_text(low), high=percent_text(high)
     )
 
 

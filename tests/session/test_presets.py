@@ -161,18 +161,29 @@ def test_a_preset_says_how_even_it_is_between_machines(tmp_path: Path) -> None:
     deeper, fewer = _share(iterations=800, share=0.5), _share(iterations=3200, games=20)
     others = _share(games=900, model="others")
     file.write_text(json.dumps([deeper, _share(model=""), fewer, others]), encoding="utf-8")
-    shares = balance.load_shares(tmp_path)
-    assert shares["first_edition"].iterations == 800, "as many games, but deeper ones, of its own networks"
+    found = balance.load_balances(tmp_path)
+    assert found["first_edition"].usual.iterations == 800, "as many games, but deeper ones, of its own networks"
     words = "Machine against machine, the British won 50% of 200 games (55% to 68%)."
-    assert balance_line(shares["first_edition"]) == words
-    assert balance_line(shares.get("slower_war")) == ""
+    assert balance_line(found["first_edition"]) == words
+    assert balance_line(found.get("slower_war")) == ""
+
+
+@pytest.mark.parametrize("interval", [[0.69, 0.8], [0.1, 0.54]])
+def test_it_says_so_where_the_deepest_search_found_another_share(tmp_path: Path, interval: list[float]) -> None:
+    file = tmp_path / "resources" / balance.FILE
+    file.parent.mkdir()
+    deepest = _share(iterations=3200, games=20, share=0.7, interval=interval)
+    file.write_text(json.dumps([deepest, _share(model="")]), encoding="utf-8")
+    low, high = (round(100 * end) for end in interval)
+    line = balance_line(balance.load_balances(tmp_path)["first_edition"])
+    assert line.endswith(f"62% of 200 games (55% to 68%). Thinking longest: 70% of 20 ({low}% to {high}%).")
 
 
 @pytest.mark.parametrize("text", ["", "[", "[1]", "{}", '[{"figure": "first_edition"}]', "[" * 9000])
 def test_a_damaged_study_leaves_the_presets_unmeasured(tmp_path: Path, text: str) -> None:
     (tmp_path / "resources").mkdir()
     (tmp_path / "resources" / balance.FILE).write_text(text, encoding="utf-8")
-    assert balance.load_shares(tmp_path) == {}
+    assert balance.load_balances(tmp_path) == {}
 
 
 def test_the_editions_and_the_tournament_bid_come_first() -> None:
@@ -257,7 +268,7 @@ def test_a_folder_that_cannot_be_written_to_is_told(tmp_path: Path) -> None:
 
 
 def test_the_name_of_a_preset_needs_no_figures_of_its_balance(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("afaos_gui.data.balance.load_shares", lambda: pytest.fail("read"))
+    monkeypatch.setattr("afaos_gui.data.balance.load_balances", lambda: pytest.fail("read"))
     found = preset_of("second", ())
     assert found is not None
     assert found.title == "Second edition"
