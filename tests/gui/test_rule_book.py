@@ -10,6 +10,7 @@ from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from afaos_gui.data.language import ENGLISH, LANGUAGES, set_language
 from afaos_gui.gui.table.rulebook.sheet import RuleBookSheet
 from afaos_gui.presentation.rulebook.book import book, find
 from afaos_gui.presentation.rulebook.typeset import CONTENTS
@@ -75,6 +76,18 @@ def test_it_fills_its_column_when_first_opened_at_a_paragraph(sit: Sit) -> None:
     sheet = opened_at(hands, "raid#raid-path")
     room = hands.window.table.between_bands()
     assert (sheet.y(), sheet.height()) == (room.top(), room.height())
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_its_buttons_are_whole_in_a_narrow_window(sit: Sit, lang: str, request: pytest.FixtureRequest) -> None:
+    request.addfinalizer(lambda: set_language(ENGLISH))
+    set_language(lang)
+    hands = seated(sit)
+    hands.window.resize(960, 540)
+    sheet = opened_at(hands, "raid#raid-path")
+    assert sheet.width() < hands.window.table.width() / 2
+    for button in (sheet.back_button, sheet.forward_button, sheet.contents_button, sheet.close_button):
+        assert button.width() >= button.sizeHint().width(), button.text()
 
 
 def test_f2_over_a_card_opens_its_place(sit: Sit) -> None:

@@ -61,8 +61,9 @@ class Drawer(Panel):
             self.closed.emit()
 
     def place_in(self, room: QRect, right: bool) -> None:
-        """Cover the left or the right column between the bands of the table."""
+        """Cover the left or the right column between the bands of the table, and as much more as the buttons need."""
         width = min(sized(self._widest), int(room.width() * min(text_share() / 3, MOST)))
+        width = min(room.width(), max(width, self.minimumSizeHint().width()))
         left = room.right() + 1 - width if right else room.left()
         self.setGeometry(left, room.top(), width, room.height())
         self.raise_()
