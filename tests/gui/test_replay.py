@@ -338,6 +338,16 @@ def test_a_long_sentence_takes_a_second_line_before_it_is_cut(sit: Sit) -> None:
     assert " ".join(bar.words.lines()) == sentence
 
 
+def test_a_narrow_window_keeps_room_for_the_sentence_and_a_wide_one_says_the_turn(sit: Sit) -> None:
+    hands = sit(random_game(20, 3))
+    replay(hands)
+    bar = hands.window.archive.replay.bar
+    for width, tells_turn in ((960, False), (1280, True), (960, False)):
+        hands.window.resize(width, 720)
+        QApplication.processEvents()
+        assert bar.words.width() > 120 and bar.turn.isVisible() is tells_turn
+
+
 def test_a_replay_of_a_strict_game_is_not_marked_as_a_study_game(sit: Sit) -> None:
     """The replayed game is a fork for looking only, whose own policy does not matter."""
     hands = sit(random_game(20, 3))

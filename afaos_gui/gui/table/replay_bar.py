@@ -30,6 +30,8 @@ from afaos_gui.session.milestones import milestones
 HEIGHT = 84
 MOST_SHARE, ONE_ROW = 1.4, 1.2
 """Largest scale of the bar's text, and the largest with which the words stay in their row."""
+ROOMY = 1080
+"""From which width on that row also says the turn, which the table tells as well, and what its buttons choose."""
 PACES = (0.5, 1.0, 2.0, 4.0, 8.0)
 STEP_MS = 1200
 """Milliseconds for one action at pace 1."""
@@ -114,6 +116,8 @@ class ReplayBar(QWidget):
         self.take_over = self._small(_("Take over from here"), "take_over", take_over)
         self.close_button = self._small(_("Back to the table"), "close_replay", close)
         self._timer = timer(self._on_tick, self)
+        self._spared: tuple[QWidget, ...] = ()
+        """What is left out in a narrow window."""
         self._lay_out()
         self._show_pace()
         self.hide()
@@ -138,6 +142,7 @@ class ReplayBar(QWidget):
             ]
         else:
             told = row(self.turn, 8, (self.words, 1), quiet, spacing=6)
+            self._spared = (self.turn, quiet)
             rows = [row(*ways, 8, (told, 1), *choices, 8, *ends, spacing=6)]
         column(self.timeline, *rows, on=self, spacing=4, margins=(12, 4, 12, 7))
 
@@ -234,6 +239,8 @@ class ReplayBar(QWidget):
 
     def place_over(self, ribbon: QRect) -> None:
         """Cover the ribbon."""
+        for part in self._spared:
+            part.setVisible(ribbon.width() >= ROOMY)
         self.setGeometry(ribbon)
         self.raise_()
 
