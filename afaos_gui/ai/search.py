@@ -47,8 +47,8 @@ THUMB_SHARE = 1.0
 LEAST_LIKELY = 9.0
 """Actions of a learned policy whose log odds are this far below the likeliest are ignored."""
 MOST_OPTIONS = 64
-OPTIONS_KEPT = 20_000
-"""Number of positions whose priors are cached."""
+OPTIONS_KEPT = 8_000
+"""Number of positions whose priors are cached: more than the general's search meets, and some 25 MB."""
 PRIOR_RANK = 0.5
 """Share of all visits that a prior of 1 is worth in ranking the actions not chosen."""
 CHECK_EVERY = 8

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
+from afaos_gui.ai import search
 from afaos_gui.ai.belief import legal_for
 from afaos_gui.ai.choosing import choose
 from afaos_gui.ai.levels import DEFAULT_LEVEL, LEVELS
@@ -113,3 +114,11 @@ def test_a_tree_is_used_again_within_a_turn(positions: Positions) -> None:
             assert {candidate.action for candidate in result.candidates} <= set(legal_actions(state))
             state = play(state, result.candidates[0].action, RandomChance(3)).state
     assert kept > 5
+
+
+def test_a_search_keeps_no_more_priors_than_it_may(positions: Positions, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(search, "OPTIONS_KEPT", 20)
+    state = positions(4, 71)[3]
+    one = Search()
+    found = one.run(observe(state, state.to_decide), Limit(iterations=300), random.Random(1))
+    assert found.candidates and len(one._known) <= 21
