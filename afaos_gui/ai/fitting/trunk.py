@@ -137,7 +137,7 @@ class Trunk:
         at_two = (wrong @ a["outputs"].T) * (two > 0.0)
         at_one = (at_two @ a["second"].T) * (one > 0.0)
         table: Floats = (sparse.T @ at_one).astype(np.float32, copy=False)
-        found = {
+        found: dict[str, NDArray[np.floating]] = {
             "sparse": table,
             "owned": _unfold(table),
             "dense": dense.T @ at_one,
@@ -183,7 +183,7 @@ def odds_of(logits: Floats) -> Floats:
 def shares_of(logits: Floats) -> Floats:
     """The softmax of each row."""
     weights = np.exp(logits - logits.max(1, keepdims=True))
-    shares: Floats = weights / weights.sum(1, keepdims=True)
+    shares: Floats = (weights / weights.sum(1, keepdims=True)).astype(np.float32, copy=False)
     return shares
 
 

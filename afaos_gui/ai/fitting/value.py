@@ -149,7 +149,7 @@ def fit_value(net: ValueNet, data: ValueData, epochs: float, seed: int, rate: fl
     for part in parts(rng, count, PART, steps):
         sparse, dense = data.positions.part(part)
         one, two, out = net.forward(sparse, dense)
-        share = (weight[part] / len(part))[:, None]
+        share = (weight[part] / len(part)).astype(np.float32, copy=False)[:, None]
         wrong = np.zeros_like(out)
         opponent, fading = data.opponent[part], _fading(data.at_turn[part])
         odds = odds_of(out[:, 0] + net.handicaps(opponent, data.at_turn[part]))
