@@ -23,6 +23,7 @@ from afaos_gui.session.commands import Notice
 from afaos_gui.session.game import Game
 from afaos_gui.session.journal import Journal
 from afaos_gui.session.saved_games import salvaged, saved_from, saved_move
+from afaos_gui.session.subscription import Subscription
 from afaos_gui.session.trash import Trash, damage_text, keep_damaged
 
 KEPT_GAMES = 10
@@ -58,6 +59,7 @@ class Autosave:
         self._report = report
         self._reported = False
         self._is_closed = False
+        self._subscription = Subscription(self._changed)
         self._journal = Journal(path, background, self._on_written, disk)
 
     @property
@@ -73,20 +75,20 @@ class Autosave:
     def begin(self) -> None:
         """Write the game for the first time and follow it from then on."""
         self._with_saved(self._journal.create)
-        self.game.add_listener(self._changed)
+        self._subscription.follow(self.game.subscribers)
 
     def go_on(self, lines: Lines) -> None:
         """Follow a game that was read from its file, and mark the file as being played."""
         self._journal.go_on(lines)
         self.rewrite()
-        self.game.add_listener(self._changed)
+        self._subscription.follow(self.game.subscribers)
 
     def close(self) -> None:
         """Stop following the game, and note in its file that it was closed properly; delete a game without moves."""
         if self._is_closed:
             return
         self._is_closed = True
-        self.game.remove_listener(self._changed)
+        self._subscription.end()
         if self.game.commands:
             self._with_saved(lambda saved: self._journal.finish(saved.as_open(False), self._let_go))
         else:

@@ -1,8 +1,8 @@
-"""A game in progress: its position, command stack, undo and listeners."""
+"""A game in progress: its position, command stack, undo and subscribers."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
 from afaos_gui.data.reviews import Review
@@ -19,11 +19,11 @@ from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.state import GameState, Pile
 from afaos_gui.rules.view import View, observe
 from afaos_gui.session.commands import Command, Notice, NoticeKind, Stop, UndoCheck, command_of
+from afaos_gui.session.subscription import Subscribers
 
 __all__ = ["Command", "Game", "Notice", "Seat", "Stop", "UndoCheck", "UndoRefused"]
 
 Policy = Literal["strict", "study"]
-Listener = Callable[[Notice], None]
 Move = tuple[Action, tuple[Pile, ...]]
 """An action and the draws it made."""
 
@@ -136,7 +136,8 @@ class Game:
         self._commands: list[Command] = []
         self._position = 0
         self._legal: tuple[GameState, tuple[Action, ...]] | None = None
-        self._listeners: list[Listener] = []
+        self.subscribers = Subscribers()
+        """Who is told of every change."""
         self._telling = False
 
     # The position
@@ -329,25 +330,16 @@ class Game:
             game.seeded_from = game._position + 1
         return game
 
-    # Listeners
-
-    def add_listener(self, listener: Listener) -> None:
-        """Notify `listener` of every change from now on."""
-        self._listeners.append(listener)
-
-    def remove_listener(self, listener: Listener) -> None:
-        """Stop notifying `listener`."""
-        self._listeners.remove(listener)
+    # Subscribers
 
     def _tell(self, kind: NoticeKind, index: int, more: bool = False) -> None:
         notice = Notice(kind, self._commands[index], index, more)
         self._telling = True
         try:
-            for listener in tuple(self._listeners):
-                listener(notice)
+            self.subscribers.tell(notice)
         finally:
             self._telling = False
 
     def _check_not_telling(self) -> None:
         if self._telling:
-            raise RuntimeError("A listener cannot change the game while it is told of a change.")
+            raise RuntimeError("A subscriber cannot change the game while it is told of a change.")

@@ -21,6 +21,7 @@ from afaos_gui.session.autoplay import pick
 from afaos_gui.session.commands import Notice
 from afaos_gui.session.game import Game, Seat
 from afaos_gui.session.machine.thinker import Answer, Limit
+from afaos_gui.session.subscription import Subscription
 
 LIMIT = Limit(seconds=0.01)
 HEARTBEAT_MS = 4
@@ -47,6 +48,7 @@ class MachineGames:
         self._file = folder / "game.acres"
         self._rng = random.Random(seed)
         self._followed: Game | None = None
+        self._subscription = Subscription(self._check)
         self._looked_at: tuple[int, int, int] | None = None
         self._looks = 0
         self._asked: View | None = None
@@ -189,7 +191,7 @@ class MachineGames:
         """Check every new command of the game on the table."""
         if self._followed is not self.game:
             self._followed = self.game
-            self._followed.add_listener(self._check)
+            self._subscription.follow(self._followed.subscribers)
 
     def _check(self, notice: Notice) -> None:
         """Check that a machine's action answers the very position in which it was taken."""

@@ -1,4 +1,4 @@
-"""A game in progress: its commands, its views, the barriers that are foreseen, listeners."""
+"""A game in progress: its commands, its views, the barriers that are foreseen, subscribers."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from afaos_gui.rules.view import observe
 from afaos_gui.session.autoplay import pick
 from afaos_gui.session.commands import Notice, Stop, foreseen_stop
 from afaos_gui.session.game import Game, Seat
+from afaos_gui.session.subscription import Listener, Subscription
 from tests.rules.builder import Position
 from tests.session.conftest import act, raid, surrender
 
@@ -118,18 +119,25 @@ def test_a_game_is_brought_up_to_date_from_its_moves(game: Game) -> None:
     assert again.can_undo() == game.can_undo()
 
 
-def test_listeners_hear_of_what_is_done(game: Game) -> None:
+def heard(game: Game, listener: Listener) -> Subscription:
+    """A listener's subscription to a game."""
+    subscription = Subscription(listener)
+    subscription.follow(game.subscribers)
+    return subscription
+
+
+def test_subscribers_hear_of_what_is_done(game: Game) -> None:
     told: list[Notice] = []
-    game.add_listener(told.append)
+    _kept = heard(game, told.append)
     act(game, "take money: Boston")
     assert [(notice.kind, notice.command, notice.index) for notice in told] == [("done", game.commands[0], 0)]
 
 
-def test_listeners_hear_of_every_step_of_a_jump(game: Game) -> None:
+def test_subscribers_hear_of_every_step_of_a_jump(game: Game) -> None:
     act(game, "take money: Boston")
     act(game, "take money: New York")
     told: list[Notice] = []
-    game.add_listener(told.append)
+    _kept = heard(game, told.append)
     game.back_to(0)
     game.back_to(2)
     assert [(notice.kind, notice.index, notice.more) for notice in told] == [
@@ -144,29 +152,55 @@ def test_the_position_fits_each_notice(game: Game) -> None:
     act(game, "take money: Boston")
     act(game, "take money: New York")
     seen: list[bool] = []
-    game.add_listener(lambda notice: seen.append(game.state is notice.command.before))
+    _kept = heard(game, lambda notice: seen.append(game.state is notice.command.before))
     game.back_to(0)
     assert seen == [True, True]
 
 
-def test_a_removed_listener_hears_nothing(game: Game) -> None:
+def test_after_its_end_a_subscription_tells_nothing(game: Game) -> None:
     told: list[Notice] = []
-    game.add_listener(told.append)
-    game.remove_listener(told.append)
+    subscription = heard(game, told.append)
+    assert len(game.subscribers) == 1
+    subscription.end()
+    subscription.end()
+    act(game, "take money: Boston")
+    assert told == [] and len(game.subscribers) == 0
+
+
+def test_a_subscription_ends_with_its_subscriber(game: Game) -> None:
+    told: list[Notice] = []
+    subscription = heard(game, told.append)
+    del subscription
+    act(game, "take money: Boston")
+    assert told == [] and len(game.subscribers) == 0
+
+
+def test_a_subscription_is_to_one_game_at_a_time(game: Game) -> None:
+    told: list[Notice] = []
+    subscription, other = heard(game, told.append), game.fork(0)
+    subscription.follow(other.subscribers)
+    act(game, "take money: Boston")
+    assert told == [] and (len(game.subscribers), len(other.subscribers)) == (0, 1)
+
+
+def test_who_ends_another_subscription_while_being_told_is_the_last_to_hear(game: Game) -> None:
+    told: list[Notice] = []
+    _first = heard(game, lambda _notice: second.end())
+    second = heard(game, told.append)
     act(game, "take money: Boston")
     assert told == []
 
 
 def test_a_refused_action_is_not_told(game: Game) -> None:
     told: list[Notice] = []
-    game.add_listener(told.append)
+    _kept = heard(game, told.append)
     with pytest.raises(IllegalAction):
         act(game, "take money: Norfolk")
     assert told == []
 
 
-def test_a_listener_cannot_change_the_game(game: Game) -> None:
-    game.add_listener(lambda notice: game.undo())
+def test_a_subscriber_cannot_change_the_game(game: Game) -> None:
+    _kept = heard(game, lambda notice: game.undo())
     with pytest.raises(RuntimeError):
         act(game, "take money: Boston")
     assert game.position == 1

@@ -11,6 +11,7 @@ from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.session.commands import Notice, Stop
 from afaos_gui.session.game import Game, UndoCheck, UndoRefused
+from afaos_gui.session.subscription import Subscription
 from tests.rules.builder import Position
 from tests.session.conftest import act, raid, surrender
 
@@ -208,7 +209,8 @@ def test_back_to_goes_forward_too(game: Game) -> None:
 
 def test_back_to_where_one_is_does_nothing(game: Game) -> None:
     told: list[Notice] = []
-    game.add_listener(told.append)
+    subscription = Subscription(told.append)
+    subscription.follow(game.subscribers)
     game.back_to(game.position)
     assert told == []
 

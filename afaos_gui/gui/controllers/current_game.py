@@ -20,6 +20,7 @@ from afaos_gui.rules.state import GameState
 from afaos_gui.rules.view import View
 from afaos_gui.session.game import Game, Notice, UndoCheck
 from afaos_gui.session.log import LogEntry, recap
+from afaos_gui.session.subscription import Subscription
 
 NEWS_LINES = 12
 """The most log entries of the recap of the other side's turn."""
@@ -37,6 +38,8 @@ class CurrentGame(QObject):
     """Emitted when the position or the viewer changes, after any animation: the TableState before and after."""
     gestured = Signal(object, object)
     """Emitted when only the gesture changes: the TableState before and after."""
+    noticed = Signal(object)
+    """Emitted when the game has changed, as the table begins to show it: the session's Notice."""
     refused = Signal(str, str)
     """Why something cannot be done, and the paragraph of the rule book behind it, if any."""
 
@@ -48,6 +51,8 @@ class CurrentGame(QObject):
         self._with_curtain = curtain
         self.asks_before_end = True  # Not where a lesson wants the turn to end.
         self._log_ahead = LogAhead(self)
+        self._subscription = Subscription(self._on_notice)
+        self.destroyed.connect(self._subscription.end)
         self._presenter = Presenter(game)
         self._take(game, None)
 
@@ -72,7 +77,7 @@ class CurrentGame(QObject):
         self._log_ahead.begin(None)
         if self._stage is not None:
             self._stage.forget()
-        self._game.remove_listener(self._on_notice)
+        self._subscription.end()
 
     def _take(self, game: Game, viewer: Side | None) -> None:
         self._game = game
@@ -87,7 +92,7 @@ class CurrentGame(QObject):
         self._state = TableState(self._perspective)
         plays_machine = any(seat.is_machine for seat in game.seats)
         self._log_ahead.begin(None if plays_machine else self._presenter.logs[1 - self.viewer])
-        game.add_listener(self._on_notice)
+        self._subscription.follow(game.subscribers)
 
     def _present_begun(self) -> None:
         self.begun.emit()
@@ -340,14 +345,17 @@ class CurrentGame(QObject):
 
     def _on_notice(self, notice: Notice) -> None:
         if notice.more:
-            return None
-        self._gesture = AT_REST
+            return
+        game, self._gesture = self._game, AT_REST
         stage = self._stage if notice.kind == "done" and self.seated and self._perspective.acts else None
         if stage is None:
-            return self._settle()
-        self._is_acting = True
-        self._tell_gestured(self._state.put_away())
-        return stage.act_out(notice.command, self.viewer, self._settle)
+            self._settle()
+        else:
+            self._is_acting = True
+            self._tell_gestured(self._state.put_away())
+            stage.act_out(notice.command, self.viewer, self._settle)
+        if self._game is game:
+            self.noticed.emit(notice)
 
     def _settle(self) -> None:
         """Show the position; where the other side has to decide, to that side."""

@@ -16,8 +16,6 @@ from afaos_gui.rules.actions import Action, Draft, EndTurn
 from afaos_gui.rules.engine import spent_cards
 from afaos_gui.rules.state import GameState
 from afaos_gui.session.advice import BEST_LEVEL, Advice, advice_of
-from afaos_gui.session.commands import Notice
-from afaos_gui.session.game import Game
 from afaos_gui.session.machine.thinker import Answer, Limit
 
 THINKING = Limit(seconds=2.0)
@@ -47,7 +45,6 @@ class Hints(QObject):
         self._lights = lights
         self._client = client
         self._slip = table.hint_slip
-        self._game: Game | None = None
         self._request = 0
         self._state: GameState | None = None
         """The position that the hint is about."""
@@ -57,21 +54,9 @@ class Hints(QObject):
         self._slip.chosen.connect(self._take)
         self._slip.pointed.connect(self._point)
         self._slip.dismissed.connect(self.put_away)
-        current.begun.connect(self._follow)
+        current.begun.connect(self.put_away)
+        current.noticed.connect(self.put_away)
         current.changed.connect(self._on_changed)
-
-    # The game on the table
-
-    def _follow(self) -> None:
-        """Follow another game on the table; any change in it removes the hint."""
-        self.put_away()
-        if self._game is not None:
-            self._game.remove_listener(self._on_notice)
-        self._game = self._current.game
-        self._game.add_listener(self._on_notice)
-
-    def _on_notice(self, notice: Notice) -> None:
-        self.put_away()
 
     def _on_changed(self) -> None:
         """Remove the hint when the curtain falls."""

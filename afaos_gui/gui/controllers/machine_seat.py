@@ -68,7 +68,7 @@ class MachineSeat(QObject):
         """How many actions to take in spite of the pause."""
         self._skips = False
         self._timer = timer(self._go_on, self, once=True)
-        self._game.add_listener(self._on_notice)
+        current.noticed.connect(self._on_notice)
         current.changed.connect(self._on_shown)
         retelling.ended.connect(self._later)
         if self._game.can_redo():
@@ -145,10 +145,10 @@ class MachineSeat(QObject):
         self._settle()
 
     def close(self) -> None:
-        """Stop thinking and release the game."""
+        """Stop thinking, and hear no more of the game."""
         self._timer.stop()
         self._forget()
-        self._game.remove_listener(self._on_notice)
+        self._current.noticed.disconnect(self._on_notice)
         self._current.changed.disconnect(self._on_shown)
         self._retelling.ended.disconnect(self._later)
 
@@ -192,7 +192,7 @@ class MachineSeat(QObject):
     # The table
 
     def _on_notice(self, notice: Notice) -> None:
-        """Note a change of the game, which must not change again before every listener has heard."""
+        """Note a change of the game, which must not change again before every subscriber has heard."""
         if notice.more:
             return
         if self._asked_at is not self._game.state:

@@ -1,0 +1,59 @@
+"""A game is played on after its language, its palette or its size of text was changed."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtWidgets import QApplication
+
+from afaos_gui.gui.app.main_window import MainWindow
+from afaos_gui.gui.app.window_switch import WindowSwitch
+from afaos_gui.gui.controllers.engine_client import EngineClient
+from afaos_gui.gui.table.rows import ROW_ROLE
+from afaos_gui.rules.actions import Pass
+from afaos_gui.rules.catalogue import BRITISH, FRENCH
+from afaos_gui.session.game import Game, Policy, Seat
+from tests.gui.tables import busy_position
+
+PEOPLE = (Seat(BRITISH, "Anne"), Seat(FRENCH, "Louis"))
+AGAINST_THE_MACHINE = (Seat(BRITISH, "Anne"), Seat(FRENCH, "", "captain"))
+
+
+def the_window() -> MainWindow:
+    """The window that is open; whatever was to be deleted later is gone."""
+    QApplication.processEvents()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    return next(one for one in QApplication.topLevelWidgets() if isinstance(one, MainWindow) and one.isVisible())
+
+
+def told(window: MainWindow) -> list[int]:
+    """The numbers of the actions that the log on the table tells of."""
+    rows = window.table.log.list.model()
+    entries = [rows.index(row, 0).data(ROW_ROLE) for row in range(rows.rowCount())]
+    return [entry.index for entry in entries if entry.index >= 0]
+
+
+@pytest.mark.parametrize("name, value", [("language", "fr"), ("palette", "high contrast"), ("text_size", "150")])
+@pytest.mark.parametrize(
+    "seats, policy", [(PEOPLE, "strict"), (PEOPLE, "study"), (AGAINST_THE_MACHINE, "strict")], ids=str
+)
+def test_one_plays_on_and_takes_back_after_a_change(
+    switch: WindowSwitch,
+    monkeypatch: pytest.MonkeyPatch,
+    name: str,
+    value: str,
+    seats: tuple[Seat, Seat],
+    policy: Policy,
+) -> None:
+    monkeypatch.setattr(EngineClient, "ask", lambda self, *words, **more: 1)
+    the_window().start(Game.from_state(busy_position().state(), seats, seed=1, policy=policy))
+    the_window().current.look_from(BRITISH)
+    the_window().preferences.apply(name, value)
+    window = the_window()
+    window.current.submit(Pass())
+    QApplication.processEvents()
+    assert told(window) == [0]
+    window.current.undo()
+    QApplication.processEvents()
+    assert told(window) == []
+    assert window.current.can_act and window.current.table_state.offers
