@@ -30,9 +30,7 @@ def reliability(pairs: Sequence[tuple[float, bool]]) -> list[Bin]:
         said_in[number] += said
         won_in[number] += won
     return [
-        Bin(count, said / count, won / count)
-        for count, said, won in zip(counts, said_in, won_in, strict=True)
-        if count
+        Bin(count, said / count, won / count) for count, said, won in zip(counts, said_in, won_in, strict=True) if count
     ]
 
 

@@ -1,9 +1,7 @@
 """Inference of the networks in C, used when the core is compiled; `network.py` documents it."""
 
 class Layers:
-    def __init__(
-        self, sparse: int, dense: int, first: int, second: int, outputs: int, weights: bytes, /
-    ) -> None: ...
+    def __init__(self, sparse: int, dense: int, first: int, second: int, outputs: int, weights: bytes, /) -> None: ...
     def run(self, active: list[int], dense: list[float], /) -> list[float]: ...
 
 class Choices:

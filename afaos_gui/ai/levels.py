@@ -78,9 +78,7 @@ _PLAIN = (
     Level("general", "General", 4800, 2.4, 0.0, True),
 )
 _MEASURED, _AGREEMENTS = measured(models_folder()), agreements(models_folder())
-LEVELS = tuple(
-    level._replace(elo=_MEASURED.get(level.id), agreement=_AGREEMENTS.get(level.id)) for level in _PLAIN
-)
+LEVELS = tuple(level._replace(elo=_MEASURED.get(level.id), agreement=_AGREEMENTS.get(level.id)) for level in _PLAIN)
 """The levels, weakest first."""
 DEFAULT_LEVEL = "captain"
 

@@ -61,8 +61,7 @@ def load_networks(path: Path) -> Networks:
         if content["inputs"] != (input_names_hash(),):
             raise ModelError(path.name, Fault.OTHERS)
         value, position, choices = (
-            (*(int(size) for size in content[f"{name}_sizes"]), _packed(content[name]))
-            for name in LAYERS
+            (*(int(size) for size in content[f"{name}_sizes"]), _packed(content[name])) for name in LAYERS
         )
         told = _told(content["told"]) if "told" in content else PLAIN
         deep = _told(content["told_deep"]) if "told_deep" in content else told

@@ -88,7 +88,6 @@ class PlainChoices:
             begin = at + 1
         return scores
 
-
     def likeliest(
         self, state: list[float], inputs: list[int], most: int, least: float
     ) -> tuple[list[int], list[float]]:

@@ -47,9 +47,7 @@ def save_samples(path: Path, samples: Sequence[Sample]) -> None:
             "found": _joined([sample.found for sample in samples], np.float32),
             "stray": _joined([sample.stray for sample in samples], np.bool_),
             "at turn": _joined([sample.at_turn for sample in samples], np.int16),
-            "games": np.asarray(
-                [(s.turns, s.outcome, s.margin, s.end, s.opponent) for s in samples], dtype=np.float64
-            ),
+            "games": np.asarray([(s.turns, s.outcome, s.margin, s.end, s.opponent) for s in samples], dtype=np.float64),
             "questions": np.asarray([len(sample.questions) for sample in samples], dtype=np.int32),
             "asked": _joined([q.active for q in questions], np.uint16),
             "asked lengths": np.asarray([len(q.active) for q in questions], dtype=np.int32),

@@ -103,8 +103,7 @@ def print_summary(figures: dict[str, Any]) -> None:
     if told is not None:
         tenth = _("{said}: {won} of {count}")
         tenths = ", ".join(
-            tenth.format(said=f"{said:.0%}", won=f"{won:.0%}", count=count)
-            for count, said, won in told["tenths"]
+            tenth.format(said=f"{said:.0%}", won=f"{won:.0%}", count=count) for count, said, won in told["tenths"]
         )
         words = _(
             "  chances of winning said, and games won: {tenths}; Brier score {brier}, calibration error {error}, best"

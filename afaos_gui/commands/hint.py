@@ -49,9 +49,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Print the best actions of the position's side to decide."""
     state = read_position(arguments.position)
     if state.ending is not Ending.NONE:
-        raise DataError(
-            _("{file}: the game is over, there is nothing to decide.").format(file=arguments.position.name)
-        )
+        raise DataError(_("{file}: the game is over, there is nothing to decide.").format(file=arguments.position.name))
     seconds = arguments.time
     if seconds is None and arguments.iterations is None:
         seconds = DEFAULT_SECONDS

@@ -1,13 +1,13 @@
 """The game as a PettingZoo environment, for programs that learn to play it: `pip install "afaos[env]"`.
 
-    from afaos_gui.env import env
+from afaos_gui.env import env
 
-    game = env(edition="second", options=("short_raids",))
-    game.reset(seed=7)
-    for agent in game.agent_iter():
-        observation, reward, termination, truncation, info = game.last()
-        word = None if termination or truncation else game.action_space(agent).sample(observation["action_mask"])
-        game.step(word)
+game = env(edition="second", options=("short_raids",))
+game.reset(seed=7)
+for agent in game.agent_iter():
+    observation, reward, termination, truncation, info = game.last()
+    word = None if termination or truncation else game.action_space(agent).sample(observation["action_mask"])
+    game.step(word)
 """
 
 from __future__ import annotations

@@ -57,9 +57,12 @@ COLUMNS: Columns = (
     ((Section.PLACES, 3), (Section.SIEGES, 1), (Section.LOG, 2)),
 )
 """The lists of each column with their shares of its height."""
-LARGE_TEXT, FEWER_COLUMNS = 1.6, (
-    ((Section.STANDING, 2), (Section.ACTIONS, 3), (Section.LOG, 2)),
-    ((Section.HAND, 3), (Section.MARKET, 2), (Section.PLACES, 3), (Section.SIEGES, 1)),
+LARGE_TEXT, FEWER_COLUMNS = (
+    1.6,
+    (
+        ((Section.STANDING, 2), (Section.ACTIONS, 3), (Section.LOG, 2)),
+        ((Section.HAND, 3), (Section.MARKET, 2), (Section.PLACES, 3), (Section.SIEGES, 1)),
+    ),
 )
 """The text size from which there are fewer columns, and those columns."""
 

@@ -78,9 +78,7 @@ class Presenter:
         study = game.policy == "study"
         if not perspective.seated:
             asked = self._once("occasion", make=self._occasion)
-            return TableState(
-                perspective, names=names, title=title, commands=commands, is_study=study, occasion=asked
-            )
+            return TableState(perspective, names=names, title=title, commands=commands, is_study=study, occasion=asked)
         acts = can_act(game, perspective)
         view = self._once("view", make=lambda: perspective.view(game.state))
         hovered = gesture.hovered if acts and gesture.held is None else None

@@ -87,8 +87,7 @@ def _chance(look: Look, chance: float) -> str:
 def _accuracy(look: Look, review: Review, commands: Sequence[Command]) -> str:
     cells = "".join(_row(*row) for row in accuracy_rows(review, commands))
     heads = "".join(
-        f"<td align='right' style='color: {look.sides[side]}; padding-left: 26px'>"
-        f"<b>{escape(side_name(side))}</b></td>"
+        f"<td align='right' style='color: {look.sides[side]}; padding-left: 26px'><b>{escape(side_name(side))}</b></td>"
         for side in (BRITISH, FRENCH)
     )
     return f"<table cellpadding='1'><tr><td></td>{heads}</tr>{cells}</table>"

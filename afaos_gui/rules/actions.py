@@ -398,9 +398,7 @@ FREE_ACTIONS: frozenset[type[Action]] = frozenset(
 )
 _AFTER_BLOWS: tuple[type[Action], ...] = (Block, Decline, LoseFromHand, LoseFromReserve, GiveFromHand, GiveFromReserve)
 _AFTER_SIEGES: tuple[type[Action], ...] = (ResolveSiege, ReturnCard, SettleConquest, LoseFromSiege, Swap)
-DECISIONS: frozenset[type[Action]] = frozenset(
-    {*_AFTER_BLOWS, *_AFTER_SIEGES, ChooseStartCard, PayCards, DiscardDrawn}
-)
+DECISIONS: frozenset[type[Action]] = frozenset({*_AFTER_BLOWS, *_AFTER_SIEGES, ChooseStartCard, PayCards, DiscardDrawn})
 ACTIONS: tuple[type[Action], ...] = (
     Settle,
     Develop,

@@ -87,9 +87,7 @@ def _deeds(candidates: Iterable[Candidate]) -> list[list[Candidate]]:
     return sorted(alike.values(), key=lambda deed: -sum(candidate.visits for candidate in deed))
 
 
-def _advised(
-    view: View, deed: Sequence[Candidate], whole: int, outlooks: Mapping[Action, tuple[str, ...]]
-) -> Advised:
+def _advised(view: View, deed: Sequence[Candidate], whole: int, outlooks: Mapping[Action, tuple[str, ...]]) -> Advised:
     best = max(deed, key=lambda candidate: candidate.visits)
     tags = _weighed(best.action, reason_tags(view, best.action), outlooks.get(best.action))
     sentences = (reason_sentence(tag, best.action, view) for tag in tags)
@@ -105,9 +103,7 @@ def _advised(
 def _told_apart(advised: list[Advised], view: View) -> tuple[Advised, ...]:
     """Use exact card names in labels that would otherwise be the same."""
     alike = Counter(one.label for one in advised)
-    return tuple(
-        one._replace(label=action_label(one.action, view)) if alike[one.label] > 1 else one for one in advised
-    )
+    return tuple(one._replace(label=action_label(one.action, view)) if alike[one.label] > 1 else one for one in advised)
 
 
 def _weighed(action: Action, tags: tuple[str, ...], outlook: tuple[str, ...] | None) -> tuple[str, ...]:

@@ -224,5 +224,3 @@ def onward(following: Lesson | None) -> str:
 
 def _is_named(code: str, name: str, names: list[str]) -> bool:
     return code in names or name in names
-
-

@@ -299,9 +299,10 @@ def test_a_fit_makes_the_winner_s_positions_more_likely_won(monkeypatch: pytest.
     games = [_sample([[number % 2, 7]] * 12, float(number % 2), [nan] * 12) for number in range(40)]
     net = ValueNet(1)
     fit_value(net, value_data(games), 80, 1, rate=5e-3)
-    lost, won = net.values(gathered(games[0].active, [games[0].dense]))[0], net.values(
-        gathered(games[1].active, [games[1].dense])
-    )[0]
+    lost, won = (
+        net.values(gathered(games[0].active, [games[0].dense]))[0],
+        net.values(gathered(games[1].active, [games[1].dense]))[0],
+    )
     assert lost < 0.2 < 0.8 < won
 
 

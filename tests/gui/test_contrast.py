@@ -32,6 +32,7 @@ TEXT, MARK = 4.5, 3.0
 Sit = Callable[..., Hands]
 SURROUNDS = pytest.mark.parametrize("surround", (DARK, LIGHT), ids=lambda surround: surround.name)
 
+
 @pytest.fixture(params=PaletteName, ids=lambda palette: palette.value)
 def palette(request: pytest.FixtureRequest) -> Iterator[PaletteName]:
     """Each palette in turn."""

@@ -140,7 +140,6 @@ def test_a_seed_is_a_number_of_usual_length(seed: str) -> None:
         new_game(f"seed={seed}")
 
 
-
 def test_an_ampersand_in_a_name_is_shown_and_no_shortcut(sit: Sit) -> None:
     seats = (Seat(BRITISH, "Anne & Co"), Seat(FRENCH, "Louis&Sons"))
     hands = sit(Game(SECOND, seats, seed=1), curtain=True)

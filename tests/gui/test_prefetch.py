@@ -268,9 +268,7 @@ def test_nothing_is_painted_while_the_map_is_scrolled(
     qtbot.waitUntil(lambda: bool(painted))
 
 
-def test_what_is_painted_ahead_leaves_room_for_others(
-    sit: Sit, qtbot: QtBot, painted: list[tuple[str, float]]
-) -> None:
+def test_what_is_painted_ahead_leaves_room_for_others(sit: Sit, qtbot: QtBot, painted: list[tuple[str, float]]) -> None:
     hands = sit(Game(SECOND, seed=1), size=(1280, 720))
     until_done(hands, qtbot)
     everything = PICTURES.bytes

@@ -304,7 +304,15 @@ def test_the_keys_do_not_stay_on_a_button_that_means_something_else(panels: Show
     button.setFocus()
     ribbon.show_state(seen(view, offers=tuple(offers)))
     assert button.hasFocus()
-    ribbon.show_state(seen(view, offers=(Offer("Settle Philadelphia", "", "7"), offers[1],)))
+    ribbon.show_state(
+        seen(
+            view,
+            offers=(
+                Offer("Settle Philadelphia", "", "7"),
+                offers[1],
+            ),
+        )
+    )
     assert button.isVisible()
     assert not button.hasFocus()
 

@@ -142,9 +142,7 @@ def test_a_package_has_one_version_in_all_lock_files(dev: ModuleType) -> None:
     assert {name for name, found in versions.items() if len(found) > 1} == set()
 
 
-def test_commands_are_heard_and_shown_only_where_they_fail(
-    dev: ModuleType, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_commands_are_heard_and_shown_only_where_they_fail(dev: ModuleType, capsys: pytest.CaptureFixture[str]) -> None:
     heard: list[str] = []
     code = "print('Collecting noise'); raise SystemExit({})"
     assert dev.run_quietly([sys.executable, "-c", code.format(0)], heard=heard.append) == 0

@@ -51,8 +51,12 @@ def test_keys_of_the_table_itself_are_refused(keys: str) -> None:
 
 
 def test_no_two_commands_share_keys_as_shipped() -> None:
-    assert [one.id for one in commands() for keys in one.keys if keys != "Esc" and "F6" not in keys
-            and why_not(one.id, keys)] == []
+    assert [
+        one.id
+        for one in commands()
+        for keys in one.keys
+        if keys != "Esc" and "F6" not in keys and why_not(one.id, keys)
+    ] == []
 
 
 def test_what_is_no_command_or_no_text_is_left_out() -> None:

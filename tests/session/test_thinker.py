@@ -211,9 +211,7 @@ def test_a_process_that_says_nothing_is_given_up(bench: Bench, view: View, monke
     assert bench.workers[0].killed and len(bench.workers) == 2
 
 
-def test_no_request_gives_a_silent_process_more_time(
-    bench: Bench, view: View, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_no_request_gives_a_silent_process_more_time(bench: Bench, view: View, monkeypatch: pytest.MonkeyPatch) -> None:
     now = 1000.0
     monkeypatch.setattr(module.time, "monotonic", lambda: now)
     bench.thinker.ask(view, "captain", bench.answers.append, Limit(seconds=2.0))

@@ -26,7 +26,6 @@ HIT_WIDTH = 18.0
 """How near the mouse has to come, in map units."""
 
 
-
 def is_water(kind: str) -> bool:
     """Whether a link of this kind is water."""
     return kind in ("river", "lake")

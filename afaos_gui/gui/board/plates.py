@@ -36,6 +36,7 @@ CENTER = QPointF(0, 0)
 RING_RADIUS = 16.8
 FORT_RADIUS = 28.5
 
+
 def paint_plate(painter: QPainter, start: tuple[Side, str] | None, empty: bool) -> None:
     """Paint the roundel with the ring of its starting side, and that side's faint emblem while it is empty."""
     edge = circle(CENTER, PLATE_RADIUS)

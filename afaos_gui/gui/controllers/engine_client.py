@@ -17,9 +17,7 @@ BEAT_MS = 8
 class EngineClient(QObject):
     """One for a window, shared by all in it that ask the machine; the newest request replaces the one before."""
 
-    def __init__(
-        self, parent: QObject, tell: Callable[[str], None], thinker: Thinker | Thinkers | None = None
-    ) -> None:
+    def __init__(self, parent: QObject, tell: Callable[[str], None], thinker: Thinker | Thinkers | None = None) -> None:
         """`tell` is given a sentence when the process had died and has been started again."""
         super().__init__(parent)
         self._thinker = thinker if thinker is not None else Thinkers(tell)

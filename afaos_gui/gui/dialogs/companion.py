@@ -124,9 +124,7 @@ class TextList(QListWidget):
 class CompanionWindow(ClothDialog):
     """The lists of the companion; it decides nothing. `chosen` is called with a chosen line, `back` for Esc."""
 
-    def __init__(
-        self, parent: QWidget, chosen: Callable[[Section, Line], object], back: Callable[[], bool]
-    ) -> None:
+    def __init__(self, parent: QWidget, chosen: Callable[[Section, Line], object], back: Callable[[], bool]) -> None:
         super().__init__(_("Text companion"), "companion", parent)
         self._back = back
         self.setWindowFlags(Qt.WindowType.Window)

@@ -13,6 +13,7 @@ WIDTH = 520
 
 def pictures(game: Game) -> Picture:
     """Make the function that draws the pictures of a game."""
+
     def picture(verdict: Verdict) -> bytes:
         command = game.commands[verdict.number]
         rings = {command.action.place: Palette.BLUNDER, verdict.line[0].place: Palette.BETTER}

@@ -46,8 +46,7 @@ _QUIET = (
     " padding: 5px 14px; }}"
     "QPushButton:hover {{ background: {hover}; }}"
     "QPushButton:focus {{ border: 2px solid {focus}; padding: 4px 13px; }}"
-    "QPushButton:checked {{ background: {hover}; border-color: {focus}; }}"
-    + _FADED
+    "QPushButton:checked {{ background: {hover}; border-color: {focus}; }}" + _FADED
 )
 
 
@@ -131,9 +130,7 @@ def _tones(surround: Surround) -> dict[str, str]:
     }
 
 
-def paper_button(
-    text: str, name: str, parent: QWidget, on_click: OnClick, *, brass: bool = False
-) -> QPushButton:
+def paper_button(text: str, name: str, parent: QWidget, on_click: OnClick, *, brass: bool = False) -> QPushButton:
     """A button for paper."""
     quiet = _QUIET.format(
         ink=Palette.INK,

@@ -27,9 +27,7 @@ _LEAD = re.compile(r"^([^.:<]{3,44}:)(?= )")
 """The bold beginning of a paragraph, which names its subject."""
 
 
-def page_html(
-    look: Look, page: Page, edition: str, options: Collection[str], lit: str = "", both: bool = False
-) -> str:
+def page_html(look: Look, page: Page, edition: str, options: Collection[str], lit: str = "", both: bool = False) -> str:
     """A page as `edition` has it, of the other edition only with `both`; `lit` is the paragraph sought."""
     in_force = {anchor_of_option(option).partition("#")[2] for option in options}
     hidden = [part for part in page.paragraphs if part.edition not in ("", edition)]

@@ -32,9 +32,7 @@ class LevelText(NamedTuple):
 
 def level_texts() -> tuple[LevelText, ...]:
     """Every level, the weakest first."""
-    return tuple(
-        LevelText(level.id, level_title(level.id), level_line(level.id), _strength(level)) for level in LEVELS
-    )
+    return tuple(LevelText(level.id, level_title(level.id), level_line(level.id), _strength(level)) for level in LEVELS)
 
 
 def level_text(level: str) -> LevelText:
