@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, NEUTRAL
@@ -11,7 +11,7 @@ from afaos_gui.rules.catalogue import BRITISH, FRENCH, NEUTRAL
 class Palette:
     """Every colour of chart and play, by its role. Values are #RRGGBB; the window makes colours of them.
 
-    The values follow the palette in use (see `palettes`): read them when something is painted, and store none.
+    The values follow the palette in force (see `palettes`): read them when something is painted, and store none.
     """
 
     # Chart
@@ -134,6 +134,9 @@ DARK: Final = Surround(
 LIGHT: Final = Surround(
     "light", "#EFE8DA", "#E7DFCC", "#D6CBB2", "#2B2117", "#5B4A30", Palette.ORNAMENT, 255, "#F6EFDD", 255
 )
+
+SURROUND: Final = replace(DARK)
+"""The one in force (see `palettes.set_surround`): read its colours when something is painted, and store none."""
 
 
 class CardPalette:

@@ -1,4 +1,4 @@
-"""The palettes: how each differs from the usual colours, and which one is in use."""
+"""The palettes: how each differs from the usual colours, and which palette and surround are in force."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from afaos_gui.presentation.colours import (
     DARK,
     LIGHT,
     SIDE_COLOURS,
+    SURROUND,
     CardFrame,
     CardPalette,
     Palette,
@@ -137,28 +138,38 @@ _USUAL: Final = _Changes(
     dict(CARD_FRAMES),
     {one.name: replace(one) for one in (DARK, LIGHT)},
 )
-_worn = PaletteName.USUAL
+_current = PaletteName.USUAL
 
 
-def worn() -> PaletteName:
-    """The palette in use."""
-    return _worn
+def current_palette() -> PaletteName:
+    """The palette in force."""
+    return _current
 
 
 def is_plain() -> bool:
     """Whether paper, chart and cloth have no grain, folds and toning."""
-    return _worn is PaletteName.HIGH_CONTRAST
+    return _current is PaletteName.HIGH_CONTRAST
 
 
-def wear(name: PaletteName) -> None:
+def set_palette(name: PaletteName) -> None:
     """Give every colour the value that it has in a palette."""
-    global _worn
-    _worn, own = name, _CHANGES[name]
+    global _current
+    _current, own = name, _CHANGES[name]
     for target, usual, other in ((Palette, _USUAL.palette, own.palette), (CardPalette, _USUAL.cards, own.cards)):
         for colour, value in {**usual, **other}.items():
             setattr(target, colour, value)
     SIDE_COLOURS.update({**_USUAL.sides, **own.sides})
     CARD_FRAMES.update({**_USUAL.frames, **own.frames})
     for surround in (DARK, LIGHT):
-        for colour, value in asdict({**_USUAL.surrounds, **own.surrounds}[surround.name]).items():
-            setattr(surround, colour, value)
+        _copy({**_USUAL.surrounds, **own.surrounds}[surround.name], surround)
+    set_surround(SURROUND.name)
+
+
+def set_surround(name: str) -> None:
+    """Lay the chart on the "light" or the "dark" cloth."""
+    _copy(LIGHT if name == LIGHT.name else DARK, SURROUND)
+
+
+def _copy(given: Surround, taker: Surround) -> None:
+    for colour, value in asdict(given).items():
+        setattr(taker, colour, value)

@@ -21,7 +21,8 @@ from afaos_gui.gui.app.window_switch import WindowSwitch
 from afaos_gui.gui.board.bake import ChartStore
 from afaos_gui.gui.controllers import drag
 from afaos_gui.gui.toolkit import palettes
-from afaos_gui.gui.toolkit.theme import set_text_share
+from afaos_gui.gui.toolkit.theme import DARK, set_text_share
+from afaos_gui.presentation.palettes import set_surround
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.game import Game, Seat
 from tests.gui.hands import Hands
@@ -49,6 +50,7 @@ def empty_screen() -> Iterator[None]:
     No event loop runs between tests, so whatever is to be deleted later would stay, some 25 MB with each window.
     """
     yield
+    set_surround(DARK.name)
     if QApplication.instance() is None:
         return
     widgets = QApplication.topLevelWidgets()
@@ -122,6 +124,6 @@ def switch(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Ite
     shown.window.close()
     shown.window.deleteLater()
     set_language("en")
-    palettes.wear(PaletteName.USUAL)
+    palettes.set_palette(PaletteName.USUAL)
     set_text_share(1.0)
     application()

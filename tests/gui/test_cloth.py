@@ -9,6 +9,7 @@ from PySide6.QtGui import QImage, QRegion
 from afaos_gui.gui.app.start import application
 from afaos_gui.gui.toolkit.cloth import Cloth
 from afaos_gui.gui.toolkit.theme import LIGHT
+from afaos_gui.presentation.palettes import set_surround
 
 SIZE = QSize(331, 219)
 WHOLE = QRect(QPoint(0, 0), SIZE)
@@ -20,7 +21,7 @@ def seen(ratio: float, *parts: QRect) -> QImage:
     cloth, image = Cloth(), QImage(SIZE * ratio, QImage.Format.Format_RGB32)
     image.setDevicePixelRatio(ratio)
     cloth.resize(SIZE)
-    cloth.set_surround(LIGHT)
+    set_surround(LIGHT.name)
     for part in parts:
         image.fill("black")
         cloth.render(image, part.topLeft(), QRegion(part))

@@ -26,9 +26,10 @@ from afaos_gui.gui.table.base import paint_zone_light
 from afaos_gui.gui.table.review.chart import ReviewChart
 from afaos_gui.gui.toolkit import ink
 from afaos_gui.gui.toolkit.painting import SMOOTH
-from afaos_gui.gui.toolkit.palettes import wear
+from afaos_gui.gui.toolkit.palettes import set_palette
 from afaos_gui.gui.toolkit.theme import CARD_FRAMES, DARK, LIGHT, SIDE_COLOURS, Palette, Surround, colour
 from afaos_gui.presentation.grid import REGULAR
+from afaos_gui.presentation.palettes import set_surround
 from afaos_gui.presentation.review_curves import Curve
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, NEUTRAL
 from afaos_gui.session.review.series import Standing
@@ -57,9 +58,9 @@ PIECES: dict[str, Callable[..., None]] = {
 @pytest.fixture(autouse=True, params=PaletteName, ids=lambda palette: palette.value)
 def palette(qapp: object, request: pytest.FixtureRequest) -> Iterator[PaletteName]:
     """Each palette in turn."""
-    wear(request.param)
+    set_palette(request.param)
     yield request.param
-    wear(PaletteName.USUAL)
+    set_palette(PaletteName.USUAL)
 
 
 def _paint_start(painter: QPainter, side: int | None) -> None:
@@ -125,7 +126,8 @@ def test_whose_turn_it_is_can_be_seen_from_the_ribbon(vision: Vision) -> None:
 @EVERY_VISION
 @SURROUNDS
 def test_emblems_on_the_cloth_stay_apart(surround: Surround, vision: Vision) -> None:
-    british, french = (seen(rgb(ink.emblem_ink(side, surround)), vision) for side in (BRITISH, FRENCH))
+    set_surround(surround.name)
+    british, french = (seen(rgb(ink.emblem_ink(side)), vision) for side in (BRITISH, FRENCH))
     assert distance(british, french) >= APART
 
 
@@ -277,9 +279,9 @@ def test_the_palette_for_blue_yellow_weakness_lights_better_than_the_usual_one(g
     def light() -> float:
         return distance(*(seen(rgb(tone), Vision.TRITANOPIA) for tone in (Palette.LIT, getattr(Palette, ground))))
 
-    wear(PaletteName.USUAL)
+    set_palette(PaletteName.USUAL)
     usual = light()
-    wear(PaletteName.BLUE_YELLOW)
+    set_palette(PaletteName.BLUE_YELLOW)
     assert light() > max(usual, 2 * APART)
 
 
@@ -288,9 +290,9 @@ def test_the_palette_for_red_green_weakness_parts_the_sides_better_than_the_usua
     def sides() -> float:
         return distance(*(seen(rgb(SIDE_COLOURS[side].mid), vision) for side in (BRITISH, FRENCH)))
 
-    wear(PaletteName.USUAL)
+    set_palette(PaletteName.USUAL)
     usual = sides()
-    wear(PaletteName.RED_GREEN)
+    set_palette(PaletteName.RED_GREEN)
     assert sides() > usual + 5
 
 

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 
 from afaos_gui.data.language import set_language
 from afaos_gui.gui.table.finder import PAD, ROW_PX, WRAPPED
-from afaos_gui.gui.toolkit.theme import Role, font
+from afaos_gui.gui.toolkit.theme import SURROUND, Role, font
 from afaos_gui.presentation.command_bar import Kind
 from afaos_gui.presentation.deeds import Deeds
 from afaos_gui.presentation.folding import folded
@@ -143,7 +143,7 @@ def test_commands_settings_places_and_rules_are_done(hands: Hands) -> None:
     take(hands, "evaluation bar on")
     assert hands.table.balance_bar.isVisible()
     take(hands, "surround light")
-    assert hands.table.surround.name == "light"
+    assert SURROUND.name == "light"
     take(hands, "show que")
     assert hands.window.access.cursor.place == hands.state.ruleset.catalogue.location_ids["Quebec"]
     type_in(hands, "siege balance")

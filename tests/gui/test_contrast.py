@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QLineEdit
 
 from afaos_gui.data.palettes import PaletteName
 from afaos_gui.gui.toolkit import ink
-from afaos_gui.gui.toolkit.palettes import wear
+from afaos_gui.gui.toolkit.palettes import set_palette
 from afaos_gui.gui.toolkit.theme import (
     CARD_FRAMES,
     DARK,
@@ -22,6 +22,7 @@ from afaos_gui.gui.toolkit.theme import (
     colour,
     set_text_share,
 )
+from afaos_gui.presentation.palettes import set_surround
 from afaos_gui.session.game import Game, Seat
 from tests.gui.hands import Hands
 from tests.gui.tables import busy_position
@@ -36,9 +37,9 @@ SURROUNDS = pytest.mark.parametrize("surround", (DARK, LIGHT), ids=lambda surrou
 @pytest.fixture(params=PaletteName, ids=lambda palette: palette.value)
 def palette(request: pytest.FixtureRequest) -> Iterator[PaletteName]:
     """Each palette in turn."""
-    wear(request.param)
+    set_palette(request.param)
     yield request.param
-    wear(PaletteName.USUAL)
+    set_palette(PaletteName.USUAL)
 
 
 Inks = dict[str, tuple[str, tuple[str, ...]]]
@@ -121,8 +122,9 @@ def test_words_on_the_cloth_stand_out(palette: PaletteName, surround: Surround) 
 @SURROUNDS
 @pytest.mark.parametrize("side", SIDE_COLOURS)
 def test_emblems_on_the_cloth_stand_out(palette: PaletteName, surround: Surround, side: int) -> None:
+    set_surround(surround.name)
     for ground in cloths(surround):
-        assert contrast(rgb(ink.emblem_ink(side, surround)), ground) >= MARK
+        assert contrast(rgb(ink.emblem_ink(side)), ground) >= MARK
 
 
 @SURROUNDS

@@ -12,7 +12,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from afaos_gui.data.settings import Settings, load_settings, save_settings
-from afaos_gui.gui.toolkit.theme import DARK, LIGHT
+from afaos_gui.gui.toolkit.theme import DARK, LIGHT, SURROUND
 from afaos_gui.presentation.arrangement import DOCKS, Arrangement, Edge, read_arrangement, written
 from afaos_gui.presentation.column_sizes import Need, heights, widths
 from afaos_gui.presentation.folding import folded, matches
@@ -193,8 +193,7 @@ def test_behind_the_curtain_no_panel_shows_anything(sit: Sit) -> None:
 
 def test_the_light_table_is_a_command_and_remembered(hands: Hands) -> None:
     QTest.keyClick(hands.window, Qt.Key.Key_L, CONTROL | Qt.KeyboardModifier.ShiftModifier)
-    assert hands.table.surround is LIGHT
-    assert all(panel.surround is LIGHT for panel in hands.table.panels)
+    assert SURROUND.name == LIGHT.name
     assert hands.window.commands["light_table"].isChecked()
     assert hands.window.view_commands.remembered(Settings()).surround == "light"
 
@@ -210,7 +209,7 @@ def test_the_layout_comes_back_at_the_next_start(sit: Sit, tmp_path: Path) -> No
     second.window.view_commands.take_up(load_settings(tmp_path))
     assert second.table.docks.arrangement == first.table.docks.arrangement
     assert second.table.docks.arrangement != Arrangement()
-    assert second.table.surround is LIGHT
+    assert SURROUND.name == LIGHT.name
     assert load_settings(tmp_path).window == geometry
 
 
@@ -321,7 +320,7 @@ def test_no_place_is_looked_for_behind_the_curtain(sit: Sit) -> None:
 
 
 def test_the_dark_table_is_the_usual_one(hands: Hands) -> None:
-    assert hands.table.surround is DARK
+    assert SURROUND.name == DARK.name
     assert hands.window.view_commands.remembered(Settings()) == Settings()
 
 

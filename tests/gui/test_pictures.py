@@ -26,11 +26,12 @@ from afaos_gui.gui.table.sieges import SiegePanel
 from afaos_gui.gui.toolkit.cloth import Cloth
 from afaos_gui.gui.toolkit.painting import SMOOTH
 from afaos_gui.gui.toolkit.picture_cache import PICTURES
-from afaos_gui.gui.toolkit.style import dress
+from afaos_gui.gui.toolkit.style import apply_style
 from afaos_gui.gui.toolkit.theme import DARK, LIGHT, Surround
 from afaos_gui.presentation.chart_size import ChartSize
 from afaos_gui.presentation.grid import grid_for
 from afaos_gui.presentation.map_measures import MAP_HEIGHT, MAP_WIDTH
+from afaos_gui.presentation.palettes import set_surround
 from afaos_gui.presentation.place_contents import PlaceContents
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, NEUTRAL
 from afaos_gui.rules.view import View, observe
@@ -55,7 +56,7 @@ Check = Callable[[str, QImage], None]
 
 @pytest.fixture(autouse=True)
 def _plain(qapp: QApplication) -> None:
-    dress(qapp)
+    apply_style(qapp)
     PICTURES.clear()
 
 
@@ -81,7 +82,7 @@ def on_cloth(qtbot: QtBot) -> Iterator[Callable[..., QImage]]:
         cloth = Cloth()
         qtbot.addWidget(cloth)
         kept.append(cloth)
-        cloth.set_surround(surround)
+        set_surround(surround.name)
         cloth.resize(size)
         panel.setParent(cloth)
         panel.setGeometry(cloth.rect())
@@ -98,7 +99,7 @@ def on_cloth(qtbot: QtBot) -> Iterator[Callable[..., QImage]]:
 def laid(panel: Panel, view: View, surround: Surround = DARK) -> Panel:
     """A panel as in a window of WINDOW, showing a view."""
     panel.set_grid(grid_for(WINDOW.toTuple()))
-    panel.set_surround(surround)
+    set_surround(surround.name)
     panel.show_state(seen(view))
     return panel
 

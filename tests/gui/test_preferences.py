@@ -16,7 +16,7 @@ from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.gui.app.start import make_window
 from afaos_gui.gui.board.bake import ChartStore
 from afaos_gui.gui.dialogs.preferences.dialog import PreferencesDialog
-from afaos_gui.gui.toolkit.theme import DARK, LIGHT
+from afaos_gui.gui.toolkit.theme import DARK, LIGHT, SURROUND
 from afaos_gui.presentation.preferences import Page, matching, preferences
 from afaos_gui.session.game import Game
 from tests.gui.tables import busy_position
@@ -50,10 +50,10 @@ def click(dialog: PreferencesDialog, name: str, value: object) -> None:
 def test_a_choice_applies_and_is_kept_at_once(window: MainWindow, tmp_path: Path) -> None:
     dialog = opened(window)
     click(dialog, "surround", "light")
-    assert window.table.surround is LIGHT
+    assert SURROUND.name == LIGHT.name
     assert load_settings(tmp_path).surround == "light"
     click(dialog, "surround", "dark")
-    assert window.table.surround is DARK
+    assert SURROUND.name == DARK.name
 
 
 def test_a_switch_applies_at_once(window: MainWindow) -> None:
@@ -105,7 +105,7 @@ def test_settings_come_from_another_machine_and_those_before_stay(window: MainWi
     other = tmp_path / "other.ini"
     export_settings(other, Settings(surround="light", pace="slow", window="QUJD"))
     window.preferences.take_over(other)
-    assert window.table.surround is LIGHT and dialog.rows["pace"].value == "slow"
+    assert SURROUND.name == LIGHT.name and dialog.rows["pace"].value == "slow"
     save_settings(tmp_path / "before", Settings())
     (tmp_path / "before" / FILE).write_bytes((tmp_path / BACKUP).read_bytes())
     assert load_settings(tmp_path / "before").pace == "fast"
@@ -125,7 +125,7 @@ def test_a_file_without_settings_changes_nothing(window: MainWindow, tmp_path: P
 def test_the_system_s_surround_is_followed_and_remembered(window: MainWindow, tmp_path: Path) -> None:
     window.preferences.apply("surround", "system")
     assert load_settings(tmp_path).surround == "system"
-    assert window.table.surround in (DARK, LIGHT)
+    assert SURROUND.name in (DARK.name, LIGHT.name)
 
 
 def test_every_setting_of_the_table_is_one_of_the_settings() -> None:

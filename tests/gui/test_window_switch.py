@@ -20,7 +20,7 @@ from afaos_gui.gui.toolkit import palettes
 from afaos_gui.gui.toolkit.theme import DARK
 from afaos_gui.presentation.companion import Section
 from afaos_gui.presentation.machine_phase import Phase
-from afaos_gui.presentation.palettes import worn
+from afaos_gui.presentation.palettes import current_palette
 from afaos_gui.presentation.preferences import Page
 from afaos_gui.rules.actions import Pass, Resign
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
@@ -110,7 +110,7 @@ def test_another_palette_is_worn_by_everything_at_once(switch: WindowSwitch) -> 
     cards = before.table.market.geometry()
     usual, before_cards = before.grab().toImage(), before.grab(cards).toImage()
     before.look_chosen.emit("palette", "high contrast")
-    assert worn() is PaletteName.HIGH_CONTRAST and load_settings(switch._folder).palette == "high contrast"
+    assert current_palette() is PaletteName.HIGH_CONTRAST and load_settings(switch._folder).palette == "high contrast"
     window = switch.window
     window.resize(before.size())
     assert window is not before and window.current.game is game
@@ -136,10 +136,10 @@ def test_the_palette_follows_what_the_system_says_of_contrast(
     assert palettes.chosen_palette("system") is PaletteName.HIGH_CONTRAST
     assert palettes.chosen_palette("usual") is PaletteName.USUAL
     switch.follow_system()
-    assert worn() is PaletteName.HIGH_CONTRAST
+    assert current_palette() is PaletteName.HIGH_CONTRAST
     switch.choose("palette", "red-green")
     switch.follow_system()
-    assert worn() is PaletteName.RED_GREEN
+    assert current_palette() is PaletteName.RED_GREEN
 
 
 def test_what_the_system_says_waits_for_an_open_dialog(switch: WindowSwitch, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -147,10 +147,10 @@ def test_what_the_system_says_waits_for_an_open_dialog(switch: WindowSwitch, mon
     window = switch.window
     window.new_games.ask()
     switch.follow_system()
-    assert switch.window is window and worn() is PaletteName.USUAL
+    assert switch.window is window and current_palette() is PaletteName.USUAL
     window.dialogs.close_all()
     switch.later.timeout.emit()
-    assert switch.window is not window and worn() is PaletteName.HIGH_CONTRAST
+    assert switch.window is not window and current_palette() is PaletteName.HIGH_CONTRAST
 
 
 def test_nothing_waits_for_a_window_that_is_gone(switch: WindowSwitch) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from afaos_gui.data.palettes import PaletteName
 from afaos_gui.presentation.colours import CARD_FRAMES, DARK, LIGHT, SIDE_COLOURS, CardPalette, Palette
-from afaos_gui.presentation.palettes import is_plain, wear, worn
+from afaos_gui.presentation.palettes import current_palette, is_plain, set_palette
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 
 VALUE = re.compile("#[0-9A-Fa-f]{6}")
@@ -19,7 +19,7 @@ VALUE = re.compile("#[0-9A-Fa-f]{6}")
 @pytest.fixture(autouse=True)
 def usual_afterwards() -> Iterator[None]:
     yield
-    wear(PaletteName.USUAL)
+    set_palette(PaletteName.USUAL)
 
 
 def colours() -> dict[str, object]:
@@ -35,14 +35,14 @@ def colours() -> dict[str, object]:
 @pytest.mark.parametrize("name", PaletteName)
 def test_a_palette_changes_colours_and_adds_none(name: PaletteName) -> None:
     usual = colours()
-    wear(name)
-    assert worn() is name and colours().keys() == usual.keys()
+    set_palette(name)
+    assert current_palette() is name and colours().keys() == usual.keys()
     assert (colours() == usual) is (name is PaletteName.USUAL)
 
 
 @pytest.mark.parametrize("name", PaletteName)
 def test_every_colour_is_written_in_full(name: PaletteName) -> None:
-    wear(name)
+    set_palette(name)
     others = ("name", "badge", "alpha")
     values = {key: value for key, value in colours().items() if not key.endswith(others)}
     assert [key for key, value in values.items() if not VALUE.fullmatch(str(value))] == []
@@ -51,14 +51,14 @@ def test_every_colour_is_written_in_full(name: PaletteName) -> None:
 def test_the_usual_colours_come_back() -> None:
     usual = colours()
     for name in PaletteName:
-        wear(name)
-    wear(PaletteName.USUAL)
+        set_palette(name)
+    set_palette(PaletteName.USUAL)
     assert colours() == usual
 
 
 @pytest.mark.parametrize("name", PaletteName)
 def test_the_sides_have_colours_of_their_own(name: PaletteName) -> None:
-    wear(name)
+    set_palette(name)
     assert SIDE_COLOURS[BRITISH].mid != SIDE_COLOURS[FRENCH].mid
     assert CARD_FRAMES[BRITISH, True].fill != CARD_FRAMES[FRENCH, True].fill
 
@@ -66,6 +66,6 @@ def test_the_sides_have_colours_of_their_own(name: PaletteName) -> None:
 def test_only_high_contrast_is_plain() -> None:
     plain = []
     for name in PaletteName:
-        wear(name)
+        set_palette(name)
         plain += [name] if is_plain() else []
     assert plain == [PaletteName.HIGH_CONTRAST]

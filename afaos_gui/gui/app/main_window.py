@@ -44,12 +44,13 @@ from afaos_gui.gui.table.curtain import Curtain
 from afaos_gui.gui.table.pile_browser import PileBrowser
 from afaos_gui.gui.table.piles import pile_title
 from afaos_gui.gui.table.table import Table
-from afaos_gui.gui.toolkit.controls import SURROUND
+from afaos_gui.gui.toolkit.application import running_application
 from afaos_gui.gui.toolkit.picture_cache import fit_budget
-from afaos_gui.gui.toolkit.style import menu_bar_style
-from afaos_gui.gui.toolkit.theme import DARK, LIGHT
+from afaos_gui.gui.toolkit.style import restyle
+from afaos_gui.gui.toolkit.theme import SURROUND
 from afaos_gui.presentation.command_bar import Entry, Kind
 from afaos_gui.presentation.command_table import Group, choice_title, commands, group_title
+from afaos_gui.presentation.palettes import set_surround
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.presentation.window_size import least_size
 from afaos_gui.rules.catalogue import Card
@@ -215,12 +216,9 @@ class MainWindow(QMainWindow):
 
     def set_surround(self, name: str) -> None:
         """Switch to the "light" or the "dark" surround."""
-        surround = LIGHT if name == LIGHT.name else DARK
-        self.setProperty(SURROUND, surround.name)
-        if surround is self.table.surround:
-            return
-        self.table.set_surround(surround)
-        self.menuBar().setStyleSheet(menu_bar_style(surround))
+        if name != SURROUND.name:
+            set_surround(name)
+            restyle(running_application())
 
     def _take_up(self, settings: Settings) -> None:
         """Apply settings other than those of the view."""

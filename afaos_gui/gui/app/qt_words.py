@@ -10,7 +10,7 @@ CATALOGUE = "qtbase"
 NAME = "qt_words"
 
 
-def speak(application: QCoreApplication) -> bool:
+def install_translator(application: QCoreApplication) -> bool:
     """Load Qt's words in the current language and unload any other; False where there is no file for it."""
     before = application.findChild(QTranslator, NAME)
     if isinstance(before, QTranslator):

@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtGui import QImage
 
 from afaos_gui.data.language import LANGUAGES, _, language, set_language
-from afaos_gui.gui.app.qt_words import catalogue_name, speak
+from afaos_gui.gui.app.qt_words import catalogue_name, install_translator
 from afaos_gui.gui.app.start import application, screenshot
 from afaos_gui.session.game import Game
 
@@ -36,9 +36,9 @@ def missing_words() -> str:
     try:
         for code in LANGUAGES:
             set_language(code)
-            if not speak(running):
+            if not install_translator(running):
                 return catalogue_name()
     finally:
         set_language(before)
-        speak(running)
+        install_translator(running)
     return ""

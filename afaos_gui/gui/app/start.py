@@ -38,9 +38,9 @@ def application(platform: str | None = None) -> QApplication:
     _import_plainly()
     from afaos_gui.gui.accessibility.enter_key import install as install_enter
     from afaos_gui.gui.accessibility.nodes import install as install_access
-    from afaos_gui.gui.app.qt_words import speak
+    from afaos_gui.gui.app.qt_words import install_translator
     from afaos_gui.gui.toolkit.fonts import load_fonts
-    from afaos_gui.gui.toolkit.style import dress
+    from afaos_gui.gui.toolkit.style import apply_style
 
     running = QApplication.instance()
     if not isinstance(running, QApplication):
@@ -53,8 +53,8 @@ def application(platform: str | None = None) -> QApplication:
     install_access()
     install_enter(running)
     load_fonts()
-    speak(running)
-    dress(running)
+    install_translator(running)
+    apply_style(running)
     return running
 
 
@@ -108,7 +108,7 @@ def run(game: Game, folder: Path, games: Path, file: Path | None = None, *, offe
     from afaos_gui.gui.app.first_frame import AfterFirstFrame
     from afaos_gui.gui.app.system_watch import SystemWatch
     from afaos_gui.gui.app.window_switch import WindowSwitch
-    from afaos_gui.gui.toolkit.palettes import chosen_palette, wear
+    from afaos_gui.gui.toolkit.palettes import chosen_palette, set_palette
     from afaos_gui.gui.toolkit.theme import set_text_share
 
     clean = troubled and _wants_clean_start()
@@ -117,7 +117,7 @@ def run(game: Game, folder: Path, games: Path, file: Path | None = None, *, offe
     settings, problems = (Settings(), ()) if clean else read_settings(folder)
     for problem in problems:
         crash.log.warning("%s", problem)
-    wear(chosen_palette(settings.palette))
+    set_palette(chosen_palette(settings.palette))
     set_text_share(int(settings.text_size) / 100)
     cache = None if clean else folder / "charts"
     window = make_window(game, curtain=settings.curtain, cache=cache, folder=folder, games=games)
@@ -201,9 +201,9 @@ def screenshot(
     os.environ.setdefault("QT_SCALE_FACTOR", str(scale))
     application("offscreen")
     from afaos_gui.gui.app.screenshot import picture_of
-    from afaos_gui.gui.toolkit.palettes import chosen_palette, wear
+    from afaos_gui.gui.toolkit.palettes import chosen_palette, set_palette
 
-    wear(chosen_palette(palette))
+    set_palette(chosen_palette(palette))
 
     window = make_window(game, size, curtain=False)
     image = picture_of(window, view)

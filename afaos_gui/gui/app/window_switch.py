@@ -14,13 +14,13 @@ from afaos_gui.data.settings import change_settings, load_settings
 from afaos_gui.gui.app.first_key import FirstKey
 from afaos_gui.gui.app.left_table import leave, take_up
 from afaos_gui.gui.app.main_window import MainWindow
-from afaos_gui.gui.app.qt_words import speak
+from afaos_gui.gui.app.qt_words import install_translator
 from afaos_gui.gui.app.settings_keeper import SettingsKeeper
-from afaos_gui.gui.toolkit.palettes import chosen_palette, system_contrast, wear
-from afaos_gui.gui.toolkit.style import dress
+from afaos_gui.gui.toolkit.palettes import chosen_palette, set_palette, system_contrast
+from afaos_gui.gui.toolkit.style import apply_style
 from afaos_gui.gui.toolkit.theme import set_text_share, text_share
 from afaos_gui.gui.toolkit.timers import timer
-from afaos_gui.presentation.palettes import worn
+from afaos_gui.presentation.palettes import current_palette
 
 PATIENCE_MS = 1000
 """Milliseconds between checks whether a dialog has been closed."""
@@ -52,19 +52,19 @@ class WindowSwitch(QObject):
             settings = change_settings(self._folder, **{name: setting})
             code, palette = chosen_language(settings.language), chosen_palette(settings.palette)
             share = int(settings.text_size) / 100
-            if code == language() and palette is worn() and share == text_share():
+            if code == language() and palette is current_palette() and share == text_share():
                 return
             set_language(code)
         except DataError as error:
             window = self.window
             window.failed.emit(str(error))
             return
-        wear(palette)
+        set_palette(palette)
         set_text_share(share)
         application = QApplication.instance()
         assert isinstance(application, QApplication)
-        speak(application)
-        dress(application)
+        install_translator(application)
+        apply_style(application)
         self._replace(application)
 
     def follow_system(self) -> None:

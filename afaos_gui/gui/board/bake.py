@@ -23,7 +23,7 @@ from afaos_gui.data.palettes import PaletteName
 from afaos_gui.data.paths import resource
 from afaos_gui.gui.board.chart import paint_chart
 from afaos_gui.gui.toolkit.fonts import load_fonts
-from afaos_gui.gui.toolkit.palettes import wear
+from afaos_gui.gui.toolkit.palettes import set_palette
 from afaos_gui.gui.toolkit.theme import Palette, colour
 from afaos_gui.presentation.chart_size import SHIPPED_WIDTH, ChartSize, Look, Region, current_look, shipped_name
 from afaos_gui.presentation.map_measures import MAP_HEIGHT, MAP_WIDTH
@@ -72,7 +72,7 @@ def bake_to_file(
     load_fonts()
     look = look or Look()
     set_language(look.lang)
-    wear(PaletteName.HIGH_CONTRAST if look.plain else PaletteName.USUAL)
+    set_palette(PaletteName.HIGH_CONTRAST if look.plain else PaletteName.USUAL)
     unfinished = f"{path}.{os.getpid()}{UNFINISHED}"
     if not bake_chart(width_px, dpr, region).save(unfinished, quality=quality):
         raise OSError(f"The chart could not be written to {path}.")

@@ -22,9 +22,10 @@ from afaos_gui.gui.board.geometry import MAP_RECT
 from afaos_gui.gui.board.places import NameItem, PlaceItem
 from afaos_gui.gui.board.scene import BoardScene
 from afaos_gui.gui.board.settling import Settling
+from afaos_gui.gui.toolkit.appearance import on_change
 from afaos_gui.gui.toolkit.painting import pen
 from afaos_gui.gui.toolkit.pixel_scroll import scroll_pixels
-from afaos_gui.gui.toolkit.theme import DARK, Palette, Surround, colour
+from afaos_gui.gui.toolkit.theme import SURROUND, Palette, colour
 from afaos_gui.presentation.boxes import Box
 from afaos_gui.presentation.chart_size import SHIPPED_WIDTH, ChartSize, wanted_size
 from afaos_gui.presentation.map_measures import MAP_WIDTH
@@ -53,7 +54,6 @@ class BoardView(QGraphicsView):
         super().__init__(scene, parent)
         self._board = scene
         self._store = store
-        self._surround: Surround = DARK
         self._fitted = True
         self._laid_scale = 0.0
         self._pictures: list[tuple[ChartSize | None, QImage]] = []
@@ -68,6 +68,7 @@ class BoardView(QGraphicsView):
             lambda: scene.lay_ahead(round(self.scale_now, 4), self.devicePixelRatioF()), self._settle, self
         )
         store.ready.connect(self._add_picture)
+        on_change(self, self._redraw)
         self._set_up()
 
     def _set_up(self) -> None:
@@ -185,14 +186,9 @@ class BoardView(QGraphicsView):
         size = self._wanted_size()
         self._add_picture(size, bake_chart(size.width_px, size.dpr, size.region))
 
-    def set_surround(self, surround: Surround) -> None:
-        """Change the cloth around the chart."""
-        self._surround = surround
-        self._redraw()
-
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         """Draw the cloth and the chart on it, unscaled where a picture of this size exists."""
-        painter.fillRect(rect, colour(self._surround.cloth))
+        painter.fillRect(rect, colour(SURROUND.cloth))
         if not self._pictures:
             return
         image, world, dpr = self._best_picture(), painter.worldTransform(), self.devicePixelRatioF()

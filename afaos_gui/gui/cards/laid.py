@@ -13,7 +13,7 @@ from afaos_gui.gui.cards.states import CardState, card_rect, outline_reach, pain
 from afaos_gui.gui.cards.states import paint_shadow as paint_card_shadow
 from afaos_gui.gui.toolkit.painting import pen, rounded
 from afaos_gui.gui.toolkit.picture_cache import PICTURES, Draw, paint_cached
-from afaos_gui.gui.toolkit.theme import Surround, colour
+from afaos_gui.gui.toolkit.theme import SURROUND, colour
 from afaos_gui.presentation.card_metrics import card_height, card_radius
 from afaos_gui.rules.catalogue import Card, Side
 
@@ -108,9 +108,9 @@ def _ratio(painter: QPainter) -> float:
     return painter.device().devicePixelRatioF()
 
 
-def paint_place_for_card(painter: QPainter, center: QPointF, width: float, surround: Surround) -> None:
+def paint_place_for_card(painter: QPainter, center: QPointF, width: float) -> None:
     """Paint the empty place of a pile: a hairline in the outline of a card."""
     rect = QRectF(0, 0, width, card_height(width))
     rect.moveCenter(center)
-    broken = pen(colour(surround.hairline, surround.hairline_alpha), 1, (5, 4))
+    broken = pen(colour(SURROUND.hairline, SURROUND.hairline_alpha), 1, (5, 4))
     painter.strokePath(rounded(rect, card_radius(width)), broken)

@@ -60,7 +60,6 @@ class Archive(QObject):
         from afaos_gui.gui.table.chronicle import Chronicle
 
         made = Chronicle(self._table, _going_back(self._current))
-        made.set_surround(self._table.surround)
         made.position_wanted.connect(self._go_to)
         made.entry_clicked.connect(self.show_entry)
         made.entry_hovered.connect(self._table.log.entry_hovered)

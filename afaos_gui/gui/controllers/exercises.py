@@ -40,7 +40,6 @@ class Exercises(QObject):
     def __init__(self, current: CurrentGame, table: Table, parent: QObject) -> None:
         super().__init__(parent)
         self.sheet = sheet = QuestionSheet(_("Exercises"), "exercises", table)
-        sheet.set_surround(table.surround)
         self.trial = trial = Trial(current, self)
         self._left: list[Exercise] = []
         self.asked: Exercise | None = None

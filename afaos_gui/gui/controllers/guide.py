@@ -63,7 +63,6 @@ class Guide(QObject):
         if is_open or view is None:
             return
         leaf = self.leaf(name)
-        leaf.set_surround(self._table.surround)
         leaf.show_view(view)
         self.lying = name
         self.lay_out()

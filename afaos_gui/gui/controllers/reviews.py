@@ -57,7 +57,6 @@ class Reviews(QObject):
         self._desk = archive.desk
         self._window = window
         self.sheet = sheet = ReviewSheet(table)
-        sheet.set_surround(table.surround)
         self._game: Game | None = None
         """The game shown in the drawer."""
         self._reviewer: Reviewer | None = None

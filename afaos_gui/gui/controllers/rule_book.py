@@ -51,7 +51,6 @@ class RuleBook(QObject):
 
         if self._sheet is None:
             self._sheet = RuleBookSheet(self._table)
-            self._sheet.set_surround(self._table.surround)
             self._sheet.closed.connect(self._table.focus_hand)
             self._take_rules()
         return self._sheet

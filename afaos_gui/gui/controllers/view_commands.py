@@ -19,7 +19,7 @@ from afaos_gui.gui.controllers.evaluation import Evaluation
 from afaos_gui.gui.controllers.highlights import Highlights
 from afaos_gui.gui.table.find_place import FindPlace
 from afaos_gui.gui.table.table import Table
-from afaos_gui.gui.toolkit.theme import DARK, LIGHT
+from afaos_gui.gui.toolkit.theme import DARK, LIGHT, SURROUND
 from afaos_gui.presentation.arrangement import DOCKS, Arrangement, read_arrangement, written
 from afaos_gui.presentation.pace import Pace, Stillness
 from afaos_gui.session.names import place_name
@@ -65,7 +65,7 @@ class ViewCommands(QObject):
         self._values: dict[str, str | bool] = {name: getattr(usual, name) for name in SETTINGS}
         self.tips = PartTips(table)
         self._switches: dict[str, Callable[[Any], object]] = {
-            "surround": self._wear,
+            "surround": self._lay_on_cloth,
             "motion": table.clock.set_stillness,
             "pace": table.clock.set_pace,
             "evaluation": self._show_evaluation,
@@ -104,7 +104,7 @@ class ViewCommands(QObject):
     def _show_checks(self) -> None:
         arrangement, values = self._docks.arrangement, self._values
         states = {f"show_{name}": arrangement.is_shown(name) for name in DOCKS}
-        states["light_table"] = self._table.surround is LIGHT
+        states["light_table"] = SURROUND.name == LIGHT.name
         states["evaluation"] = bool(values["evaluation"])
         states |= {f"aid_{name}": bool(values[name]) for name in AIDS}
         states |= {command: pace == values["pace"] for command, pace in PACES.items()}
@@ -144,7 +144,7 @@ class ViewCommands(QObject):
     def _toggle(self, name: str) -> None:
         self.change(**{name: not self._values[name]})
 
-    def _wear(self, name: str) -> None:
+    def _lay_on_cloth(self, name: str) -> None:
         """Apply the "light" or the "dark" surround, or that of the "system"."""
         if name == SYSTEM:
             name = LIGHT.name if self._hints.colorScheme() == Qt.ColorScheme.Light else DARK.name
@@ -155,7 +155,7 @@ class ViewCommands(QObject):
             self.change(surround=SYSTEM)
 
     def _toggle_surround(self) -> None:
-        self.change(surround=DARK.name if self._table.surround is LIGHT else LIGHT.name)
+        self.change(surround=DARK.name if SURROUND.name == LIGHT.name else LIGHT.name)
 
     def _show_evaluation(self, shown: bool) -> None:
         self._table.show_balance(shown)

@@ -20,6 +20,7 @@ from afaos_gui.data.language import _
 from afaos_gui.gui.toolkit.arranging import column, row
 from afaos_gui.gui.toolkit.controls import TEXT_PX, ClothDialog, label
 from afaos_gui.gui.toolkit.pressing import PRESSING
+from afaos_gui.gui.toolkit.style_sheet import Ground, Ink, set_ground
 from afaos_gui.gui.toolkit.theme import Palette, Role, colour, sized, text_font, text_share
 from afaos_gui.presentation.companion import Line, Section, companion_columns, section_title
 
@@ -72,14 +73,7 @@ class TextList(QListWidget):
         self.setMinimumHeight(sized(LEAST_LIST))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
-        self.setStyleSheet(
-            f"QListWidget {{ background: {Palette.PAPER}; border: 1px solid {Palette.BRASS_DARK};"
-            " border-radius: 4px; outline: none; padding: 3px; }"
-            f"QListWidget:focus {{ border: 2px solid {Palette.BRASS_DARK}; padding: 2px; }}"
-            f"QScrollBar:vertical {{ background: transparent; width: {BAR}px; }}"
-            f"QScrollBar::handle:vertical {{ background: {Palette.ORNAMENT}; border-radius: 4px; min-height: 24px; }}"
-            "QScrollBar::add-line, QScrollBar::sub-line { height: 0; }"
-        )
+        set_ground(self, Ground.PAGE)
         self.itemDoubleClicked.connect(lambda _item: self._choose())
 
     def show_lines(self, lines: tuple[Line, ...]) -> None:
@@ -137,7 +131,7 @@ class CompanionWindow(ClothDialog):
             columns.append(column(*(part for pair in parts for part in pair), spacing=5))
         side_by_side = row(*((one, 1) for one in columns), spacing=16)
         self.title.hide()
-        self.fill(label(hint, Role.SANS, TEXT_PX, self._surround.text_soft, self), (side_by_side, 1))
+        self.fill(label(hint, Role.SANS, TEXT_PX, Ink.CLOTH_SOFT, self), (side_by_side, 1))
         for before, after in zip(Section, list(Section)[1:], strict=False):
             self.setTabOrder(self.lists[before], self.lists[after])
         for keys, by in (("F6", 1), ("Shift+F6", -1)):
@@ -145,7 +139,7 @@ class CompanionWindow(ClothDialog):
         self.resize(sized(SIZE[0]), sized(SIZE[1]))
 
     def _heading(self, section: Section) -> QWidget:
-        heading = label(section_title(section), Role.SMALL_CAPS, HEADING_PX, self._surround.text, self)
+        heading = label(section_title(section), Role.SMALL_CAPS, HEADING_PX, Ink.CLOTH, self)
         heading.setBuddy(self.lists[section])
         return heading
 

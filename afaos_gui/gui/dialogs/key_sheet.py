@@ -11,6 +11,7 @@ from afaos_gui.data.language import _
 from afaos_gui.gui.toolkit.arranging import column, row
 from afaos_gui.gui.toolkit.controls import MARGIN, ClothDialog, label
 from afaos_gui.gui.toolkit.key_names import key_name
+from afaos_gui.gui.toolkit.style_sheet import Ink
 from afaos_gui.gui.toolkit.theme import Role
 from afaos_gui.presentation.command_table import Group, commands, group_title
 from afaos_gui.presentation.keys import keys_of, plain_title
@@ -58,7 +59,7 @@ class KeySheet(ClothDialog):
         return grid
 
     def _label(self, text: str, role: Role, px: int, bold: bool = False) -> QLabel:
-        return label(text, role, px, self._surround.text, self, bold=bold, wraps=False)
+        return label(text, role, px, Ink.CLOTH, self, bold=bold, wraps=False)
 
 
 def _lines_of(group: Group) -> Iterator[Line]:

@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from afaos_gui.data.language import _
 from afaos_gui.gui.toolkit.arranging import column
-from afaos_gui.gui.toolkit.controls import MARGIN, ClothDialog, ink_style, label
+from afaos_gui.gui.toolkit.controls import MARGIN, ClothDialog, label
 from afaos_gui.gui.toolkit.quiet_area import QuietArea
-from afaos_gui.gui.toolkit.scrolling import BAR
 from afaos_gui.gui.toolkit.style import RichLabel
-from afaos_gui.gui.toolkit.theme import SANS_BOLD_FAMILY, Role, sized, text_font
+from afaos_gui.gui.toolkit.style_sheet import BAR, Ink, set_ink
+from afaos_gui.gui.toolkit.theme import SANS_BOLD_FAMILY, SURROUND, Role, sized, text_font
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.session.option_texts import OptionText, texts_of
 from afaos_gui.session.presets import preset_of
@@ -34,10 +34,10 @@ class RulesInForce(ClothDialog):
         edition = edition_title(ruleset.edition)
         preset = preset_of(ruleset.edition, ruleset.options)
         names = [edition] if preset is None or preset.title == edition else [preset.title, edition]
-        self._scroll = QuietArea(self._list, self._surround, self)
+        self._scroll = QuietArea(self._list, self)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._scroll.setAccessibleName(self.windowTitle())
-        subtitle = label(" · ".join(names), Role.DISPLAY, 18, self._surround.text, self, italic=True)
+        subtitle = label(" · ".join(names), Role.DISPLAY, 18, Ink.CLOTH, self, italic=True)
         self.fill(subtitle, (self._scroll, 1))
         self.close_button = self.add_close()
         self._take_size()
@@ -50,7 +50,7 @@ class RulesInForce(ClothDialog):
         options = texts_of(ruleset.options)
         title = self._label(_("Options of play") if options else _("No options of play."), 0)
         title.setFont(text_font(Role.SMALL_CAPS, TITLE_PX + 1))
-        told = [self._label(_option_words(option, self._surround.text_soft), TEXT_PX) for option in options]
+        told = [self._label(_option_words(option, SURROUND.text_soft), TEXT_PX) for option in options]
         column(self._label(points, TEXT_PX), title, *told, None, on=self._list, spacing=10, margins=(0, 2, 10, 8))
 
     def _label(self, text: str, px: int) -> QLabel:
@@ -58,7 +58,7 @@ class RulesInForce(ClothDialog):
         if px:
             words.setFont(text_font(Role.SANS, px))
         words.setWordWrap(True)
-        words.setStyleSheet(ink_style(self._surround.text))
+        set_ink(words, Ink.CLOTH)
         return words
 
     def _take_size(self) -> None:

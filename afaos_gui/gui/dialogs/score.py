@@ -9,14 +9,16 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
 
 from afaos_gui.data.language import _
+from afaos_gui.gui.toolkit.appearance import Words
 from afaos_gui.gui.toolkit.arranging import column, row
-from afaos_gui.gui.toolkit.controls import OnClick, label, plain_button
+from afaos_gui.gui.toolkit.controls import OnClick, label, outline_button
 from afaos_gui.gui.toolkit.drapery import paint_medal
 from afaos_gui.gui.toolkit.emblems import paint_emblem
 from afaos_gui.gui.toolkit.painting import pen
 from afaos_gui.gui.toolkit.shapes import paint_box, paint_dot, paint_frame
 from afaos_gui.gui.toolkit.sheet_overlay import SheetOverlay
-from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, colour, text_font
+from afaos_gui.gui.toolkit.style_sheet import INK_OF_SIDE, Ink
+from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, colour
 from afaos_gui.presentation.score_words import score_words
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.scoring import outcome
@@ -61,12 +63,12 @@ class ScoreSheet(SheetOverlay):
         self._lay_out()
 
     def _label(self, role: Role, px: int, wraps: bool = True) -> QLabel:
-        words = label("", role, px, Palette.INK, self.sheet, wraps=wraps)
+        words = label("", role, px, Ink.PAPER, self.sheet, wraps=wraps)
         words.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter)
         return words
 
-    def _button(self, text: str, name: str, on_click: OnClick) -> QPushButton:
-        return plain_button(text, name, self.sheet, on_click, text_font(Role.DISPLAY, 18), "6px 18px")
+    def _button(self, text: Words, name: str, on_click: OnClick) -> QPushButton:
+        return outline_button(text, name, self.sheet, on_click, 18)
 
     def _lay_out(self) -> None:
         self._grid.setHorizontalSpacing(26)
@@ -105,15 +107,15 @@ class ScoreSheet(SheetOverlay):
             cell.deleteLater()
         self._cells.clear()
         for side in (BRITISH, FRENCH):
-            self._cell(side_name(side), 0, 1 + side, Role.SMALL_CAPS, 17, SIDE_COLOURS[side].mid)
+            self._cell(side_name(side), 0, 1 + side, Role.SMALL_CAPS, 17, INK_OF_SIDE[side])
         for number, line in enumerate(lines, start=1):
             last = number == len(lines)
             px = 21 if last else 16
-            self._cell(line.label, number, 0, Role.TEXT, px - 3 if last else 15, Palette.INK, left=True)
+            self._cell(line.label, number, 0, Role.TEXT, px - 3 if last else 15, Ink.PAPER, left=True)
             for side, points in ((BRITISH, line.british), (FRENCH, line.french)):
-                self._cell(str(points), number, 1 + side, Role.NUMERAL, px, SIDE_COLOURS[side].mid)
+                self._cell(str(points), number, 1 + side, Role.NUMERAL, px, INK_OF_SIDE[side])
 
-    def _cell(self, text: str, line: int, across: int, role: Role, px: int, ink: str, left: bool = False) -> None:
+    def _cell(self, text: str, line: int, across: int, role: Role, px: int, ink: Ink, left: bool = False) -> None:
         cell = label(text, role, px, ink, self.sheet, wraps=left)
         side = Qt.AlignmentFlag.AlignLeft if left else Qt.AlignmentFlag.AlignRight
         cell.setAlignment(side | Qt.AlignmentFlag.AlignVCenter)

@@ -11,10 +11,10 @@ from afaos_gui.data.atomic import write_atomically
 from afaos_gui.data.language import _
 from afaos_gui.data.statistics import Statistics, forget_statistics, read_statistics
 from afaos_gui.gui.saves.file_dialogs import path_to_write
-from afaos_gui.gui.table.drawer import page_style
 from afaos_gui.gui.table.page_look import page_look
 from afaos_gui.gui.toolkit.controls import ClothDialog
 from afaos_gui.gui.toolkit.failures import failures_told
+from afaos_gui.gui.toolkit.style_sheet import Ground, set_ground
 from afaos_gui.gui.toolkit.theme import sized
 from afaos_gui.presentation.statistics_page import statistics_html
 from afaos_gui.session.statistics import statistics_csv
@@ -31,7 +31,7 @@ class StatisticsDialog(ClothDialog):
         self._is_sure = False
         self.page = page = QTextBrowser(self)
         page.setAccessibleName(_("Statistics"))
-        page.setStyleSheet(page_style())
+        set_ground(page, Ground.PAGE)
         page.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         page.document().setDocumentMargin(16)
         self.message = self.words("", soft=True)

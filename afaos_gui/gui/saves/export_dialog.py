@@ -8,7 +8,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QButtonGroup, QRadioButton, QWidget
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.toolkit.controls import TEXT_PX, ClothDialog, dress_indicator, label
+from afaos_gui.gui.toolkit.controls import TEXT_PX, ClothDialog, label, style_indicator
+from afaos_gui.gui.toolkit.style_sheet import Ink
 from afaos_gui.gui.toolkit.theme import Role, text_font
 from afaos_gui.session.secrecy import export_warning
 
@@ -53,14 +54,14 @@ class ExportDialog(ClothDialog):
         button = QRadioButton(title, self)
         button.setFont(text_font(Role.TEXT, 18))
         button.setAccessibleDescription(words)
-        dress_indicator(button, 8, self._surround)
+        style_indicator(button)
         return button, self.words(words, soft=True)
 
     def _lay_out(self, running: bool) -> None:
         for _button, words in self.forms.values():
             words.setContentsMargins(24, 0, 0, 7)
         said = export_warning(self._against_machine)
-        warning = label(said, Role.TEXT, TEXT_PX + 1, self._surround.text, self, italic=True)
+        warning = label(said, Role.TEXT, TEXT_PX + 1, Ink.CLOTH, self, italic=True)
         self.column.setSpacing(5)
         self.fill(6, *(part for choice in self.forms.values() for part in choice), warning, self.agreed)
         warning.setVisible(running)

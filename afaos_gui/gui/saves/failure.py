@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from afaos_gui.data.language import _
 from afaos_gui.gui.toolkit.controls import ClothDialog
-from afaos_gui.gui.toolkit.theme import Palette
+from afaos_gui.gui.toolkit.style_sheet import Ground, set_ground
 
 DETAILED_HEIGHT = 470
 
@@ -33,10 +33,7 @@ class FailureDialog(ClothDialog):
         self.details = QPlainTextEdit(report, self)
         self.details.setReadOnly(True)
         self.details.setAccessibleName(_("The report"))
-        self.details.setStyleSheet(
-            f"QPlainTextEdit {{ color: {Palette.INK}; background: {Palette.PAPER};"
-            f" border: 1px solid {Palette.BRASS_DARK}; font-family: monospace; font-size: 12px; }}"
-        )
+        set_ground(self.details, Ground.PAGE)
         self.details.hide()
         self.told = self.words("", soft=True)
         self.go_on = self.button(_("Go on playing"), "go_on", self.accept, brass=True)

@@ -21,7 +21,7 @@ from afaos_gui.gui.saves.words import when
 from afaos_gui.gui.toolkit.ink import RIGHT, elided, paint_slip, paint_text, width_of
 from afaos_gui.gui.toolkit.painting import SMOOTH, line_only, pen
 from afaos_gui.gui.toolkit.scrolling import make_quiet
-from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, Surround, colour, sized, text_font
+from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, colour, sized, text_font
 from afaos_gui.gui.toolkit.timers import timer
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.session.save_texts import standing
@@ -106,7 +106,7 @@ class GameList(QListWidget):
     chosen = Signal()
     """Emitted when another slip is chosen, or none."""
 
-    def __init__(self, surround: Surround, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.entries: tuple[Entry, ...] = ()
         self.details: dict[int, Details | None] = {}
@@ -119,7 +119,7 @@ class GameList(QListWidget):
         self.setMouseTracking(True)
         self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
         self.verticalScrollBar().setSingleStep(24)
-        make_quiet(self, surround)
+        make_quiet(self)
         self.itemSelectionChanged.connect(self.chosen)
 
     def set_entries(self, entries: Sequence[Entry]) -> None:

@@ -45,7 +45,7 @@ class SaveManager(ClothDialog):
         self.shelf = Shelf.SAVED
         """The shelf that is shown."""
         self._last_trashed: Path | None = None
-        self.list = GameList(self._surround, self)
+        self.list = GameList(self)
         self.list.chosen.connect(self._on_chosen)
         self.list.doubleClicked.connect(self._open)
         self.tabs = {shelf: self._tab(shelf) for shelf in Shelf}
@@ -67,7 +67,7 @@ class SaveManager(ClothDialog):
 
     def _tab(self, shelf: Shelf) -> QPushButton:
         name = f"shelf_{shelf.value}"
-        return cloth_tab(shelf_title(shelf), name, self, lambda: self.show_shelf(shelf), self._surround)
+        return cloth_tab(shelf_title(shelf), name, self, lambda: self.show_shelf(shelf))
 
     def _lay_out(self) -> None:
         middle = QWidget(self)

@@ -12,7 +12,8 @@ from afaos_gui.gui.toolkit.controls import label, paper_button
 from afaos_gui.gui.toolkit.ink import paint_slip
 from afaos_gui.gui.toolkit.overlay import Overlay
 from afaos_gui.gui.toolkit.painting import SMOOTH
-from afaos_gui.gui.toolkit.theme import Palette, Role
+from afaos_gui.gui.toolkit.style_sheet import Ink
+from afaos_gui.gui.toolkit.theme import Role
 from afaos_gui.gui.toolkit.timers import timer
 
 STAYS_MS = 14_000
@@ -27,7 +28,7 @@ class NoticeSlip(Overlay):
         super().__init__(host)
         self.setObjectName("notice")
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._words = label("", Role.SANS, 15, Palette.INK, self)
+        self._words = label("", Role.SANS, 15, Ink.PAPER, self)
         self.button = paper_button(_("All right"), "notice_away", self, self.put_away)
         self.button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._timer = timer(self.put_away, self, STAYS_MS, once=True)

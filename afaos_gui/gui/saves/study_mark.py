@@ -5,17 +5,21 @@ from __future__ import annotations
 from PySide6.QtWidgets import QLabel, QWidget
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.toolkit.theme import Role, text_font
+from afaos_gui.gui.toolkit.appearance import follow
+from afaos_gui.gui.toolkit.controls import set_font
+from afaos_gui.gui.toolkit.theme import Role
 
 
 class StudyMark(QLabel):
     """Visible only while a study game is on the table."""
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__(_("Study game"), parent)
+        super().__init__(parent)
         self.setObjectName("study_mark")
-        self.setToolTip(_("In a study game everything can be taken back, and both hands can be seen in a replay."))
-        self.setFont(text_font(Role.TEXT, 13, italic=True))
-        # The colour is that of the menu bar's style.
-        self.setStyleSheet("background: transparent; padding: 0 14px 1px 0;")
+        follow(self, self._say)
+        set_font(self, Role.TEXT, 13, italic=True)
         self.hide()
+
+    def _say(self) -> None:
+        self.setText(_("Study game"))
+        self.setToolTip(_("In a study game everything can be taken back, and both hands can be seen in a replay."))

@@ -20,6 +20,7 @@ from afaos_gui.gui.toolkit.failures import failures_told
 from afaos_gui.gui.toolkit.ink import paint_rule, paint_slip
 from afaos_gui.gui.toolkit.painting import line_only, pen
 from afaos_gui.gui.toolkit.sheet_overlay import SheetOverlay
+from afaos_gui.gui.toolkit.style_sheet import Ink
 from afaos_gui.gui.toolkit.theme import LIGHT, Palette, Role, colour
 from afaos_gui.session.autosave import Entry
 from afaos_gui.session.save_texts import standing
@@ -37,12 +38,12 @@ class Welcome(SheetOverlay):
         self._kept, self._desk = desk.kept, desk
         self._entry: Entry | None = None
         sheet = self.sheet
-        self._title = label("", Role.DISPLAY, 34, Palette.INK, sheet)
-        self._occasion = label("", Role.TEXT, 17, Palette.INK_SOFT, sheet, italic=True)
+        self._title = label("", Role.DISPLAY, 34, Ink.PAPER, sheet)
+        self._occasion = label("", Role.TEXT, 17, Ink.PAPER_SOFT, sheet, italic=True)
         self._picture = QLabel(sheet)
-        self._players = label("", Role.DISPLAY, 23, Palette.INK, sheet)
-        self._standing = label("", Role.SANS, 16, Palette.INK, sheet)
-        self._rules = label("", Role.TEXT, 14, Palette.INK_SOFT, sheet, italic=True)
+        self._players = label("", Role.DISPLAY, 23, Ink.PAPER, sheet)
+        self._standing = label("", Role.SANS, 16, Ink.PAPER, sheet)
+        self._rules = label("", Role.TEXT, 14, Ink.PAPER_SOFT, sheet, italic=True)
         self.go_on = paper_button(_("Continue"), "continue", sheet, lambda: self._away_with(desk.resume), brass=True)
         self.new_game = paper_button(_("New game …"), "new", sheet, lambda: self._away(ask_for_new_game))
         self.others = paper_button(_("Other games …"), "others", sheet, lambda: self._away(desk.manage))

@@ -13,7 +13,7 @@ from afaos_gui.gui.toolkit.emblems import paint_emblem
 from afaos_gui.gui.toolkit.ink import CENTRE, fitted, paint_text
 from afaos_gui.gui.toolkit.painting import fill_only, line_only, pen
 from afaos_gui.gui.toolkit.shapes import paint_stroke, smooth_painter
-from afaos_gui.gui.toolkit.theme import DARK, SIDE_COLOURS, Palette, Role, colour, text_share
+from afaos_gui.gui.toolkit.theme import DARK, SIDE_COLOURS, SURROUND, Palette, Role, colour, text_share
 from afaos_gui.rules.catalogue import BRITISH, Side
 from afaos_gui.session.advice_texts import percent_text, standing_sentence
 
@@ -93,14 +93,14 @@ class BalanceBar(Part):
         shape = QPainterPath()
         shape.addRoundedRect(scale, 5, 5)
         if self.chance is None:
-            fill_only(painter, colour(self.surround.text, 24))
+            fill_only(painter, colour(SURROUND.text, 24))
             painter.drawPath(shape)
         else:
             painter.save()
             painter.setClipPath(shape)
             self._paint_sides(painter, scale)
             painter.restore()
-        line_only(painter, pen(colour(Palette.BRASS if self.surround is DARK else Palette.BRASS_DARK), 1.2))
+        line_only(painter, pen(colour(Palette.BRASS if SURROUND.name == DARK.name else Palette.BRASS_DARK), 1.2))
         painter.drawPath(shape)
 
     def _paint_sides(self, painter: QPainter, scale: QRectF) -> None:

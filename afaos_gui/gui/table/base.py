@@ -1,4 +1,4 @@
-"""The base of all panels: measures, surround, drop zones, and telling a click from a drag."""
+"""The base of all panels: measures, drop zones, and telling a click from a drag."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
+from afaos_gui.gui.toolkit.appearance import on_change
 from afaos_gui.gui.toolkit.overlay import Overlay
 from afaos_gui.gui.toolkit.shapes import paint_fill, paint_frame, smooth_painter
-from afaos_gui.gui.toolkit.theme import DARK, Palette, Surround, colour
+from afaos_gui.gui.toolkit.theme import Palette, colour
 from afaos_gui.presentation.grid import REGULAR, Grid
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.rules.view import View
@@ -55,15 +56,14 @@ class Press(Generic[Item]):
 
 
 class Part(QWidget):
-    """Something on the table that is drawn in its measures and its colours, which it passes on to its own parts."""
+    """Something on the table that is drawn in its measures, which it passes on to its own parts."""
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.grid: Grid = REGULAR
         """The present measures."""
-        self.surround: Surround = DARK
-        """The colours of the table."""
         self.setAccessibleName(name)
+        on_change(self, lambda: self._restyle())
 
     def set_grid(self, grid: Grid) -> None:
         """Apply the measures for a new window size."""
@@ -72,15 +72,8 @@ class Part(QWidget):
             part.set_grid(grid)
         self._restyle()
 
-    def set_surround(self, surround: Surround) -> None:
-        """Switch to the colours of the light or the dark table."""
-        self.surround = surround
-        for part in self.findChildren(Part):
-            part.set_surround(surround)
-        self._restyle()
-
     def _restyle(self) -> None:
-        """Apply a change of measures or colours."""
+        """Apply a change of measures or of appearance."""
         self.updateGeometry()
         self.update()
 

@@ -83,7 +83,7 @@ class KeptPanel(CachedPanel):
 
     def _look(self) -> Hashable:
         lit = tuple(zone.name for zone in self.zones() if self.is_lit(zone.name))
-        return (self._shown(), lit, self.hasFocus(), self.grid, self.surround, self.window().width(), language())
+        return (self._shown(), lit, self.hasFocus(), self.grid, self.window().width(), language())
 
     def _picture(self, most: int = MOST_KEPT) -> QPixmap:
         return super()._picture(most)

@@ -15,9 +15,10 @@ from afaos_gui.gui.table.history import HistoryList
 from afaos_gui.gui.table.log import LogList
 from afaos_gui.gui.toolkit.arranging import NO_MARGINS, column, row
 from afaos_gui.gui.toolkit.choosing import choose_one
-from afaos_gui.gui.toolkit.controls import cloth_tab, field, ink_style, label
+from afaos_gui.gui.toolkit.controls import cloth_tab, field, label
 from afaos_gui.gui.toolkit.scrolling import make_quiet
-from afaos_gui.gui.toolkit.theme import DARK, Role
+from afaos_gui.gui.toolkit.style_sheet import Ink
+from afaos_gui.gui.toolkit.theme import Role
 from afaos_gui.presentation.grid import Grid
 from afaos_gui.presentation.history import Page, line_of, policy_sentence
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
@@ -48,8 +49,7 @@ class Chronicle(Drawer):
         self._here: int | None = None
         pages = {Page.LOG: _("The log"), Page.HISTORY: _("History")}
         self.tabs = {
-            page: self.keep_quiet(cloth_tab(text, f"page_{page.value}", self, partial(self.open, page)))
-            for page, text in pages.items()
+            page: cloth_tab(text, f"page_{page.value}", self, partial(self.open, page)) for page, text in pages.items()
         }
         self.close_button = self.small_button(_("Close"), "chronicle_close", self.put_away)
         words = _("Search the log")
@@ -66,7 +66,8 @@ class Chronicle(Drawer):
         self.copy_button = self.small_button(_("Copy"), "log_copy", self.copy)
         self.log = LogList(self, self.entry_hovered, self.entry_clicked)
         self.log.setObjectName("chronicle_log")
-        self.found, self.policy = (label("", Role.TEXT, 13, DARK.text_soft, self, italic=True) for _number in range(2))
+        make_quiet(self.log)
+        self.found, self.policy = (label("", Role.TEXT, 13, Ink.CLOTH_SOFT, self, italic=True) for _number in range(2))
         self.history = HistoryList(self, self.position_wanted, self.policy.setText)
         titles = {
             "undo": _("Undo"),
@@ -84,10 +85,6 @@ class Chronicle(Drawer):
 
     def _restyle(self) -> None:
         super()._restyle()
-        for words in (self.found, self.policy):
-            words.setStyleSheet(ink_style(self.surround.text_soft))
-        make_quiet(self.log, self.surround)
-        self.history.set_surround(self.surround)
 
     def _lay_out(self) -> None:
         self._pages = QStackedLayout()

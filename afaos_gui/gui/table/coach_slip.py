@@ -10,10 +10,11 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 
 from afaos_gui.gui.table.layout.docks import Docks
 from afaos_gui.gui.toolkit.arranging import column, row
-from afaos_gui.gui.toolkit.controls import BUTTON_PX, OnClick, label, narrow, paper_button
+from afaos_gui.gui.toolkit.controls import BUTTON_PX, OnClick, label, paper_button
 from afaos_gui.gui.toolkit.ink import paint_slip
 from afaos_gui.gui.toolkit.painting import pen
 from afaos_gui.gui.toolkit.shapes import paint_frame, smooth_painter
+from afaos_gui.gui.toolkit.style_sheet import Ink, set_narrow
 from afaos_gui.gui.toolkit.theme import Palette, Role, colour, font, text_share
 
 TITLE_PX, DO_PX, WHY_PX, SMALL_PX = 19, 16, 14, 13
@@ -37,10 +38,10 @@ class CoachSlip(QWidget):
         self._least = 0
         docks.rearranged.connect(self.lay_out)
         self._done, self._count = 0, 0
-        self.title = label("", Role.DISPLAY, TITLE_PX, Palette.INK, self)
-        self.do = label("", Role.SANS, DO_PX, Palette.INK, self, bold=True)
-        self.why = label("", Role.TEXT, WHY_PX, Palette.INK_SOFT, self, italic=True)
-        self.note = label("", Role.SANS, WHY_PX, Palette.LIT_CASING, self)
+        self.title = label("", Role.DISPLAY, TITLE_PX, Ink.PAPER, self)
+        self.do = label("", Role.SANS, DO_PX, Ink.PAPER, self, bold=True)
+        self.why = label("", Role.TEXT, WHY_PX, Ink.PAPER_SOFT, self, italic=True)
+        self.note = label("", Role.SANS, WHY_PX, Ink.NOTE, self)
         self._words = (
             (self.title, Role.DISPLAY, TITLE_PX),
             (self.do, Role.SANS, DO_PX),
@@ -54,7 +55,7 @@ class CoachSlip(QWidget):
             for name, text, on_click in buttons
         }
         for button in self.buttons.values():
-            narrow(button)
+            set_narrow(button)
         self._ways = ways = QGridLayout()
         ways.setSpacing(BETWEEN)
         parts = (self.title, *(() if is_steady else (DOTS,)), self.do, self.why, self.note)

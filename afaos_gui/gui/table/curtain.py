@@ -12,7 +12,8 @@ from afaos_gui.gui.toolkit.arranging import column
 from afaos_gui.gui.toolkit.controls import label
 from afaos_gui.gui.toolkit.drapery import DEPTH, paint_cloth, paint_medal
 from afaos_gui.gui.toolkit.overlay import Overlay
-from afaos_gui.gui.toolkit.theme import Palette, Role, text_font
+from afaos_gui.gui.toolkit.style_sheet import Ink
+from afaos_gui.gui.toolkit.theme import Role, text_font
 from afaos_gui.presentation.title import i_am, pass_to
 from afaos_gui.rules.catalogue import BRITISH, Side
 
@@ -56,8 +57,8 @@ class Curtain(Overlay):
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.medal = Medal(self)
-        self.title = label("", Role.DISPLAY, 46, Palette.EMBLEM, self, wraps=False)
-        self._occasion = label("", Role.DISPLAY, 23, Palette.EMBLEM, self, italic=True)
+        self.title = label("", Role.DISPLAY, 46, Ink.EMBLEM, self, wraps=False)
+        self._occasion = label("", Role.DISPLAY, 23, Ink.EMBLEM, self, italic=True)
         self.button = QPushButton(self)
         self.button.setObjectName("curtain_button")
         self.button.setFont(text_font(Role.DISPLAY, 22))
@@ -80,12 +81,6 @@ class Curtain(Overlay):
             spacing=GAP,
             margins=(GAP, round(DEPTH[0]) + GAP, GAP, GAP),
         ).setAlignment(self.button, Qt.AlignmentFlag.AlignHCenter)
-        self.button.setStyleSheet(
-            f"QPushButton {{ color: {Palette.BRASS_INK}; border: 1px solid {Palette.LIT_CASING};"
-            f" border-radius: 6px; padding: 10px 34px; background: qlineargradient(x1:0, y1:0, x2:0, y2:1,"
-            f" stop:0 {Palette.BRASS_LIGHT}, stop:1 {Palette.BRASS}); }}"
-            f"QPushButton:hover, QPushButton:focus {{ border-color: {Palette.EMBLEM}; }}"
-        )
 
     def lower_for(self, side: Side, name: str, occasion: str) -> None:
         """Cover the table until `side` sits down; `occasion` says in public words why."""

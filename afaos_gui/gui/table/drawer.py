@@ -10,10 +10,12 @@ from PySide6.QtWidgets import QPushButton, QSizePolicy, QTextBrowser, QWidget
 
 from afaos_gui.data.language import _
 from afaos_gui.gui.table.base import Panel
+from afaos_gui.gui.toolkit.appearance import Words
 from afaos_gui.gui.toolkit.arranging import add, column, row
 from afaos_gui.gui.toolkit.cloth import paint_cloth
-from afaos_gui.gui.toolkit.controls import OnClick, cloth_button, narrow, quiet_style
-from afaos_gui.gui.toolkit.theme import Palette, colour, sized, text_share
+from afaos_gui.gui.toolkit.controls import OnClick, cloth_button
+from afaos_gui.gui.toolkit.style_sheet import Ground, set_ground, set_narrow
+from afaos_gui.gui.toolkit.theme import SURROUND, Palette, colour, sized, text_share
 
 WIDTH = 430
 MARGIN = 14
@@ -32,27 +34,19 @@ class Drawer(Panel):
         self.setObjectName(name)
         self._widest = widest
         self._ground = QPixmap()
-        self._quiet: list[QPushButton] = []
         self.crowded: list[QPushButton] = []
         """Quiet buttons beside many others, which get narrow margins."""
         self.hide()
 
-    def small_button(self, text: str, name: str, on_click: OnClick) -> QPushButton:
-        """A small button in the colours of the light or the dark table."""
-        return self.keep_quiet(cloth_button(text, name, self, on_click, px=BUTTON_PX))
-
-    def keep_quiet(self, button: QPushButton) -> QPushButton:
-        """Keep a button in the colours of the light or the dark table."""
-        self._quiet.append(button)
-        return button
+    def small_button(self, text: Words, name: str, on_click: OnClick) -> QPushButton:
+        """A small button on the cloth."""
+        return cloth_button(text, name, self, on_click, px=BUTTON_PX)
 
     def _restyle(self) -> None:
         super()._restyle()
         self._ground = QPixmap()
-        for button in self._quiet:
-            button.setStyleSheet(quiet_style(self.surround))
         for button in self.crowded:
-            narrow(button)
+            set_narrow(button)
 
     def put_away(self) -> None:
         """Close the drawer."""
@@ -83,8 +77,8 @@ class Drawer(Panel):
             self._ground.setDevicePixelRatio(ratio)
             painter = QPainter(self._ground)
             rect = QRectF(self.rect())
-            paint_cloth(painter, rect, self.surround)
-            painter.fillRect(rect, colour(self.surround.panel, 60))
+            paint_cloth(painter, rect)
+            painter.fillRect(rect, colour(SURROUND.panel, 60))
             painter.setPen(colour(Palette.BRASS, 170))
             painter.drawRect(rect.adjusted(0.5, 0.5, -1.5, -1.5))
             painter.end()
@@ -110,10 +104,10 @@ class PageDrawer(Drawer):
         page.setUndoRedoEnabled(False)
         page.document().setDocumentMargin(14)
         page.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        page.setStyleSheet(page_style())
+        set_ground(page, Ground.PAGE)
         self.setFocusProxy(page)
 
-    def button(self, text: str, name: str, on_click: OnClick) -> QPushButton:
+    def button(self, text: Words, name: str, on_click: OnClick) -> QPushButton:
         """A button on the cloth, to be placed by the caller."""
         button = self.small_button(text, f"{self._name}_{name}", on_click)
         button.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
@@ -122,17 +116,3 @@ class PageDrawer(Drawer):
     def fill_row(self, *buttons: QPushButton) -> None:
         """Place these buttons at the left of the row, and the close button at its right."""
         add(self._row, *buttons, None, self.close_button)
-
-
-def page_style() -> str:
-    """The style of a page of text."""
-    return (
-        f"QTextBrowser {{ background: {Palette.PAPER}; color: {Palette.INK}; border: 1px solid {Palette.BRASS_DARK};"
-        f" selection-background-color: {Palette.BRASS}; selection-color: {Palette.INK}; }}"
-        f"QTextBrowser:focus {{ border-color: {Palette.BRASS_LIGHT}; }}"
-        "QScrollBar:vertical { background: transparent; width: 8px; margin: 0; }"
-        f"QScrollBar::handle:vertical {{ background: {Palette.STONE}; border-radius: 4px; min-height: 28px; }}"
-        f"QScrollBar::handle:vertical:hover {{ background: {Palette.ORNAMENT}; }}"
-        "QScrollBar::add-line:vertical, QScrollBar::sub-line:vertical { height: 0; }"
-        "QScrollBar::add-page:vertical, QScrollBar::sub-page:vertical { background: none; }"
-    )

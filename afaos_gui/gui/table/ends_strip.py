@@ -16,7 +16,7 @@ from afaos_gui.gui.toolkit.icons import paint_icon
 from afaos_gui.gui.toolkit.ink import RIGHT, fitted, paint_slip, paint_text, width_of
 from afaos_gui.gui.toolkit.painting import square
 from afaos_gui.gui.toolkit.shapes import paint_frame, paint_gauge, paint_stroke
-from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, colour, font
+from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, SURROUND, Palette, Role, colour, font
 from afaos_gui.presentation.endings import (
     Danger,
     End,
@@ -116,14 +116,14 @@ class EndsStrip(FactsPanel[StripEnds]):
     def draw(self, painter: QPainter) -> None:
         """Draw the turn at the left, and the slip with a row for each side."""
         facts, opponent = self._facts
-        paint_strip_ground(painter, QRectF(self.rect()), opponent if facts else None, self.surround)
+        paint_strip_ground(painter, QRectF(self.rect()), opponent if facts else None)
         if facts is None:
             return
         slip = self.slip_rect()
         title = font(Role.DISPLAY, self._turn_face_px())
         turn = _("Turn {turn}").format(turn=facts.turn)
         at = QPointF(slip.left() - self.grid.unit, self.height() / 2 + title.pixelSize() * 0.22)
-        paint_text(painter, at, turn, title, colour(self.surround.text), RIGHT)
+        paint_text(painter, at, turn, title, colour(SURROUND.text), RIGHT)
         paint_slip(painter, slip)
         for side in (BRITISH, FRENCH):
             self._paint_row(painter, facts, side)

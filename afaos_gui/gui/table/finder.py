@@ -21,6 +21,7 @@ from afaos_gui.gui.toolkit.announcing import announce
 from afaos_gui.gui.toolkit.arranging import column
 from afaos_gui.gui.toolkit.controls import label
 from afaos_gui.gui.toolkit.shapes import paint_fill, paint_note, smooth_painter
+from afaos_gui.gui.toolkit.style_sheet import Ground, Ink, set_ground
 from afaos_gui.gui.toolkit.theme import Palette, Role, colour, sized, text_font
 
 MOST_ROWS = 10
@@ -119,7 +120,7 @@ class Finder(QWidget):
         self.setAccessibleName(title)
         self.field = self._make_field(f"{name}_field", title)
         self.list = self._make_list(title)
-        self._nothing = label(nothing, Role.TEXT, ROW_PX, Palette.INK_SOFT, self, italic=True, wraps=False)
+        self._nothing = label(nothing, Role.TEXT, ROW_PX, Ink.PAPER_SOFT, self, italic=True, wraps=False)
         column(self.field, self.list, self._nothing, on=self, spacing=4, margins=(10, 8, 10, 8))
         self.hide()
 
@@ -129,7 +130,6 @@ class Finder(QWidget):
         field.setPlaceholderText(title)
         field.setAccessibleName(title)
         field.setFont(text_font(Role.TEXT, FIELD_PX))
-        field.setStyleSheet(_field_style())
         field.textChanged.connect(self._on_typed)
         field.installEventFilter(self)
         return field
@@ -139,7 +139,7 @@ class Finder(QWidget):
         rows.setAccessibleName(title)
         self._painter = _RowPainter(rows)
         rows.setItemDelegate(self._painter)
-        rows.setStyleSheet(_list_style())
+        set_ground(rows, Ground.PAPER)
         rows.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         rows.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         rows.currentRowChanged.connect(self._on_row)
@@ -248,22 +248,3 @@ class Finder(QWidget):
 
 _STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1, Qt.Key.Key_PageUp: -MOST_ROWS, Qt.Key.Key_PageDown: MOST_ROWS}
 _KEYS = (Qt.Key.Key_Escape, Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Tab, *_STEPS)
-
-
-def _field_style() -> str:
-    """The style of the text field."""
-    return (
-        f"QLineEdit {{ background: transparent; border: none; border-bottom: 1px solid {Palette.ORNAMENT};"
-        f" color: {Palette.INK}; padding: 2px 2px; selection-background-color: {Palette.BRASS};"
-        f" placeholder-text-color: {Palette.INK_SOFT}; }}"
-    )
-
-
-def _list_style() -> str:
-    """The style of the rows below it."""
-    return (
-        "QListWidget { background: transparent; border: none; outline: none; }"
-        "QScrollBar:vertical { background: transparent; width: 7px; }"
-        f"QScrollBar::handle:vertical {{ background: {Palette.ORNAMENT}; border-radius: 3px; min-height: 20px; }}"
-        "QScrollBar::add-line, QScrollBar::sub-line { height: 0; }"
-    )

@@ -32,6 +32,4 @@ class Heading(CachedPanel):
     def draw(self, painter: QPainter) -> None:
         """Draw title, note and rule."""
         grid = self.grid
-        paint_heading(
-            painter, QRectF(self.rect()), self._title, self._note, grid.heading_px, grid.small_px, self.surround
-        )
+        paint_heading(painter, QRectF(self.rect()), self._title, self._note, grid.heading_px, grid.small_px)

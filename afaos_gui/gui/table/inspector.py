@@ -15,7 +15,7 @@ from afaos_gui.gui.toolkit.ink import CENTRE, heading_height, paint_heading
 from afaos_gui.gui.toolkit.pressing import PRESSING
 from afaos_gui.gui.toolkit.shapes import paint_fitted, paint_frame
 from afaos_gui.gui.toolkit.text import wrap_text
-from afaos_gui.gui.toolkit.theme import Role, colour, font
+from afaos_gui.gui.toolkit.theme import SURROUND, Role, colour, font
 from afaos_gui.presentation.card_metrics import card_height
 from afaos_gui.presentation.card_sentence import describe
 from afaos_gui.presentation.inspector_layout import SECOND_SHARE, InspectorLayout, inspector_layout
@@ -124,7 +124,7 @@ class Inspector(CachedPanel):
         if self.height() < head.height():  # squeezed flat between a coach and two sieges
             return
         note = _("pinned") if self.pinned else ""
-        paint_heading(painter, head, _("In view"), note, grid.heading_px, grid.small_px, self.surround)
+        paint_heading(painter, head, _("In view"), note, grid.heading_px, grid.small_px)
         rect = QRectF(self.card_rect())
         if not self.cards:
             self._paint_invitation(painter, rect)
@@ -141,14 +141,14 @@ class Inspector(CachedPanel):
             self._paint_line(painter, at, line, room)
             at += QPointF(0, step)
         if self.hasFocus():
-            paint_frame(painter, self.rect().adjusted(0, 0, -1, -1), colour(self.surround.hairline), 1, 4)
+            paint_frame(painter, self.rect().adjusted(0, 0, -1, -1), colour(SURROUND.hairline), 1, 4)
 
     def _paint_invitation(self, painter: QPainter, rect: QRectF) -> None:
         """Paint how to get a card here: in the empty card place, or alone in a low panel."""
         quiet, words = font(Role.TEXT, self.grid.small_px, italic=True), _("Point at a card or a place.")
         lines, step = wrap_text(words, quiet, rect.width() * INVITATION_SHARE), self.grid.small_px + 5
         if len(lines) <= MOST_LINES and step * (len(lines) + 1) <= rect.height():
-            paint_place_for_card(painter, rect.center(), rect.width(), self.surround)
+            paint_place_for_card(painter, rect.center(), rect.width())
         else:
             rect = QRectF(0, rect.top(), self.width(), self.height() - rect.top())
             lines = wrap_text(words, quiet, rect.width()) if rect.height() >= step else []
@@ -159,7 +159,7 @@ class Inspector(CachedPanel):
 
     def _paint_line(self, painter: QPainter, at: QPointF, words: str, room: float) -> None:
         """Paint a line, smaller where a single word is too long for it."""
-        sizes, ink = (self.grid.small_px, LEAST_WORD), colour(self.surround.text_soft)
+        sizes, ink = (self.grid.small_px, LEAST_WORD), colour(SURROUND.text_soft)
         paint_fitted(painter, at, words, Role.TEXT, sizes, room, ink, CENTRE, italic=True)
 
     # Mouse and keys

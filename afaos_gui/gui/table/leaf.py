@@ -11,6 +11,7 @@ from afaos_gui.gui.table.cached_panel import CachedPanel
 from afaos_gui.gui.toolkit.controls import OnClick, paper_button
 from afaos_gui.gui.toolkit.ink import paint_rule, paint_slip
 from afaos_gui.gui.toolkit.shapes import paint_fitted, paint_frame
+from afaos_gui.gui.toolkit.style_sheet import Ground
 from afaos_gui.gui.toolkit.theme import LIGHT, Palette, Role, colour, font, text_share
 from afaos_gui.rules.view import View
 
@@ -48,7 +49,7 @@ class Leaf(CachedPanel):
         self._scale = 1.0
         self._bar = bar = QScrollBar(Qt.Orientation.Vertical, self)
         bar.setAccessibleName(_("Up and down"))
-        bar.setStyleSheet(_bar_style())
+        bar.setProperty("ground", Ground.PAGE.value)
         bar.valueChanged.connect(lambda _value: self.update())
         self.tall = float(self.HEIGHT)
         """The leaf's height in its own units: HEIGHT, or less where it has less to show."""
@@ -159,13 +160,3 @@ class Leaf(CachedPanel):
             event.accept()
             return True
         return super().event(event)
-
-
-def _bar_style() -> str:
-    """The style of the scroll bar on paper."""
-    return (
-        f"QScrollBar:vertical {{ background: transparent; width: {BAR}px; margin: 0; }}"
-        f"QScrollBar::handle:vertical {{ background: {Palette.ORNAMENT}; border-radius: 4px; min-height: 28px; }}"
-        "QScrollBar::add-line:vertical, QScrollBar::sub-line:vertical { height: 0; }"
-        "QScrollBar::add-page:vertical, QScrollBar::sub-page:vertical { background: none; }"
-    )

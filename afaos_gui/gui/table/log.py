@@ -18,7 +18,7 @@ from afaos_gui.gui.toolkit.emblems import paint_emblem
 from afaos_gui.gui.toolkit.ink import RIGHT, emblem_ink, fitted, paint_text
 from afaos_gui.gui.toolkit.painting import SMOOTH
 from afaos_gui.gui.toolkit.scrolling import make_quiet
-from afaos_gui.gui.toolkit.theme import Palette, Role, colour, font
+from afaos_gui.gui.toolkit.theme import SURROUND, Palette, Role, colour, font
 from afaos_gui.gui.toolkit.timers import timer
 from afaos_gui.gui.toolkit.wrapping_list import WrappingList
 from afaos_gui.presentation.history import line_of
@@ -119,12 +119,12 @@ class LogDelegate(WrappingDelegate):
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
         """Paint the entry; the present turn in full ink, others fainter."""
         entry: LogEntry = index.data(ROW_ROLE)
-        grid, surround = self._panel.grid, self._panel.surround
+        grid = self._panel.grid
         painter.save()
         painter.setRenderHints(SMOOTH)
         rect = QRectF(option.rect)
         if option.state & (QStyle.StateFlag.State_MouseOver | QStyle.StateFlag.State_HasFocus):
-            painter.fillRect(rect, colour(surround.text, 24))
+            painter.fillRect(rect, colour(SURROUND.text, 24))
         if self._model.is_here(entry):
             painter.fillRect(rect, colour(Palette.BRASS, 80))
         face = self.face()
@@ -132,11 +132,11 @@ class LogDelegate(WrappingDelegate):
         at = QPointF(rect.left() + self._small * 1.4, base)
         if entry.side != NEUTRAL:
             numbers = fitted(str(entry.turn), Role.SANS, grid.read_px - 1, 7, at.x() - rect.left())
-            paint_text(painter, at, str(entry.turn), numbers, colour(surround.text_soft), RIGHT)
+            paint_text(painter, at, str(entry.turn), numbers, colour(SURROUND.text_soft), RIGHT)
             center = QPointF(rect.left() + self._small * 2.1, base - grid.read_px * 0.33)
-            paint_emblem(painter, center, self._small * 0.9, entry.side, emblem_ink(entry.side, surround))
+            paint_emblem(painter, center, self._small * 0.9, entry.side, emblem_ink(entry.side))
         painter.setFont(face)
-        painter.setPen(colour(surround.text if entry.turn == self._model.turn else surround.text_soft))
+        painter.setPen(colour(SURROUND.text if entry.turn == self._model.turn else SURROUND.text_soft))
         words = rect.adjusted(self._text_left(), 1, 0, 0)
         painter.drawText(words, Qt.TextFlag.TextWordWrap, entry.text)
         painter.restore()
@@ -204,7 +204,7 @@ class LogPanel(Panel):
         self._rest = timer(lambda: entries.entries.fetchMore(QModelIndex()), self, REST_MS, once=True)
         self._heading.setToolTip(_("Open the whole log and the history (Ctrl+L, Ctrl+H)."))
         column(self._heading, (self.list, 1), on=self, spacing=4, margins=NO_MARGINS)
-        make_quiet(self.list, self.surround)
+        make_quiet(self.list)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Hide the rules in force where the log is as low as its heading."""
@@ -246,7 +246,6 @@ class LogPanel(Panel):
         return QSize(self.grid.left, self.grid.read_px * 7)
 
     def _restyle(self) -> None:
-        self.rules.restyle(self.grid, self.surround)
-        make_quiet(self.list, self.surround)
+        self.rules.restyle(self.grid)
         self.list.doItemsLayout()
         super()._restyle()

@@ -15,7 +15,8 @@ from afaos_gui.gui.table.heading import Heading
 from afaos_gui.gui.table.market_tiles import DraftTile, MarketTile, PlaceTile, draft_height
 from afaos_gui.gui.toolkit.arranging import NO_MARGINS, column
 from afaos_gui.gui.toolkit.ink import heading_height
-from afaos_gui.gui.toolkit.scrolling import BAR, make_quiet
+from afaos_gui.gui.toolkit.scrolling import make_quiet
+from afaos_gui.gui.toolkit.style_sheet import BAR
 from afaos_gui.presentation.figures import drafts
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.rules.catalogue import Card
@@ -61,7 +62,7 @@ class MarketPanel(Panel):
         self._content.setAutoFillBackground(False)
         self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         column(self._heading, (self._area, 1), on=self, spacing=5, margins=NO_MARGINS)
-        make_quiet(self._area, self.surround)
+        make_quiet(self._area)
         self._light = ZoneLight(self)
 
     @property
@@ -189,7 +190,7 @@ class MarketPanel(Panel):
     # Layout
 
     def _restyle(self) -> None:
-        make_quiet(self._area, self.surround)
+        make_quiet(self._area)
         super()._restyle()
         self._lay()
 

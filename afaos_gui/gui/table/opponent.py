@@ -16,7 +16,7 @@ from afaos_gui.gui.toolkit.emblems import paint_emblem
 from afaos_gui.gui.toolkit.ink import RIGHT, elided, paint_text, width_of
 from afaos_gui.gui.toolkit.painting import square
 from afaos_gui.gui.toolkit.shapes import paint_band, paint_dot
-from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, Surround, colour, font
+from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, SURROUND, Palette, Role, colour, font
 from afaos_gui.presentation.discard_tops import seen_of
 from afaos_gui.presentation.opponent import (
     StripFacts,
@@ -48,12 +48,12 @@ MOST_BELOW = 3
 """The most cards that the draw pile's thickness shows."""
 
 
-def paint_strip_ground(painter: QPainter, rect: QRectF, side: Side | None, surround: Surround) -> None:
+def paint_strip_ground(painter: QPainter, rect: QRectF, side: Side | None) -> None:
     """Paint the ground of the strip, with a line in the colour of its side."""
-    paint_band(painter, rect, colour(surround.panel), colour(surround.cloth_dark))
+    paint_band(painter, rect, colour(SURROUND.panel), colour(SURROUND.cloth_dark))
     if side is not None:
         painter.fillRect(QRectF(rect.left(), rect.bottom() - 3, rect.width(), 2), colour(SIDE_COLOURS[side].light, 210))
-    painter.fillRect(QRectF(rect.left(), rect.bottom() - 1, rect.width(), 1), colour(surround.hairline, 130))
+    painter.fillRect(QRectF(rect.left(), rect.bottom() - 1, rect.width(), 1), colour(SURROUND.hairline, 130))
 
 
 StripShown = tuple[StripFacts | None, int | None]
@@ -168,7 +168,7 @@ class OpponentStrip(FactsPanel[StripShown]):
     def draw(self, painter: QPainter) -> None:
         """Draw from left to right: person, money, hand, piles, stock, turn."""
         facts = self.facts
-        paint_strip_ground(painter, QRectF(self.rect()), facts.side if facts else None, self.surround)
+        paint_strip_ground(painter, QRectF(self.rect()), facts.side if facts else None)
         if facts is None:
             return
         spots = self._lay_out()
@@ -189,17 +189,17 @@ class OpponentStrip(FactsPanel[StripShown]):
         paint_emblem(painter, center, 27 * scale, facts.side, colour(Palette.EMBLEM))
         x = 64 * scale
         title = font(Role.DISPLAY, self.grid.name_px)
-        paint_text(painter, QPointF(x, middle - 1), the_side_first(facts.side), title, colour(self.surround.text))
+        paint_text(painter, QPointF(x, middle - 1), the_side_first(facts.side), title, colour(SURROUND.text))
         quiet = font(Role.TEXT, self.grid.small_px, italic=True)
         room = self.grid.left + self.grid.unit - x
         name = elided(facts.name, quiet, room)
         base = middle + self.grid.small_px + 4 * scale
-        paint_text(painter, QPointF(x, base), name, quiet, colour(self.surround.text_soft))
+        paint_text(painter, QPointF(x, base), name, quiet, colour(SURROUND.text_soft))
 
     def _paint_words(self, painter: QPainter, x: float, words: str) -> None:
         """Paint quiet words in the middle of the strip."""
         base = self.height() / 2 + self.grid.small_px * 0.4
-        paint_text(painter, QPointF(x, base), words, self._quiet(), colour(self.surround.text_soft))
+        paint_text(painter, QPointF(x, base), words, self._quiet(), colour(SURROUND.text_soft))
 
     def _paint_hand(self, painter: QPainter, facts: StripFacts, spots: Spots) -> None:
         """Paint backs for the unknown cards, then the known ones face up."""
@@ -216,7 +216,7 @@ class OpponentStrip(FactsPanel[StripShown]):
         for kind, label in labels.items():
             center, count = _center(spots.parts[kind]), facts.pile_size(kind)
             if not count:
-                paint_place_for_card(painter, center, width, self.surround)
+                paint_place_for_card(painter, center, width)
             elif kind == "draw":
                 paint_back(painter, facts.side, center, width, count=min(MOST_BELOW, count))
             else:
@@ -241,19 +241,19 @@ class OpponentStrip(FactsPanel[StripShown]):
 
     def _paint_count(self, painter: QPainter, x: float, count: int, label: str) -> None:
         middle = self.height() / 2
-        figure, ink = font(Role.TEXT, self.grid.figure_px), colour(self.surround.text)
+        figure, ink = font(Role.TEXT, self.grid.figure_px), colour(SURROUND.text)
         if self._spots.told < 2:
             paint_text(painter, QPointF(x, middle + figure.pixelSize() * 0.35), str(count), figure, ink)
             return
         paint_text(painter, QPointF(x, middle - 1), str(count), figure, ink)
         quiet = font(Role.TEXT, self.grid.small_px, italic=True)
         base = middle + self.grid.small_px + 2
-        paint_text(painter, QPointF(x, base), label, quiet, colour(self.surround.text_soft))
+        paint_text(painter, QPointF(x, base), label, quiet, colour(SURROUND.text_soft))
 
     def _paint_turn(self, painter: QPainter, facts: StripFacts) -> None:
         """Paint the turn and the points at the right end, one below the other."""
         right, base = self.width() - self.grid.unit, self.height() / 2 - 1
-        inks = (self.surround.text, self.surround.text_soft)
+        inks = (SURROUND.text, SURROUND.text_soft)
         for (words, face), ink in zip(self._turn_words(facts), inks, strict=False):
             paint_text(painter, QPointF(right, base), words, face, colour(ink), RIGHT)
             base += self.grid.small_px + 5

@@ -17,7 +17,8 @@ from afaos_gui.gui.toolkit.controls import MARGIN, ClothDialog, label
 from afaos_gui.gui.toolkit.painting import fill_only, polygon
 from afaos_gui.gui.toolkit.scrolling import make_quiet
 from afaos_gui.gui.toolkit.shapes import paint_frame, smooth_painter
-from afaos_gui.gui.toolkit.theme import CardPalette, Role, Surround, colour, text_font
+from afaos_gui.gui.toolkit.style_sheet import Ink
+from afaos_gui.gui.toolkit.theme import SURROUND, CardPalette, Role, colour, text_font
 from afaos_gui.presentation.card_metrics import card_height
 from afaos_gui.presentation.card_sentence import describe
 from afaos_gui.presentation.pile_orders import orders
@@ -29,32 +30,18 @@ FRAME_HEIGHT = 145
 """Height of heading and buttons."""
 
 
-def _combo_style(surround: Surround) -> str:
-    """The style of a quiet combo box on cloth."""
-    text, ground, line = surround.text, surround.cloth_dark, surround.hairline
-    return (
-        f"QComboBox {{ color: {text}; background: transparent; border: 1px solid {line}; border-radius: 5px;"
-        f" padding: 3px 10px; min-width: 90px; }}"
-        f"QComboBox::drop-down {{ border: none; width: 18px; }}"
-        f"QComboBox QAbstractItemView {{ color: {text}; background: {ground};"
-        f" selection-background-color: {line}; border: 1px solid {line}; }}"
-    )
-
-
 class Choice(QComboBox):
     """A combo box in the colours of the table; style sheets drop its arrow, so it is drawn here."""
 
-    def __init__(self, surround: Surround, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._ink = colour(surround.hairline)
         self.setFont(text_font(Role.SANS, 14))
-        self.setStyleSheet(_combo_style(surround))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the box and the arrow at its right end."""
         super().paintEvent(event)
         painter = smooth_painter(self)
-        fill_only(painter, self._ink)
+        fill_only(painter, colour(SURROUND.hairline))
         x, y = self.width() - 14.0, self.height() / 2 + 0.5
         painter.drawPath(polygon([(x - 5, y - 3), (x + 5, y - 3), (x, y + 3)]))
 
@@ -126,7 +113,7 @@ class PileBrowser(ClothDialog):
         self._content = QWidget()
         self.tiles = [self._tile(card, count) for card, count in Counter(cards).items()]
         """The tiles in the order shown."""
-        self.sorting = Choice(self._surround, self)
+        self.sorting = Choice(self)
         """The combo box of the order."""
         for name, (words, _key) in orders().items():
             self.sorting.addItem(words, name)
@@ -143,10 +130,10 @@ class PileBrowser(ClothDialog):
 
     def _lay_out(self, count: int) -> None:
         words = ngettext("{count} card", "{count} cards", count).format(count=count)
-        quiet = label(words, Role.TEXT, 13, self._surround.text_soft, self, italic=True, wraps=False)
+        quiet = label(words, Role.TEXT, 13, Ink.CLOTH_SOFT, self, italic=True, wraps=False)
         self._area.setWidget(self._content)
         self._content.setAutoFillBackground(False)
-        make_quiet(self._area, self._surround)
+        make_quiet(self._area)
         self.fill(row(quiet, None, self.sorting), (self._area, 1))
         self.close_button = self.add_close()
 

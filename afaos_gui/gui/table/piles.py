@@ -13,7 +13,7 @@ from afaos_gui.gui.table.cached_panel import FactsPanel
 from afaos_gui.gui.toolkit.ink import CENTRE
 from afaos_gui.gui.toolkit.pressing import PRESSING
 from afaos_gui.gui.toolkit.shapes import paint_fitted, paint_frame
-from afaos_gui.gui.toolkit.theme import Role, colour
+from afaos_gui.gui.toolkit.theme import SURROUND, Role, colour
 from afaos_gui.presentation.card_metrics import card_height
 from afaos_gui.presentation.discard_tops import seen_of
 from afaos_gui.presentation.table_state import TableState
@@ -104,19 +104,19 @@ class PileView(FactsPanel[PileFacts]):
         px = self.grid.body_px
         center = self.card_center()
         if not self._cards:
-            paint_place_for_card(painter, center, width, self.surround)
+            paint_place_for_card(painter, center, width)
         elif self.kind == "draw":
             paint_back(painter, self._facts[1], center, width, count=len(self._cards))
         else:
             self._paint_open(painter, center, width)
         label = _("{pile} · {count}").format(pile=pile_title(self.kind), count=len(self._cards))
         room = self.width() - (self.grid.unit if self.grid.is_enlarged else 0)
-        ink = colour(self.surround.text if self._cards else self.surround.text_soft)
+        ink = colour(SURROUND.text if self._cards else SURROUND.text_soft)
         below = center + QPointF(0, card_height(width) / 2 + px * 1.45)
         paint_fitted(painter, below, label, Role.TEXT, (px, 9), room, ink, CENTRE)
         self._paint_zones(painter)
         if self.hasFocus():
-            paint_frame(painter, self.rect().adjusted(1, 1, -2, -2), colour(self.surround.hairline), 1, 4)
+            paint_frame(painter, self.rect().adjusted(1, 1, -2, -2), colour(SURROUND.hairline), 1, 4)
 
     def _paint_open(self, painter: QPainter, center: QPointF, width: float) -> None:
         """Draw the top card over one other, slightly askew."""

@@ -14,6 +14,7 @@ from afaos_gui.gui.toolkit.ink import elided, paint_slip, width_of
 from afaos_gui.gui.toolkit.overlay import Overlay
 from afaos_gui.gui.toolkit.painting import fill_only
 from afaos_gui.gui.toolkit.shapes import paint_lines, smooth_painter
+from afaos_gui.gui.toolkit.style_sheet import Ink
 from afaos_gui.gui.toolkit.text import wrap_text
 from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, colour, text_font
 from afaos_gui.rules.catalogue import BRITISH, Side
@@ -42,9 +43,9 @@ class RecapSlip(Overlay):
         self._line = ""
         self._lines: list[str] = []
         """The words after wrapping."""
-        self.again = QuietButton(_("Show again"), "machine_recap_again", Palette.INK_SOFT, self, again)
+        self.again = QuietButton(_("Show again"), "machine_recap_again", Ink.PAPER_SOFT, self, again)
         self.again.setToolTip(_("Show the last turn again, step by step (R)"))
-        self.away = QuietButton("×", "machine_recap_away", Palette.INK_SOFT, self, away)
+        self.away = QuietButton("×", "machine_recap_away", Ink.PAPER_SOFT, self, away)
         self.away.setAccessibleName(_("Put away"))
         self.away.setToolTip(_("Put away"))
         for button in (self.again, self.away):

@@ -6,21 +6,22 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPaintEvent
+from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from afaos_gui.data.language import _
 from afaos_gui.gui.table.timeline import Timeline
 from afaos_gui.gui.toolkit.arranging import column, row
 from afaos_gui.gui.toolkit.choosing import choose_one
-from afaos_gui.gui.toolkit.controls import OnClick, cloth_button, label, narrow
+from afaos_gui.gui.toolkit.controls import OnClick, cloth_button, label
 from afaos_gui.gui.toolkit.fields import OneLine
 from afaos_gui.gui.toolkit.glyph_button import Glyph, GlyphButton
 from afaos_gui.gui.toolkit.ink import elided, paint_text
 from afaos_gui.gui.toolkit.pressing import PRESSING
 from afaos_gui.gui.toolkit.shapes import paint_band, paint_edges, smooth_painter
+from afaos_gui.gui.toolkit.style_sheet import Ink, set_narrow
 from afaos_gui.gui.toolkit.text import text_width, wrap_text
-from afaos_gui.gui.toolkit.theme import DARK, Palette, Role, colour, font, sized, text_share
+from afaos_gui.gui.toolkit.theme import Palette, Role, colour, font, sized, text_share
 from afaos_gui.gui.toolkit.timers import timer
 from afaos_gui.presentation.course import course_of
 from afaos_gui.presentation.perspective import Seen, seen_title, why_hidden
@@ -37,6 +38,11 @@ STEP_MS = 1200
 """Milliseconds for one action at pace 1."""
 
 
+def _share() -> float:
+    """The scale factor for the words of the bar."""
+    return min(text_share(), MOST_SHARE)
+
+
 class Told(OneLine):
     """The last action, in large letters on one line or in small ones on two."""
 
@@ -45,10 +51,23 @@ class Told(OneLine):
     """How far italic letters extend beyond their width."""
 
     def __init__(self, parent: QWidget) -> None:
-        share = min(text_share(), MOST_SHARE)
-        self._step, self._lean = round(16 * share), round(self.OVERHANG * share)
-        super().__init__(font(Role.DISPLAY, 17 * share, italic=True), Palette.BRASS_LIGHT, parent)
-        self._small = font(Role.TEXT, self.SMALL_PX * share, italic=True)
+        super().__init__(Role.DISPLAY, 17, Ink.BRASS, parent, italic=True)
+
+    @property
+    def _face(self) -> QFont:
+        return font(Role.DISPLAY, 17 * _share(), italic=True)
+
+    @property
+    def _small(self) -> QFont:
+        return font(Role.TEXT, self.SMALL_PX * _share(), italic=True)
+
+    @property
+    def _step(self) -> int:
+        return round(16 * _share())
+
+    @property
+    def _lean(self) -> int:
+        return round(self.OVERHANG * _share())
 
     def sizeHint(self) -> QSize:
         """Room for the two lines and their descenders; any width."""
@@ -74,7 +93,7 @@ class Told(OneLine):
         top = (self.height() - self._step * (len(lines) - 1) - metrics.height()) / 2
         for index, line in enumerate(lines):
             at = QPointF(self._lean, top + index * self._step + metrics.ascent())
-            paint_text(painter, at, line, face, colour(self._ink))
+            paint_text(painter, at, line, face, colour(self._ink.value_now))
 
 
 class ReplayBar(QWidget):
@@ -110,7 +129,7 @@ class ReplayBar(QWidget):
             self.buttons[glyph].clicked.connect(run)
         self.pace = self._small("", "pace", self._next_pace)
         self.words = Told(self)
-        self.turn = label("", Role.DISPLAY, 18, DARK.text, self, wraps=False)
+        self.turn = label("", Role.DISPLAY, 18, Ink.RIBBON, self, wraps=False)
         self.seen = {seen: self._small(seen_title(seen), f"seen_{seen.value}", partial(see_as, seen)) for seen in Seen}
         choose_one(self, self.seen.values())
         self.take_over = self._small(_("Take over from here"), "take_over", take_over)
@@ -123,19 +142,19 @@ class ReplayBar(QWidget):
         self.hide()
 
     def _small(self, text: str, name: str, on_click: OnClick) -> QPushButton:
-        button = cloth_button(text, name, self, on_click, px=14)
+        button = cloth_button(text, name, self, on_click, px=14, on_ribbon=True)
         button.setFixedHeight(min(sized(28), round(28 * MOST_SHARE)))
         return button
 
     def _lay_out(self) -> None:
-        quiet = label(_("Seen by"), Role.TEXT, 13, DARK.text_soft, self, italic=True, wraps=False)
+        quiet = label(_("Seen by"), Role.TEXT, 13, Ink.RIBBON_SOFT, self, italic=True, wraps=False)
         ways, choices = (*self.buttons.values(), self.pace), self.seen.values()
         ends = (self.take_over, self.close_button)
         if text_share() > ONE_ROW:  # full-length labels would leave the words no room
             for one in (quiet, self.pace, *choices, *ends):
                 one.setFont(font(Role.TEXT, 14 * MOST_SHARE, italic=one is quiet))
                 if isinstance(one, QPushButton):
-                    narrow(one)
+                    set_narrow(one)
             rows = [
                 row(self.turn, 8, (self.words, 1), spacing=6),
                 row(*ways, None, quiet, *choices, 8, *ends, spacing=6),

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 from afaos_gui.data.language import _
 from afaos_gui.gui.toolkit.ink import RIGHT, elided, heading_height, paint_text, width_of
 from afaos_gui.gui.toolkit.shapes import paint_frame, smooth_painter
-from afaos_gui.gui.toolkit.theme import DARK, Palette, Role, Surround, colour, font
+from afaos_gui.gui.toolkit.theme import SURROUND, Palette, Role, colour, font
 from afaos_gui.presentation.grid import REGULAR, Grid
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.session.presets import preset_of
@@ -23,7 +23,6 @@ class RulesNote(QPushButton):
         super().__init__(parent)
         self._grid: Grid = REGULAR
         self._ruleset: Ruleset | None = None
-        self._surround = DARK
         self.setObjectName("rules_note")
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -44,9 +43,9 @@ class RulesNote(QPushButton):
         self.updateGeometry()
         self.update()
 
-    def restyle(self, grid: Grid, surround: Surround) -> None:
-        """Apply measures and colours."""
-        self._grid, self._surround = grid, surround
+    def restyle(self, grid: Grid) -> None:
+        """Apply measures."""
+        self._grid = grid
         self.updateGeometry()
         self.update()
 
@@ -67,7 +66,7 @@ class RulesNote(QPushButton):
         painter = smooth_painter(self)
         face = self.face()
         face.setUnderline(self.underMouse())
-        ink = self._surround.text if self.underMouse() else self._surround.text_soft
+        ink = SURROUND.text if self.underMouse() else SURROUND.text_soft
         text = elided(self.text(), face, self.width() - 4)
         # The heading's text has the same height over its rule.
         base = heading_height(self._grid.heading_px) - self._grid.heading_px * 0.55

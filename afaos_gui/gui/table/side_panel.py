@@ -14,7 +14,8 @@ from afaos_gui.gui.toolkit.arranging import NO_MARGINS, add, column
 from afaos_gui.gui.toolkit.pressing import PRESSING
 from afaos_gui.gui.toolkit.shapes import paint_note, smooth_painter
 from afaos_gui.gui.toolkit.style import RichLabel
-from afaos_gui.gui.toolkit.theme import Palette, Role, text_font
+from afaos_gui.gui.toolkit.style_sheet import Ground, Ink, Look, set_ground, set_ink, set_look
+from afaos_gui.gui.toolkit.theme import Role, text_font
 from afaos_gui.presentation.choice_layout import LEAST_THUMB, LOW_THUMB, THUMB
 from afaos_gui.presentation.click_guard import Area, ClickGuard
 from afaos_gui.presentation.questions import Question
@@ -84,7 +85,7 @@ class SidePanel(QWidget):
             label.setWordWrap(True)
             label.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
             label.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
-            label.setStyleSheet(f"color: {Palette.INK}; background: transparent;")
+            set_ink(label, Ink.PAPER)
         column(None, on=self._list, spacing=ROW_SPACING, margins=NO_MARGINS)
         self._scroll.setWidget(self._list)
         self._scroll.setWidgetResizable(True)
@@ -96,7 +97,7 @@ class SidePanel(QWidget):
             palette.setColor(QPalette.ColorRole.Window, Qt.GlobalColor.transparent)
             widget.setPalette(palette)
             widget.setAutoFillBackground(False)
-        self._scroll.setStyleSheet(_scroll_style())
+        set_ground(self._scroll, Ground.PAPER)
         self._scroll.verticalScrollBar().rangeChanged.connect(self._show_answers)
         margins = (SIDE_MARGIN, TOP_MARGIN, SIDE_MARGIN, TOP_MARGIN)
         whole = column(self._title, self._text, (self._scroll, 1), on=self, spacing=SPACING, margins=margins)
@@ -106,7 +107,7 @@ class SidePanel(QWidget):
         self._foot_row.setAlignment(self.foot, Qt.AlignmentFlag.AlignRight)
         whole.addLayout(self._foot_row)
         self.foot.setFont(text_font(Role.SANS, TEXT_PX))
-        self.foot.setStyleSheet(_foot_style())
+        set_look(self.foot, Look.FOOT)
 
     def show_question(self, question: Question | None) -> None:
         """Show a question with its sentences as paragraphs; a `low` one stands low in the column."""
@@ -335,22 +336,3 @@ class _Sentences(RichLabel):
         return QSize(0, self.minimumHeight())
 
     minimumSizeHint = sizeHint
-
-
-def _scroll_style() -> str:
-    """The style of the scroll area."""
-    return (
-        "QScrollArea { background: transparent; }"
-        "QScrollBar:vertical { background: transparent; width: 8px; margin: 0; }"
-        f"QScrollBar::handle:vertical {{ background: {Palette.ORNAMENT}; border-radius: 4px; min-height: 24px; }}"
-        "QScrollBar::add-line, QScrollBar::sub-line { height: 0; }"
-    )
-
-
-def _foot_style() -> str:
-    """The style of the button at the foot."""
-    return (
-        f"QPushButton {{ color: {Palette.INK}; background: transparent; border: 1px solid {Palette.INK_SOFT};"
-        " border-radius: 4px; padding: 4px 12px; }"
-        f"QPushButton:hover, QPushButton:focus {{ background: {Palette.POINTS}; }}"
-    )

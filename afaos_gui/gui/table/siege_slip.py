@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
-from afaos_gui.data.language import _, language
+from afaos_gui.data.language import _
 from afaos_gui.gui.board.pieces import paint_action_coin, paint_siege_flag
 from afaos_gui.gui.cards.laid import paint_card
 from afaos_gui.gui.toolkit.emblems import paint_emblem
@@ -14,7 +14,7 @@ from afaos_gui.gui.toolkit.ink import CENTRE, RIGHT, elided, fitted, paint_slip,
 from afaos_gui.gui.toolkit.painting import circle, line_only, paint_centred_text, paint_shadow, pen, square
 from afaos_gui.gui.toolkit.picture_cache import paint_cached
 from afaos_gui.gui.toolkit.shapes import paint_fill
-from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, CardPalette, Palette, Role, Surround, blend, colour, font
+from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, SURROUND, CardPalette, Palette, Role, blend, colour, font
 from afaos_gui.presentation.figures import SiegeFigures, signed
 from afaos_gui.presentation.grid import Grid
 from afaos_gui.presentation.siege_layout import REGULAR_SLIP, CardSpot, marker_x, track_values
@@ -32,15 +32,15 @@ COUNT_WIDTH, COUNT_HEIGHT = 0.52, 0.36
 """The tag with the number of equal cards, in card widths."""
 
 
-def paint_empty_slip(painter: QPainter, rect: QRectF, attacker: Side, grid: Grid, surround: Surround) -> None:
+def paint_empty_slip(painter: QPainter, rect: QRectF, attacker: Side, grid: Grid) -> None:
     """Paint the empty place of a siege."""
-    key = ("empty slip", attacker, grid.small_px, surround.name, language())
+    key = ("empty slip", attacker, grid.small_px)
     at_origin = QRectF(QPointF(), rect.size())
-    paint_cached(painter, key, rect, lambda on: _draw_empty_slip(on, at_origin, attacker, grid, surround))
+    paint_cached(painter, key, rect, lambda on: _draw_empty_slip(on, at_origin, attacker, grid))
 
 
-def _draw_empty_slip(painter: QPainter, rect: QRectF, attacker: Side, grid: Grid, surround: Surround) -> None:
-    broken = pen(colour(surround.hairline, 110), 1, (5, 4))
+def _draw_empty_slip(painter: QPainter, rect: QRectF, attacker: Side, grid: Grid) -> None:
+    broken = pen(colour(SURROUND.hairline, 110), 1, (5, 4))
     line_only(painter, broken)
     painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
     size = rect.height() * 0.45
@@ -51,7 +51,7 @@ def _draw_empty_slip(painter: QPainter, rect: QRectF, attacker: Side, grid: Grid
     paint_siege_flag(painter, QPointF(start - size * 1.1, rect.center().y() + size * 0.65), size, attacker)
     painter.setOpacity(1)
     at = rect.center() + QPointF(size * 0.4, grid.small_px * 0.35)
-    paint_text(painter, at, words, quiet, colour(surround.text_soft), CENTRE)
+    paint_text(painter, at, words, quiet, colour(SURROUND.text_soft), CENTRE)
 
 
 def paint_siege_slip(

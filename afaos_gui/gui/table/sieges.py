@@ -144,7 +144,7 @@ class SiegePanel(FactsPanel[SiegeFacts]):
             rect = QRectF(self.slip_rect(side))
             figures = self.figures(side)
             if figures is None:
-                paint_empty_slip(painter, rect, side, self.grid, self.surround)
+                paint_empty_slip(painter, rect, side, self.grid)
             else:
                 lines = self._facts.lines[side] if self._tells else ()
                 paint_siege_slip(painter, rect, side, figures, self._spots(side), self.grid, lines)

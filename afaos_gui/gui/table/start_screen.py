@@ -31,6 +31,7 @@ from afaos_gui.gui.toolkit.overlay import Overlay
 from afaos_gui.gui.toolkit.painting import SMOOTH, fill_only, placed
 from afaos_gui.gui.toolkit.scrolling import PaperArea
 from afaos_gui.gui.toolkit.shapes import paint_frame, smooth_painter
+from afaos_gui.gui.toolkit.style_sheet import Ink
 from afaos_gui.gui.toolkit.theme import LIGHT, SIDE_COLOURS, Palette, Role, colour, font, text_share
 from afaos_gui.presentation.start_screen import Entry, LessonLine
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
@@ -107,7 +108,7 @@ class StartScreen(Overlay):
         self.update()
 
     def _page(self, title: str, *parts: object) -> None:
-        self._heading = label(title, Role.DISPLAY, TITLE_PX, Palette.INK, self._second.held)
+        self._heading = label(title, Role.DISPLAY, TITLE_PX, Ink.PAPER, self._second.held)
         side = MARGIN - 4
         column(self._heading, 8, *parts, on=self._second.held, spacing=3, margins=(side, MARGIN, side, side))  # type: ignore[arg-type]
         self._second.show()
@@ -174,8 +175,8 @@ class StartScreen(Overlay):
             wide.setDevicePixelRatio(ratio)
             shown.setPixmap(QPixmap.fromImage(wide))
         shown.setAccessibleName(players)
-        words = label(players, Role.TEXT, 17, Palette.INK, second)
-        facts = label(standing, Role.SANS, 14, Palette.INK_SOFT, second)
+        words = label(players, Role.TEXT, 17, Ink.PAPER, second)
+        facts = label(standing, Role.SANS, 14, Ink.PAPER_SOFT, second)
         go_on = paper_button(_("Continue"), "go_on", second, self._deeds["continue"], brass=True)
         self._page(_("The game on the table"), shown, 6, words, facts, 8, row(None, go_on))
 

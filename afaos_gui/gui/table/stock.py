@@ -13,7 +13,7 @@ from afaos_gui.gui.table.base import DropZone, Press
 from afaos_gui.gui.table.cached_panel import FactsPanel
 from afaos_gui.gui.toolkit.ink import paint_text
 from afaos_gui.gui.toolkit.shapes import paint_fill, paint_frame
-from afaos_gui.gui.toolkit.theme import Role, colour, font
+from afaos_gui.gui.toolkit.theme import SURROUND, Role, colour, font
 from afaos_gui.presentation.figures import Stock, stock
 from afaos_gui.presentation.stock_words import PIECES, piece_words, stock_sentence
 from afaos_gui.presentation.table_state import TableState
@@ -105,9 +105,9 @@ class StockView(FactsPanel[StockFacts]):
 
     def draw(self, painter: QPainter) -> None:
         """Draw the tray with four rows of pieces, and the purse."""
-        box, surround = self._box(), self.surround
-        paint_fill(painter, box, colour(surround.panel, surround.panel_alpha), 6)
-        line = colour(surround.hairline, surround.hairline_alpha)
+        box = self._box()
+        paint_fill(painter, box, colour(SURROUND.panel, SURROUND.panel_alpha), 6)
+        line = colour(SURROUND.hairline, SURROUND.hairline_alpha)
         paint_frame(painter, QRectF(box).adjusted(0.5, 0.5, -0.5, -0.5), line, 1, 6)
         for piece in PIECES:
             self._paint_row(painter, piece)
@@ -128,7 +128,7 @@ class StockView(FactsPanel[StockFacts]):
         for index in range(min(max(count, 1), MOST_SHOWN)):
             self._paint_piece(painter, piece, QPointF(start + index * step, row.center().y()), size)
         painter.setOpacity(1.0)
-        ink = colour(self.surround.text if count else self.surround.text_soft)
+        ink = colour(SURROUND.text if count else SURROUND.text_soft)
         base = row.center().y() + self.grid.figure_px * 0.36
         x = start + MOST_SHOWN * step
         bold = font(Role.TEXT, self.grid.figure_px, bold=True)
@@ -138,7 +138,7 @@ class StockView(FactsPanel[StockFacts]):
             paint_text(painter, QPointF(x, base), str(count), bold, ink)
             words, x = piece_words(piece, count), x + self.grid.figure_px * 1.45
         quiet = font(Role.TEXT, self.grid.small_px, italic=True)
-        paint_text(painter, QPointF(x, base), words, quiet, colour(self.surround.text_soft))
+        paint_text(painter, QPointF(x, base), words, quiet, colour(SURROUND.text_soft))
 
     def _paint_piece(self, painter: QPainter, piece: str, center: QPointF, size: float) -> None:
         side = self._facts[0]

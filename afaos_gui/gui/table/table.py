@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QPoint, QRect, QRectF, Qt
+from PySide6.QtCore import QPoint, QRect, QRectF
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -13,7 +13,7 @@ from afaos_gui.gui.board.places import PlaceState
 from afaos_gui.gui.board.scene import BoardScene
 from afaos_gui.gui.board.view import BoardView
 from afaos_gui.gui.table.balance_bar import GAP, BalanceBar, bar_width
-from afaos_gui.gui.table.base import Panel, Part
+from afaos_gui.gui.table.base import Panel
 from afaos_gui.gui.table.cached_panel import KeptPanel
 from afaos_gui.gui.table.ends_strip import EndsStrip
 from afaos_gui.gui.table.hand import HandView
@@ -31,7 +31,7 @@ from afaos_gui.gui.table.sieges import SiegePanel
 from afaos_gui.gui.table.stock import StockView
 from afaos_gui.gui.toolkit.clock import Clock
 from afaos_gui.gui.toolkit.cloth import Cloth
-from afaos_gui.gui.toolkit.theme import Surround, text_share
+from afaos_gui.gui.toolkit.theme import text_share
 from afaos_gui.presentation.arrangement import Edge
 from afaos_gui.presentation.click_guard import ClickGuard
 from afaos_gui.presentation.grid import REGULAR, Grid, grid_for
@@ -211,13 +211,6 @@ class Table(Cloth):
         return any(panel.isVisible() and panel.rect().contains(panel.mapFromGlobal(position)) for panel in panels)
 
     # Layout
-
-    def set_surround(self, surround: Surround) -> None:
-        """Switch everything to the light or the dark surround."""
-        super().set_surround(surround)
-        self.board.set_surround(surround)
-        for part in self.findChildren(Part, options=Qt.FindChildOption.FindDirectChildrenOnly):
-            part.set_surround(surround)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Lay everything out again."""

@@ -1,12 +1,12 @@
-"""The running application, for filters that see every event before its widget does."""
+"""The running application."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QApplication
 
 
-def running_application() -> QCoreApplication:
+def running_application() -> QApplication:
     """The application, which exists wherever a widget does."""
-    application = QCoreApplication.instance()
-    assert application is not None
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
     return application

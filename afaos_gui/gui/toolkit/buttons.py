@@ -11,7 +11,7 @@ from afaos_gui.gui.toolkit.ink import CENTRE, elided, fitted, paint_text, width_
 from afaos_gui.gui.toolkit.painting import line_and_fill, line_only, paint_shadow, pen
 from afaos_gui.gui.toolkit.picture_cache import paint_widget
 from afaos_gui.gui.toolkit.pointing import HoveredButton
-from afaos_gui.gui.toolkit.theme import DARK, Palette, Role, Surround, colour, font
+from afaos_gui.gui.toolkit.theme import DARK, Palette, Role, colour, font
 from afaos_gui.presentation.grid import REGULAR, Grid
 
 WIDEST = 250
@@ -36,7 +36,6 @@ class RibbonButton(HoveredButton):
         self._turn = turn
         self._widest = WIDEST
         self._grid = REGULAR
-        self._surround = DARK
         self.setText(label)
         self.setAccessibleName(label)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -68,11 +67,6 @@ class RibbonButton(HoveredButton):
         self._widest = max(WIDEST, width)
         self.updateGeometry()
 
-    def set_surround(self, surround: Surround) -> None:
-        """Use the colours of a cloth instead of a ribbon, which is dark on every table."""
-        self._surround = surround
-        self.update()
-
     def shows_all(self) -> bool:
         """Whether the whole label fits."""
         return self._natural_width() <= self._widest
@@ -94,7 +88,7 @@ class RibbonButton(HoveredButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint plate, arrow and label from the pixmap cache, because the ribbon is repainted after every action."""
-        look = (self.text(), self._brass, self._turn, self._grid.body_px, self._surround.name)
+        look = (self.text(), self._brass, self._turn, self._grid.body_px)
         state = (self.isEnabled(), self._hot(), self.isDown(), self.hasFocus())
         paint_widget(self, ("button", type(self), look, state), self._draw)
 
@@ -104,11 +98,7 @@ class RibbonButton(HoveredButton):
             self._paint_brass(painter, rect)
         else:
             self._paint_quiet(painter, rect)
-        ink = (
-            colour(Palette.BRASS_INK)
-            if self._brass
-            else colour(self._surround.text, 255 if self.isEnabled() else FADED)
-        )
+        ink = colour(Palette.BRASS_INK) if self._brass else colour(DARK.text, 255 if self.isEnabled() else FADED)
         center = rect.center()
         arrow = self._grid.body_px * 1.5 if self._turn else 0.0
         room, px = rect.width() - arrow - 8, self.face().pixelSize()
@@ -138,7 +128,7 @@ class RibbonButton(HoveredButton):
 
     def _paint_quiet(self, painter: QPainter, rect: QRectF) -> None:
         alpha = 16 if not self._hot() else 44
-        painter.setBrush(colour(self._surround.text, 60 if self.isDown() else alpha))
+        painter.setBrush(colour(DARK.text, 60 if self.isDown() else alpha))
         painter.setPen(pen(colour(Palette.BRASS, 150 if self.isEnabled() else 70), 1))
         painter.drawRoundedRect(rect, rect.height() * 0.22, rect.height() * 0.22)
 

@@ -6,27 +6,28 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QPixmap, QRadialGradient, QRegion
 from PySide6.QtWidgets import QWidget
 
+from afaos_gui.gui.toolkit.appearance import on_change
 from afaos_gui.gui.toolkit.grain import paint_grain
-from afaos_gui.gui.toolkit.theme import DARK, Surround, colour
+from afaos_gui.gui.toolkit.theme import SURROUND, colour
 from afaos_gui.presentation.palettes import is_plain
 
 WEAVE = 4
 """Pixels after which the weave repeats."""
 
 
-def paint_cloth(painter: QPainter, rect: QRectF, surround: Surround) -> None:
+def paint_cloth(painter: QPainter, rect: QRectF) -> None:
     """Fill `rect` with cloth: light in the middle, with a weave and a soft grain."""
-    _fill_plain(painter, rect, surround)
+    _fill_plain(painter, rect)
     _paint_weave(painter, rect)
 
 
-def _fill_plain(painter: QPainter, rect: QRectF, surround: Surround) -> None:
+def _fill_plain(painter: QPainter, rect: QRectF) -> None:
     """Fill `rect` with the colours of the cloth."""
     center = QPointF(rect.left() + rect.width() * 0.48, rect.top() + rect.height() * 0.42)
     light = QRadialGradient(center, max(1.0, rect.width() * 0.72))
-    light.setColorAt(0, colour(surround.cloth_light))
-    light.setColorAt(0.6, colour(surround.cloth))
-    light.setColorAt(1, colour(surround.cloth_dark))
+    light.setColorAt(0, colour(SURROUND.cloth_light))
+    light.setColorAt(0.6, colour(SURROUND.cloth))
+    light.setColorAt(1, colour(SURROUND.cloth_dark))
     painter.fillRect(rect, light)
 
 
@@ -52,27 +53,20 @@ class Cloth(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._surround = DARK
         self._picture = QPixmap()
-        self._painted_for: tuple[int, int, float, str] | None = None
+        self._painted_for: tuple[int, int, float] | None = None
         self._woven = QRegion()
         """Where the picture has its weave: what lies on the cloth hides the rest, and the grain takes its time."""
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        on_change(self, self._forget_picture)
 
-    @property
-    def surround(self) -> Surround:
-        """Whether the cloth is the light or the dark one."""
-        return self._surround
-
-    def set_surround(self, surround: Surround) -> None:
-        """Change the cloth."""
-        self._surround = surround
-        self.update()
+    def _forget_picture(self) -> None:
+        self._painted_for = None
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the cloth from the cached picture."""
         ratio = self.devicePixelRatioF()
-        wanted = (self.width(), self.height(), ratio, self._surround.name)
+        wanted = (self.width(), self.height(), ratio)
         if wanted != self._painted_for:
             self._paint_picture(ratio)
             self._painted_for = wanted
@@ -84,7 +78,7 @@ class Cloth(QWidget):
         self._picture = QPixmap(self.size() * ratio)
         self._picture.setDevicePixelRatio(ratio)
         painter = QPainter(self._picture)
-        _fill_plain(painter, QRectF(self.rect()), self._surround)
+        _fill_plain(painter, QRectF(self.rect()))
         painter.end()
         self._woven = QRegion()
 

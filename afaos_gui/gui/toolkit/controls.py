@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from PySide6.QtCore import QRectF, QSize, Qt, SignalInstance
-from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPixmap, QShowEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QCheckBox,
@@ -19,10 +20,12 @@ from PySide6.QtWidgets import (
 )
 
 from afaos_gui.data.language import _
+from afaos_gui.gui.toolkit.appearance import Words, follow, follow_words, on_change
 from afaos_gui.gui.toolkit.arranging import Part, add, column, row
 from afaos_gui.gui.toolkit.cloth import paint_cloth
 from afaos_gui.gui.toolkit.scrolling import make_quiet
-from afaos_gui.gui.toolkit.theme import DARK, LIGHT, Palette, Role, Surround, colour, css, sized, text_font
+from afaos_gui.gui.toolkit.style_sheet import Ink, Look, set_ink, set_look
+from afaos_gui.gui.toolkit.theme import Palette, Role, colour, sized, text_font
 
 HEADING_PX = 27
 TEXT_PX = 15
@@ -30,160 +33,81 @@ BUTTON_PX = 16
 MARGIN = 26
 UNBOUNDED = 16_777_215
 """Qt's largest size of a widget in pixels."""
-INDICATOR = 15
-"""Side length of the indicator of a check box or radio button, in pixels."""
 SCROLL_EDGE = 7
 """The frame that remains around a scroll area."""
-SURROUND = "surround"
-"""The property of a window that holds the name of its surround."""
-
 OnClick = Callable[..., object] | SignalInstance
 """What a button does: call a function or emit a signal."""
 
-_FADED = "QPushButton:disabled {{ color: {faded}; border-color: {faint}; }}"
-_QUIET = (
-    "QPushButton {{ color: {ink}; background: transparent; border: 1px solid {line}; border-radius: 5px;"
-    " padding: 5px 14px; }}"
-    "QPushButton:hover {{ background: {hover}; }}"
-    "QPushButton:focus {{ border: 2px solid {focus}; padding: 4px 13px; }}"
-    "QPushButton:checked {{ background: {hover}; border-color: {focus}; }}" + _FADED
-)
 
-
-def _brass_style(surround: Surround = DARK) -> str:
-    """The style of the main button; bright brass would have no visible edge on a light cloth."""
-    lively = Palette.SELECTION if surround is DARK else Palette.INK
-    return (
-        f"QPushButton {{ color: {Palette.BRASS_INK}; border: 1px solid {Palette.LIT_CASING}; border-radius: 5px;"
-        f" padding: 5px 20px; background: qlineargradient(x1:0, y1:0, x2:0, y2:1,"
-        f" stop:0 {Palette.BRASS_LIGHT}, stop:1 {Palette.BRASS}); }}"
-        f"QPushButton:hover, QPushButton:focus {{ border: 2px solid {lively}; padding: 4px 19px; }}"
-        f"QPushButton:pressed {{ background: {Palette.BRASS}; }}"
-        f"QPushButton:disabled {{ background: {css(Palette.BRASS, 45)}; border-color: {css(Palette.BRASS, 90)}; }}"
-    )
-
-
-def dress_indicator(button: QAbstractButton, radius: int, surround: Surround) -> None:
-    """Style a radio button or check box on cloth: a ring, filled when checked, thicker with the focus."""
-    kind, side, corner = type(button).__name__, sized(INDICATOR), sized(radius)
-    if surround is DARK:
-        ground, ring, lively = css(Palette.SHADOW, 70), Palette.BRASS, Palette.SELECTION
-    else:  # bright brass would have no visible edge on the light cloth
-        ground, ring, lively = Palette.PAPER, Palette.BRASS_DARK, Palette.INK
-    button.setStyleSheet(
-        f"{kind} {{ color: {surround.text}; spacing: 9px; }}"
-        f"{kind}::indicator {{ width: {side}px; height: {side}px; border: 1px solid {ring};"
-        f" border-radius: {corner}px; background: {ground}; }}"
-        f"{kind}::indicator:hover, {kind}::indicator:focus"
-        f" {{ border: 2px solid {lively}; width: {side - 2}px; height: {side - 2}px; }}"
-        f"{kind}::indicator:checked {{ background: qradialgradient(cx:0.5, cy:0.5, radius:0.5, fx:0.5, fy:0.5,"
-        f" stop:0 {Palette.BRASS_LIGHT}, stop:0.55 {ring}, stop:0.6 {ground}); }}"
-    )
+def style_indicator(button: QAbstractButton) -> None:
+    """Have a radio button or check box lie on cloth."""
+    set_look(button, Look.CLOTH)
 
 
 def cloth_button(
-    text: str,
+    text: Words,
     name: str,
     parent: QWidget,
     on_click: OnClick,
     *,
     brass: bool = False,
-    surround: Surround = DARK,
     px: int = BUTTON_PX,
+    on_ribbon: bool = False,
 ) -> QPushButton:
-    """A button for cloth: the main one of brass, others with a hairline."""
-    style = _brass_style(surround) + _FADED.format(**_tones(surround)) if brass else quiet_style(surround)
-    return _button(text, name, parent, on_click, style, px)
+    """A button for cloth: the main one of brass, others with a hairline. A ribbon is dark on every table."""
+    plain = Look.RIBBON if on_ribbon else Look.CLOTH
+    return _button(text, name, parent, on_click, Look.CLOTH_MAIN if brass else plain, px)
 
 
-def cloth_tab(text: str, name: str, parent: QWidget, on_click: OnClick, surround: Surround = DARK) -> QPushButton:
+def cloth_tab(text: Words, name: str, parent: QWidget, on_click: OnClick) -> QPushButton:
     """A button for cloth that selects one of several pages."""
-    tab = cloth_button(text, name, parent, on_click, surround=surround)
+    tab = cloth_button(text, name, parent, on_click)
     tab.setCheckable(True)
     tab.setAutoExclusive(True)
     return tab
 
 
-def quiet_style(surround: Surround) -> str:
-    """The style of a button with a hairline on cloth."""
-    return _QUIET.format(**_tones(surround))
-
-
-def _tones(surround: Surround) -> dict[str, str]:
-    """The colours of buttons on cloth."""
-    if surround is DARK:
-        return {
-            "ink": surround.text,
-            "line": css(Palette.BRASS, 150),
-            "hover": css(surround.text, 38),
-            "focus": Palette.SELECTION,
-            "faded": css(surround.text, 110),
-            "faint": css(Palette.BRASS, 90),
-        }
-    return {
-        "ink": surround.text,
-        "line": surround.hairline,
-        "hover": Palette.POINTS,
-        "focus": Palette.BRASS_DARK,
-        "faded": css(surround.text_soft, 150),
-        "faint": css(Palette.ORNAMENT, 90),
-    }
-
-
-def paper_button(text: str, name: str, parent: QWidget, on_click: OnClick, *, brass: bool = False) -> QPushButton:
+def paper_button(text: Words, name: str, parent: QWidget, on_click: OnClick, *, brass: bool = False) -> QPushButton:
     """A button for paper."""
-    quiet = _QUIET.format(
-        ink=Palette.INK,
-        line=Palette.INK_SOFT,
-        hover=Palette.POINTS,
-        focus=Palette.BRASS_DARK,
-        faded=Palette.ORNAMENT,
-        faint=Palette.STONE,
-    )
-    return _button(text, name, parent, on_click, _brass_style(LIGHT) if brass else quiet, BUTTON_PX)
+    return _button(text, name, parent, on_click, Look.PAPER_MAIN if brass else Look.PAPER, BUTTON_PX)
 
 
-def narrow(button: QPushButton) -> None:
-    """Narrow the margins of a button, to leave its label more room beside others."""
-    style = button.styleSheet()
-    for wide, less in (("20px", "8px"), ("19px", "7px"), ("14px", "8px"), ("13px", "7px")):
-        style = style.replace(f"px {wide}", f"px {less}")
-    button.setStyleSheet(style)
-
-
-def _button(text: str, name: str, parent: QWidget, on_click: OnClick, style: str, px: int) -> QPushButton:
-    button = QPushButton(text, parent)
+def _button(text: Words, name: str, parent: QWidget, on_click: OnClick, look: Look, px: int) -> QPushButton:
+    button = QPushButton(parent)
     button.setObjectName(name)
-    button.setAccessibleName(text.replace("&", ""))
+    follow_words(button, text, partial(call, button))
     button.setAutoDefault(False)
-    button.setFont(text_font(Role.TEXT, px))
+    set_font(button, Role.TEXT, px)
     button.setCursor(Qt.CursorShape.PointingHandCursor)
     button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-    button.setStyleSheet(style)
+    set_look(button, look)
     button.clicked.connect(on_click)
     return button
 
 
-def plain_button(text: str, name: str, parent: QWidget, on_click: OnClick, face: QFont, padding: str) -> QPushButton:
+def call(button: QAbstractButton, text: str) -> None:
+    """Give a button its words, also for screen readers."""
+    button.setText(text)
+    button.setAccessibleName(text.replace("&", ""))
+
+
+def outline_button(text: Words, name: str, parent: QWidget, on_click: OnClick, px: int) -> QPushButton:
     """A button for a paper sheet that is itself a dialog: an outline, washed under the pointer."""
-    button = QPushButton(text, parent)
+    button = QPushButton(parent)
+    follow_words(button, text, button.setText)
     button.setObjectName(name)
-    button.setFont(face)
+    set_font(button, Role.DISPLAY, px)
     button.setCursor(Qt.CursorShape.PointingHandCursor)
-    button.setStyleSheet(
-        f"QPushButton {{ color: {Palette.INK}; background: transparent; border: 1px solid {Palette.INK_SOFT};"
-        f" border-radius: 5px; padding: {padding}; }}"
-        f"QPushButton:hover, QPushButton:focus {{ background: {Palette.POINTS}; }}"
-    )
+    set_look(button, Look.OUTLINE)
     button.clicked.connect(on_click)
     return button
 
 
 def label(
-    text: str,
+    text: Words,
     role: Role,
     px: int,
-    ink: str,
+    ink: Ink,
     parent: QWidget,
     *,
     italic: bool = False,
@@ -191,25 +115,26 @@ def label(
     wraps: bool = True,
 ) -> QLabel:
     """A label with a transparent background."""
-    words = QLabel(text, parent)
-    words.setFont(text_font(role, px, italic=italic, bold=bold))
+    words = QLabel(parent)
+    follow_words(words, text, words.setText)
+    set_font(words, role, px, italic=italic, bold=bold)
     words.setWordWrap(wraps)
-    words.setStyleSheet(ink_style(ink))
+    set_ink(words, ink)
     return words
 
 
-def ink_style(ink: str) -> str:
-    """The style of text in an ink, with a transparent background."""
-    return f"color: {ink}; background: transparent;"
+def set_font(widget: QWidget, role: Role, px: float, *, italic: bool = False, bold: bool = False) -> None:
+    """Give a widget a font that is `px` pixels high at 100 percent, in whatever size of text is in force."""
+    follow(widget, lambda: widget.setFont(text_font(role, px, italic=italic, bold=bold)))
 
 
 def field(
     text: str,
     name: str,
-    words: str,
+    words: Words,
     parent: QWidget,
     on_change: Callable[[str], object] | None = None,
-    hint: str = "",
+    hint: Words = "",
     typed: bool = False,
 ) -> QLineEdit:
     """An input line on paper; `words` are its accessible name. One with a hint also has a button to clear it.
@@ -218,24 +143,14 @@ def field(
     """
     line = QLineEdit(text, parent)
     line.setObjectName(name)
-    line.setAccessibleName(words)
-    line.setPlaceholderText(hint)
+    follow_words(line, words, line.setAccessibleName)
+    follow_words(line, hint, line.setPlaceholderText)
     line.setClearButtonEnabled(bool(hint))
     if on_change is not None:
         (line.textEdited if typed else line.textChanged).connect(on_change)
-    line.setFont(text_font(Role.SANS, TEXT_PX + 1))
-    line.setStyleSheet(
-        f"QLineEdit {{ color: {Palette.INK}; background: {Palette.PAPER}; border: 1px solid {Palette.BRASS_DARK};"
-        f" border-radius: 4px; padding: 4px 9px; selection-background-color: {Palette.POINTS};"
-        f" selection-color: {Palette.INK}; placeholder-text-color: {Palette.INK_SOFT}; }}"
-        f"QLineEdit:focus {{ border: 2px solid {Palette.BRASS_DARK}; padding: 3px 8px; }}"
-    )
+    set_font(line, Role.SANS, TEXT_PX + 1)
+    set_look(line, Look.FIELD)
     return line
-
-
-def surround_of(widget: QWidget | None) -> Surround:
-    """The surround of a widget's window, which keeps its name as a property."""
-    return LIGHT if widget is not None and widget.window().property(SURROUND) == LIGHT.name else DARK
 
 
 class ClothDialog(QDialog):
@@ -246,13 +161,13 @@ class ClothDialog(QDialog):
 
     def __init__(self, title: str, name: str, parent: QWidget | None = None, *, heading: str | None = None) -> None:
         super().__init__(parent)
-        self._surround = surround_of(parent)
         self.setObjectName(name)
         self.setWindowTitle(title)
         self.setAccessibleName(title)
         self._picture = QPixmap()
         self._painted_for: tuple[int, int, float] | None = None
-        self.title = label(heading or title, Role.DISPLAY, HEADING_PX, self._surround.text, self)
+        on_change(self, self._forget_picture)
+        self.title = label(heading or title, Role.DISPLAY, HEADING_PX, Ink.CLOTH, self)
         self.column = column(self.title, on=self, spacing=10, margins=(MARGIN, MARGIN - 6, MARGIN, MARGIN - 6))
 
     def fill(self, *parts: Part) -> None:
@@ -279,17 +194,17 @@ class ClothDialog(QDialog):
         """A check box."""
         box = QCheckBox(text, self)
         box.setObjectName(name)
-        box.setFont(text_font(Role.SANS, TEXT_PX + 1))
-        dress_indicator(box, 3, self._surround)
+        set_font(box, Role.SANS, TEXT_PX + 1)
+        style_indicator(box)
         return box
 
     def words(self, text: str, *, soft: bool = False) -> QLabel:
         """A plain sentence."""
-        return label(text, Role.SANS, TEXT_PX, self._surround.text_soft if soft else self._surround.text, self)
+        return label(text, Role.SANS, TEXT_PX, Ink.CLOTH_SOFT if soft else Ink.CLOTH, self)
 
     def button(self, text: str, name: str, on_click: OnClick, *, brass: bool = False) -> QPushButton:
         """A button on this dialog's cloth."""
-        return cloth_button(text, name, self, on_click, brass=brass, surround=self._surround)
+        return cloth_button(text, name, self, on_click, brass=brass)
 
     def fit(self, width: int) -> None:
         """Set a width for the text size in use, more where buttons need it, and the height that all text needs then."""
@@ -325,11 +240,14 @@ class ClothDialog(QDialog):
         area.setWidget(body)
         area.setWidgetResizable(True)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        make_quiet(area, self._surround)
+        make_quiet(area)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         body.setAutoFillBackground(False)
         column(area, on=self, margins=(SCROLL_EDGE, SCROLL_EDGE, SCROLL_EDGE, SCROLL_EDGE))
         return 2 * SCROLL_EDGE + area.verticalScrollBar().sizeHint().width()
+
+    def _forget_picture(self) -> None:
+        self._painted_for = None
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the cloth from the cached picture."""
@@ -340,7 +258,7 @@ class ClothDialog(QDialog):
             self._picture.setDevicePixelRatio(ratio)
             painter = QPainter(self._picture)
             rect = QRectF(self.rect())
-            paint_cloth(painter, rect, self._surround)
+            paint_cloth(painter, rect)
             painter.setPen(colour(Palette.BRASS, 130))
             painter.drawRect(rect.adjusted(5.5, 5.5, -6.5, -6.5))
             painter.end()

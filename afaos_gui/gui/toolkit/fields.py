@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLineEdit, QPushButton, QSizePolicy, QWidget
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.toolkit.controls import OnClick
+from afaos_gui.gui.toolkit.appearance import Words, follow, follow_words
+from afaos_gui.gui.toolkit.controls import OnClick, call, set_font
 from afaos_gui.gui.toolkit.ink import elided, paint_text
 from afaos_gui.gui.toolkit.painting import SMOOTH, line_only, pen
+from afaos_gui.gui.toolkit.style_sheet import Ink, Look, set_ink, set_look
 from afaos_gui.gui.toolkit.theme import Palette, Role, colour, sized, text_font
 
 FIELD_HEIGHT = 28
@@ -26,16 +29,10 @@ class SearchField(QLineEdit):
         self.setObjectName("search")
         self.setAccessibleName(_("Search the options"))
         self.setPlaceholderText(_("Search"))
-        self.setFont(text_font(Role.SANS, 15))
-        self.setFixedHeight(sized(FIELD_HEIGHT))
+        set_font(self, Role.SANS, 15)
+        follow(self, lambda: self.setFixedHeight(sized(FIELD_HEIGHT)))
         self.setClearButtonEnabled(True)
-        self.setStyleSheet(
-            f"QLineEdit {{ color: {Palette.INK}; background: {Palette.MARGIN}; border: 1px solid {Palette.ORNAMENT};"
-            f" border-radius: {FIELD_HEIGHT // 2}px; padding: 0 6px 1px 26px;"
-            f" placeholder-text-color: {Palette.INK_SOFT};"
-            f" selection-background-color: {Palette.POINTS}; selection-color: {Palette.INK}; }}"
-            f"QLineEdit:focus {{ border: 2px solid {Palette.BRASS_DARK}; padding: 0 5px 1px 25px; }}"
-        )
+        set_look(self, Look.ROUND_FIELD)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Clear the field first at Escape."""
@@ -58,33 +55,32 @@ class SearchField(QLineEdit):
 class QuietButton(QPushButton):
     """A text button, underlined under the pointer; `ink` is its colour."""
 
-    def __init__(self, text: str, name: str, ink: str, parent: QWidget, on_click: OnClick) -> None:
-        super().__init__(text, parent)
+    def __init__(self, text: Words, name: str, ink: Ink, parent: QWidget, on_click: OnClick) -> None:
+        super().__init__(parent)
+        follow_words(self, text, partial(call, self))
         self.clicked.connect(on_click)
         self.setObjectName(name)
         self.setAutoDefault(False)
-        self.setAccessibleName(text)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setFont(text_font(Role.SANS, 15))
+        set_font(self, Role.SANS, 15)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self.setStyleSheet(
-            f"QPushButton {{ color: {ink}; background: transparent; border: 1px solid transparent; border-radius: 4px;"
-            " padding: 2px 6px; }"
-            "QPushButton:hover { text-decoration: underline; }"
-            f"QPushButton:focus {{ border-color: {Palette.BRASS}; }}"
-            f"QPushButton:disabled {{ color: {Palette.ORNAMENT}; text-decoration: none; }}"
-        )
+        set_look(self, Look.QUIET)
+        set_ink(self, ink)
 
 
 class OneLine(QWidget):
     """A line of text, elided where it is too long; the tool tip has it whole."""
 
-    def __init__(self, face: QFont, ink: str, parent: QWidget) -> None:
+    def __init__(self, role: Role, px: int, ink: Ink, parent: QWidget, italic: bool = False) -> None:
         super().__init__(parent)
         self._text = ""
-        self._face = face
+        self._type = role, px, italic
         self._ink = ink
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    @property
+    def _face(self) -> QFont:
+        return text_font(*self._type)
 
     @property
     def text(self) -> str:
@@ -109,4 +105,4 @@ class OneLine(QWidget):
         lean = max(0, sized(3) - 3)  # large italics begin left of their line and end right of it
         words = elided(self._text, self._face, self.width() - 2 * lean)
         base = QFontMetrics(self._face).ascent()
-        paint_text(painter, QPointF(lean, base), words, self._face, colour(self._ink))
+        paint_text(painter, QPointF(lean, base), words, self._face, colour(self._ink.value_now))

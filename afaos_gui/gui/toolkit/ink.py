@@ -11,7 +11,7 @@ from afaos_gui.gui.toolkit.grain import paint_grain
 from afaos_gui.gui.toolkit.painting import fill_only, line_and_fill, line_only, paint_shadow, pen, polygon, rounded
 from afaos_gui.gui.toolkit.picture_cache import paint_cached
 from afaos_gui.gui.toolkit.text import wrap_text
-from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, Surround, colour, font
+from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, SURROUND, Palette, Role, Surround, colour, font
 from afaos_gui.rules.catalogue import Side
 
 LEFT = Qt.AlignmentFlag.AlignLeft
@@ -72,30 +72,30 @@ def elided(text: str, face: QFont, width: float) -> str:
     return QFontMetricsF(face).elidedText(text, Qt.TextElideMode.ElideRight, width)
 
 
-def paint_rule(painter: QPainter, left: float, right: float, y: float, surround: Surround) -> None:
+def paint_rule(painter: QPainter, left: float, right: float, y: float, on: Surround = SURROUND) -> None:
     """Paint the hairline with a lozenge in its middle that closes a heading."""
-    ink = colour(surround.hairline, surround.hairline_alpha)
+    ink = colour(on.hairline, on.hairline_alpha)
     line_only(painter, pen(ink, 1))
     painter.drawLine(QPointF(left, y), QPointF(right, y))
-    fill_only(painter, colour(surround.hairline))
+    fill_only(painter, colour(on.hairline))
     middle = (left + right) / 2
     painter.drawPath(polygon([(middle - 4, y), (middle, y - 2.5), (middle + 4, y), (middle, y + 2.5)]))
 
 
 def paint_heading(
-    painter: QPainter, rect: QRectF, title: str, note: str, px: float, small_px: float, surround: Surround
+    painter: QPainter, rect: QRectF, title: str, note: str, px: float, small_px: float, on: Surround = SURROUND
 ) -> None:
     """Paint a heading in small capitals with a quiet note at its right end and the rule below; fills `rect`."""
     base = rect.bottom() - px * 0.55
     at = QPointF(rect.left(), base)
     face = font(Role.SMALL_CAPS, px)
     face.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, 1.0)
-    paint_text(painter, at, title, face, colour(surround.text))
+    paint_text(painter, at, title, face, colour(on.text))
     quiet = font(Role.TEXT, small_px, italic=True)
     # Italics lean over the end of their line.
     at = QPointF(rect.right() - small_px * 0.2, base)
-    paint_text(painter, at, note, quiet, colour(surround.text_soft), RIGHT)
-    paint_rule(painter, rect.left(), rect.right(), rect.bottom() - 1.5, surround)
+    paint_text(painter, at, note, quiet, colour(on.text_soft), RIGHT)
+    paint_rule(painter, rect.left(), rect.right(), rect.bottom() - 1.5, on)
 
 
 def heading_height(px: float) -> int:
@@ -103,10 +103,10 @@ def heading_height(px: float) -> int:
     return round(px * 1.75)
 
 
-def emblem_ink(side: Side, surround: Surround) -> QColor:
+def emblem_ink(side: Side) -> QColor:
     """The colour of a small emblem on the cloth."""
     tones = SIDE_COLOURS[side]
-    dark_table = colour(surround.cloth).lightness() < 128
+    dark_table = colour(SURROUND.cloth).lightness() < 128
     return colour(tones.light).lighter(125) if dark_table else colour(tones.mid)
 
 

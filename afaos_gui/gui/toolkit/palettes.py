@@ -10,7 +10,7 @@ from PySide6.QtGui import QGuiApplication, QStyleHints
 from afaos_gui.data.palettes import SYSTEM, PaletteName
 from afaos_gui.gui.toolkit.picture_cache import PICTURES
 from afaos_gui.presentation import palettes
-from afaos_gui.presentation.palettes import worn
+from afaos_gui.presentation.palettes import current_palette
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QAccessibilityHints
@@ -31,8 +31,8 @@ def system_contrast(hints: QStyleHints) -> QAccessibilityHints | None:
     return hints.accessibility() if hasattr(hints, "accessibility") else None
 
 
-def wear(name: PaletteName) -> None:
-    """Paint in a palette from now on. Kept pictures are dropped; existing widgets have to be remade."""
-    if name is not worn():
-        palettes.wear(name)
+def set_palette(name: PaletteName) -> None:
+    """Paint in a palette from now on. Kept pictures are dropped; see `appearance` for the widgets that there are."""
+    if name is not current_palette():
+        palettes.set_palette(name)
         PICTURES.clear()

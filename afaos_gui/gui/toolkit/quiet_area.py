@@ -6,16 +6,16 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QScrollArea, QWidget
 
 from afaos_gui.gui.toolkit.scrolling import make_quiet
-from afaos_gui.gui.toolkit.theme import Surround
+from afaos_gui.gui.toolkit.style_sheet import Ground
 
 
 class QuietArea(QScrollArea):
     """Shows the ground that it lies on, takes no focus, and makes its content as wide as itself."""
 
-    def __init__(self, content: QWidget, surround: Surround, parent: QWidget) -> None:
+    def __init__(self, content: QWidget, parent: QWidget, ground: Ground = Ground.CLOTH) -> None:
         super().__init__(parent)
         self.setWidget(content)
         self.setWidgetResizable(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        make_quiet(self, surround)
+        make_quiet(self, ground)
         content.setAutoFillBackground(False)

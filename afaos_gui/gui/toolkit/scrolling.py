@@ -6,31 +6,15 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QScrollArea, QWidget
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.toolkit.theme import LIGHT, Surround, css
-
-BAR = 7
-"""Width of a scroll bar in pixels."""
+from afaos_gui.gui.toolkit.appearance import follow_words
+from afaos_gui.gui.toolkit.style_sheet import Ground, set_ground
 
 
-def make_quiet(area: QAbstractScrollArea, surround: Surround) -> None:
+def make_quiet(area: QAbstractScrollArea, ground: Ground = Ground.CLOTH) -> None:
     """Make `area` transparent, with a narrow scroll bar."""
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    rest, hover = css(surround.hairline, 80), css(surround.hairline, 220)
-    style = (
-        f"QAbstractScrollArea {{ background: transparent; border: none; }}"
-        f"QScrollBar:vertical {{ background: transparent; width: {BAR}px; margin: 0; }}"
-        f"QScrollBar::handle:vertical {{ background: {rest}; border-radius: 3px; min-height: 24px; "
-        f"margin-left: 2px; }}"
-        f"QScrollBar::handle:vertical:hover {{ background: {hover}; }}"
-        f"QScrollBar:horizontal {{ background: transparent; height: {BAR}px; margin: 0; }}"
-        f"QScrollBar::handle:horizontal {{ background: {rest}; border-radius: 3px; min-width: 24px; "
-        f"margin-top: 2px; }}"
-        "QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }"
-        "QScrollBar::add-page, QScrollBar::sub-page { background: none; }"
-    )
-    if area.styleSheet() != style:  # Setting it lays the whole content out again.
-        area.setStyleSheet(style)
+    set_ground(area, ground)
     area.viewport().setAutoFillBackground(False)
     name_bars(area)
 
@@ -56,11 +40,11 @@ class PaperArea(QScrollArea):
         self.setWidget(self.held)
         self.setWidgetResizable(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        make_quiet(self, LIGHT)
+        make_quiet(self, Ground.PAPER)
         self.held.setAutoFillBackground(False)
 
 
 def name_bars(area: QAbstractScrollArea) -> None:
     """Give the scroll bars of `area` accessible names."""
-    area.verticalScrollBar().setAccessibleName(_("Up and down"))
-    area.horizontalScrollBar().setAccessibleName(_("To the left and right"))
+    follow_words(area, lambda: _("Up and down"), area.verticalScrollBar().setAccessibleName)
+    follow_words(area, lambda: _("To the left and right"), area.horizontalScrollBar().setAccessibleName)

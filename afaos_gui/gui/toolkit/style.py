@@ -1,25 +1,17 @@
-"""The style of menus, dialogs and tool tips, which Qt draws itself."""
+"""Style, palette, font and style sheet of the application, for all that Qt draws."""
 
 from __future__ import annotations
 
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication, QLabel
 
-from afaos_gui.gui.toolkit.theme import DARK, Palette, Role, Surround, text_font, text_share
-from afaos_gui.presentation.palettes import worn
+from afaos_gui.gui.toolkit.appearance import tell_all
+from afaos_gui.gui.toolkit.picture_cache import PICTURES
+from afaos_gui.gui.toolkit.style_sheet import style_sheet
+from afaos_gui.gui.toolkit.theme import Palette, Role, text_font
 
 MENU_PX = 14
-_DRESSED = "dressed"
-
-
-def menu_bar_style(surround: Surround) -> str:
-    """The style of the menu bar on the light or the dark table."""
-    return (
-        f"QMenuBar {{ background: {surround.cloth_dark}; color: {surround.text}; padding: 1px 6px; }}"
-        "QMenuBar::item { background: transparent; padding: 3px 9px; }"
-        f"QMenuBar::item:selected {{ background: {surround.cloth_light}; }}"
-        f"QMenuBar QLabel {{ color: {Palette.BRASS_LIGHT if surround is DARK else surround.text_soft}; }}"
-    )
+STYLE = "Fusion"
 
 
 class RichLabel(QLabel):
@@ -29,32 +21,23 @@ class RichLabel(QLabel):
     """
 
 
-def dress(application: QApplication) -> None:
-    """Give everything that Qt draws the colours and fonts of the table."""
-    look = f"{worn().value} {text_share()}"
-    if application.property(_DRESSED) == look:
+def restyle(application: QApplication) -> None:
+    """Have everything on the screen follow a change of language, palette, surround or size of text."""
+    PICTURES.clear()
+    apply_style(application)
+    tell_all(application)
+
+
+def apply_style(application: QApplication) -> None:
+    """Give everything that Qt draws the colours and fonts in force, and leave alone what has them already."""
+    sheet, face = style_sheet(), text_font(Role.SANS, MENU_PX)
+    if application.styleSheet() == sheet and application.font() == face:
         return
-    application.setProperty(_DRESSED, look)
-    application.setStyle("Fusion")
+    if application.style().name() != STYLE.lower():
+        application.setStyle(STYLE)
     application.setPalette(_palette())
-    application.setFont(text_font(Role.SANS, MENU_PX))
-    application.setStyleSheet(_style())
-
-
-def _style() -> str:
-    """The application's style sheet, for everything without one of its own."""
-    return f"""
-{menu_bar_style(DARK)}
-QMenu {{ background: {Palette.PAPER}; color: {Palette.INK}; border: 1px solid {Palette.INK_SOFT}; padding: 4px; }}
-QMenu::item {{ padding: 4px 26px 4px 20px; }}
-QMenu::item:selected {{ background: {Palette.POINTS}; }}
-QMenu::item:disabled {{ color: {Palette.ORNAMENT}; }}
-QMenu::separator {{ height: 1px; background: {Palette.ORNAMENT}; margin: 4px 8px; }}
-QLabel {{ qproperty-textFormat: PlainText; }}
-RichLabel {{ qproperty-textFormat: RichText; }}
-QToolTip {{ background: {Palette.PAPER}; color: {Palette.INK}; border: 1px solid {Palette.INK_SOFT}; padding: 4px;
-    qproperty-textFormat: PlainText; }}
-"""
+    application.setFont(face)
+    application.setStyleSheet(sheet)
 
 
 def _palette() -> QPalette:

@@ -11,6 +11,7 @@ from afaos_gui.presentation.colours import (
     DARK,
     LIGHT,
     SIDE_COLOURS,
+    SURROUND,
     CardFrame,
     CardPalette,
     Palette,
@@ -25,6 +26,7 @@ __all__ = [
     "LIGHT",
     "SANS_BOLD_FAMILY",
     "SIDE_COLOURS",
+    "SURROUND",
     "CardFrame",
     "CardPalette",
     "Palette",
@@ -77,7 +79,7 @@ def text_share() -> float:
 
 
 def set_text_share(share: float) -> None:
-    """Set the scale factor for text from now on; existing widgets have to be remade."""
+    """Set the scale factor for text from now on; see `appearance` for the widgets that there are."""
     global _text_share
     _text_share = share
 

@@ -23,6 +23,7 @@ from afaos_gui.gui.table.stock import StockView
 from afaos_gui.gui.toolkit import ink, shapes
 from afaos_gui.gui.toolkit.theme import LIGHT
 from afaos_gui.presentation.grid import grid_for
+from afaos_gui.presentation.palettes import set_surround
 from afaos_gui.rules.view import View
 from tests.gui.panels.showing import WINDOWS, seen, shown
 
@@ -97,7 +98,7 @@ def test_every_panel_has_a_name_and_takes_the_light_table(qtbot: Any, full_view:
     for panel in [*(panel for panel, _width in all_panels()), *others]:
         qtbot.addWidget(panel)
         assert panel.accessibleName()
-        panel.set_surround(LIGHT)
+        set_surround(LIGHT.name)
         panel.resize(panel.sizeHint())
         panel.show_state(seen(full_view))
         assert not panel.grab().isNull()

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from afaos_gui.gui.table.log import LogPanel
 from afaos_gui.gui.toolkit.theme import LIGHT
+from afaos_gui.presentation.palettes import set_surround
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.session.log import LogEntry
 from tests.gui.panels.showing import LEFT, NO_KEYS, shown
@@ -38,7 +39,7 @@ def test_the_log_shows_the_newest_first_and_tells_clicks(qtbot: Any) -> None:
 
 def test_a_long_log_shows_its_newest_entries_at_once_and_the_others_after_a_rest(qtbot: Any) -> None:
     panel = shown(qtbot, LogPanel(), QSize(176, 200))
-    panel.set_surround(LIGHT)
+    set_surround(LIGHT.name)
     lines = [line(number, number, BRITISH, f"drafted {number} Militia") for number in range(400)]
     model = panel.list.model()
     empty = panel.grab().toImage()

@@ -16,6 +16,7 @@ from afaos_gui.gui.toolkit.ink import paint_text, width_of
 from afaos_gui.gui.toolkit.painting import pen
 from afaos_gui.gui.toolkit.pressing import PressedAnywhere
 from afaos_gui.gui.toolkit.shapes import paint_dot, paint_frame, smooth_painter
+from afaos_gui.gui.toolkit.style_sheet import Ink
 from afaos_gui.gui.toolkit.theme import Palette, Role, colour, sized, text_font
 from afaos_gui.presentation.new_game import bid_option
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
@@ -92,7 +93,7 @@ class BidBox(QWidget):
         super().__init__(parent)
         self._changed = changed
         self.setObjectName("bid")
-        self._words = label("", Role.SANS, TEXT_PX, Palette.INK, self)
+        self._words = label("", Role.SANS, TEXT_PX, Ink.PAPER, self)
         self._sides = sides = QButtonGroup(self)
         sides.idClicked.connect(self._tell)
         titles = {"bid_nobody": _("Nobody"), "bid_british": side_name(BRITISH), "bid_french": side_name(FRENCH)}

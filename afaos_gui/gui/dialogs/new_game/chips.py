@@ -14,7 +14,7 @@ from afaos_gui.gui.toolkit.ink import paint_text, width_of
 from afaos_gui.gui.toolkit.painting import fill_only, line_only, pen
 from afaos_gui.gui.toolkit.pointing import PointedButton
 from afaos_gui.gui.toolkit.shapes import paint_box, paint_frame, smooth_painter
-from afaos_gui.gui.toolkit.theme import Palette, Role, Surround, colour, sized, text_font
+from afaos_gui.gui.toolkit.theme import SURROUND, Palette, Role, colour, sized, text_font
 
 CHIP_HEIGHT = 30
 CHIP_PX = 14
@@ -31,14 +31,11 @@ class Chip(PointedButton):
 
     removed = Signal()
 
-    def __init__(
-        self, title: str, line: str, surround: Surround, parent: QWidget, own: bool = False, balance: str = ""
-    ) -> None:
+    def __init__(self, title: str, line: str, parent: QWidget, own: bool = False, balance: str = "") -> None:
         super().__init__(parent)
         self.setText(title)
         self.line, self.balance = line, balance
         self._own = own
-        self._surround = surround
         self.setCheckable(True)
         self.setAccessibleName(title)
         self.setAccessibleDescription(f"{line} {_('Delete removes it.')}" if own else f"{line} {balance}".strip())
@@ -76,13 +73,13 @@ class Chip(PointedButton):
         painter = smooth_painter(self)
         frame = QRectF(self.rect()).adjusted(1, 1.5, -1, -1.5)
         chosen = self.isChecked()
-        ground = colour(Palette.PAPER) if chosen else colour(self._surround.text, 44 if self.underMouse() else 10)
+        ground = colour(Palette.PAPER) if chosen else colour(SURROUND.text, 44 if self.underMouse() else 10)
         edge = colour(Palette.BRASS, 255 if chosen else 130)
         paint_box(painter, frame, ground, edge, 1.6 if chosen else 1, frame.height() / 2)
         if self.hasFocus():
             inner = frame.adjusted(2, 2, -2, -2)
             paint_frame(painter, inner, colour(Palette.SELECTION), 1.6, inner.height() / 2)
-        ink = colour(Palette.INK) if chosen else colour(self._surround.text)
+        ink = colour(Palette.INK) if chosen else colour(SURROUND.text)
         left = CHIP_PADDING + (MARK if self._own else 0)
         paint_text(painter, QPointF(left, self.height() / 2 + sized(CHIP_PX) * 0.34), self.text(), _face(), ink)
         if self._own:
@@ -92,6 +89,6 @@ class Chip(PointedButton):
         fill_only(painter, colour(Palette.BRASS_DARK if chosen else Palette.BRASS))
         paint_star(painter, QPointF(CHIP_PADDING + 3, self.height() / 2), 6.0, 2.5)
         cross = QPointF(self.width() - CHIP_PADDING - 2, self.height() / 2)
-        line_only(painter, pen(colour(Palette.INK_SOFT) if chosen else colour(self._surround.text_soft), 1.4))
+        line_only(painter, pen(colour(Palette.INK_SOFT) if chosen else colour(SURROUND.text_soft), 1.4))
         for lean in (-1, 1):
             painter.drawLine(cross + QPointF(-3.4, -3.4 * lean), cross + QPointF(3.4, 3.4 * lean))

@@ -33,7 +33,8 @@ from afaos_gui.gui.toolkit.fields import FIELD_HEIGHT, OneLine, QuietButton, Sea
 from afaos_gui.gui.toolkit.paper import SHADOW, PaperSheet, ScrollFades
 from afaos_gui.gui.toolkit.pressing import ENTER
 from afaos_gui.gui.toolkit.quiet_area import QuietArea
-from afaos_gui.gui.toolkit.theme import LIGHT, Palette, Role, sized, text_font, text_share
+from afaos_gui.gui.toolkit.style_sheet import Ground, Ink, Look, set_look
+from afaos_gui.gui.toolkit.theme import Role, sized, text_font, text_share
 from afaos_gui.presentation.grid import REGULAR
 from afaos_gui.presentation.new_game import NewGameChoice, RulesChoice, seed_from
 from afaos_gui.session.option_texts import texts_of
@@ -73,35 +74,34 @@ class NewGameDialog(ClothDialog):
         folder: Path | None = None,
     ) -> None:
         super().__init__(_("New game"), "new_game", parent)
-        surround = self._surround
         screen = self.screen().availableSize()
         self._room = screen.expandedTo(LEAST) if parent is None else parent.window().size()
         """The window behind, or the screen: the dialog is never larger."""
         self.setMinimumSize(LEAST.boundedTo(self._room).boundedTo(screen))
         self.rules = RulesChoice(*rules, changed=self._show_rules)
         self.levels = LevelSheet(self)
-        self.seats = Seats((british, french), levels, surround, self, self.levels.open_beside)
+        self.seats = Seats((british, french), levels, self, self.levels.open_beside)
         self.british, self.french = (slip.name for slip in self.seats.slips)
         self.editions = self._make_editions()
-        self._points = EditionPoints(surround, self)
-        self.more = QuietButton("", "more", surround.text_soft, self, lambda: self._show_more(self.seed.isHidden()))
+        self._points = EditionPoints(self)
+        self.more = QuietButton("", "more", Ink.CLOTH_SOFT, self, lambda: self._show_more(self.seed.isHidden()))
         self.seed = self._seed_field()
         self.study = self._study_box()
-        self.sets = RuleSets(folder, surround, self, self.rules.take, self._order_tabs)
+        self.sets = RuleSets(folder, self, self.rules.take, self._order_tabs)
         self.paper = PaperSheet(self)
         self.search = SearchField(self.paper, lambda words: self.options.search(words))
         self.options = OptionSheet(
             self.paper, self.rules.switch, self.rules.set_bid, lambda row: self._scroll.ensureWidgetVisible(row, 0, 12)
         )
-        self.clear = QuietButton(_("Switch all off"), "clear", Palette.INK_SOFT, self.paper, self.rules.clear)
-        self._count = label("", Role.TEXT, 14, Palette.INK, self.paper, italic=True, wraps=False)
-        self._scroll = QuietArea(self.options, LIGHT, self.paper)
-        self.summary = OneLine(text_font(Role.DISPLAY, 21), surround.text, self)
-        self.summary_list = OneLine(text_font(Role.TEXT, 13, italic=True), surround.text_soft, self)
+        self.clear = QuietButton(_("Switch all off"), "clear", Ink.PAPER_SOFT, self.paper, self.rules.clear)
+        self._count = label("", Role.TEXT, 14, Ink.PAPER, self.paper, italic=True, wraps=False)
+        self._scroll = QuietArea(self.options, self.paper, Ground.PAPER)
+        self.summary = OneLine(Role.DISPLAY, 21, Ink.CLOTH, self)
+        self.summary_list = OneLine(Role.TEXT, 13, Ink.CLOTH_SOFT, self, italic=True)
         self.begin = self.button(_("Begin"), "begin", self.accept, brass=True)
         self.cancel = self.button(_("Cancel"), "cancel", self.reject)
         self._body = QWidget()
-        self._whole = QuietArea(self._body, self._surround, self)
+        self._whole = QuietArea(self._body, self)
         self._lay_out()
         QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self, self.search.setFocus)
         self._order_tabs()
@@ -121,7 +121,7 @@ class NewGameDialog(ClothDialog):
     def _make_editions(self) -> QButtonGroup:
         group = QButtonGroup(self)
         for edition in ("second", "first"):
-            button = EditionButton(edition, self._surround, self)
+            button = EditionButton(edition, self)
             button.set_width(sized(LEFT_WIDTH))
             group.addButton(button)
         group.buttonClicked.connect(lambda button: self.rules.set_edition(button.edition))
@@ -135,11 +135,8 @@ class NewGameDialog(ClothDialog):
         field.setToolTip(_("The same words or number deal the same cards again."))
         field.setFont(text_font(Role.SANS, 15))
         field.setFixedSize(sized(SEED_WIDTH), sized(FIELD_HEIGHT))
-        field.setStyleSheet(
-            f"QLineEdit {{ color: {Palette.INK}; background: {Palette.PAPER}; border: 1px solid {Palette.BRASS_DARK};"
-            f" border-radius: 4px; padding: 0 8px; placeholder-text-color: {Palette.INK_SOFT}; }}"
-            f"QLineEdit:focus {{ border: 2px solid {Palette.BRASS_DARK}; padding: 0 7px; }}"
-        )
+        field.setObjectName("seed")
+        set_look(field, Look.FIELD)
         return field
 
     def _study_box(self) -> QCheckBox:
@@ -172,7 +169,6 @@ class NewGameDialog(ClothDialog):
     def _heading(self, title: str) -> Heading:
         heading = Heading(title, "", self)
         heading.set_grid(REGULAR._replace(heading_px=sized(REGULAR.heading_px)))
-        heading.set_surround(self._surround)
         return heading
 
     def _right(self) -> QVBoxLayout:
@@ -181,11 +177,10 @@ class NewGameDialog(ClothDialog):
         return column(_indented(sets), _indented(self.sets), (self.paper, 1), spacing=7)
 
     def _lay_out_paper(self) -> None:
-        title = label(_("Options of play"), Role.DISPLAY, 22, Palette.INK, self.paper, wraps=False)
+        title = label(_("Options of play"), Role.DISPLAY, 22, Ink.PAPER, self.paper, wraps=False)
         self.search.setMinimumWidth(sized(SEARCH_WIDTHS[0]))
         self.search.setMaximumWidth(sized(SEARCH_WIDTHS[1]))
         self._scroll.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
-        self._scroll.setStyleSheet(self._scroll.styleSheet() + _NO_HANDLE)
         bar = self._scroll.verticalScrollBar()
         bar.rangeChanged.connect(lambda _least, most: bar.setEnabled(most > 0))
         self._fades = ScrollFades(self._scroll)

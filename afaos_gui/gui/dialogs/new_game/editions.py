@@ -13,7 +13,7 @@ from afaos_gui.gui.toolkit.painting import fill_only, polygon
 from afaos_gui.gui.toolkit.paper import SHADOW
 from afaos_gui.gui.toolkit.pressing import PressedAnywhere
 from afaos_gui.gui.toolkit.shapes import paint_box, paint_frame, smooth_painter
-from afaos_gui.gui.toolkit.theme import Palette, Role, Surround, colour, sized, text_font
+from afaos_gui.gui.toolkit.theme import SURROUND, Palette, Role, colour, sized, text_font
 from afaos_gui.session.rules_texts import edition_line, edition_title
 
 NUMERALS = {"first": "I", "second": "II"}
@@ -32,10 +32,9 @@ _text_font = partial(text_font, Role.SANS, TEXT_PX)
 class EditionButton(PressedAnywhere, QRadioButton):
     """An edition: its number, its name and what distinguishes it. The chosen one lies on paper."""
 
-    def __init__(self, edition: str, surround: Surround, parent: QWidget) -> None:
+    def __init__(self, edition: str, parent: QWidget) -> None:
         super().__init__(edition_title(edition), parent)
         self.edition = edition
-        self._surround = surround
         self._line = edition_line(edition)
         self.setObjectName(f"edition_{edition}")
         self.setAccessibleName(edition_title(edition))
@@ -60,24 +59,24 @@ class EditionButton(PressedAnywhere, QRadioButton):
             paint_slip(painter, frame)
             paint_frame(painter, frame, colour(Palette.BRASS), 2, 4)
         else:
-            ground = colour(self._surround.text, 30 if self.underMouse() else 10)
+            ground = colour(SURROUND.text, 30 if self.underMouse() else 10)
             paint_box(painter, frame, ground, colour(Palette.BRASS, 120), 1, 4)
         if self.hasFocus():
             paint_frame(painter, frame.adjusted(-2, -2, 2, 2), colour(Palette.SELECTION), 1.6, 6)
         self._paint_words(painter)
 
     def _paint_words(self, painter: QPainter) -> None:
-        surround, chosen = self._surround, self.isChecked()
+        chosen = self.isChecked()
         numeral = QRect(4, 0, sized(NUMERAL_WIDTH), self.height() - 4)
         painter.setFont(text_font(Role.CANON, NUMERAL_PX))
         painter.setPen(colour(Palette.BRASS_DARK if chosen else Palette.BRASS))
         painter.drawText(numeral, Qt.AlignmentFlag.AlignCenter, NUMERALS[self.edition])
         title, words = _title_font(), self._words_in(self.width())
         painter.setFont(title)
-        painter.setPen(colour(Palette.INK if chosen else surround.text))
+        painter.setPen(colour(Palette.INK if chosen else SURROUND.text))
         painter.drawText(words.left(), PADDING + QFontMetrics(title).ascent(), self.text())
         painter.setFont(_text_font())
-        painter.setPen(colour(Palette.INK if chosen else surround.text_soft))
+        painter.setPen(colour(Palette.INK if chosen else SURROUND.text_soft))
         painter.drawText(words, _WRAP, self._line)
 
     def _words_in(self, width: int) -> QRect:
@@ -88,9 +87,8 @@ class EditionButton(PressedAnywhere, QRadioButton):
 class EditionPoints(QWidget):
     """The main points of an edition; empty where there is no room for all of them."""
 
-    def __init__(self, surround: Surround, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._surround = surround
         self._points: tuple[str, ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
 
@@ -116,9 +114,9 @@ class EditionPoints(QWidget):
         painter.setFont(_text_font())
         for point, height in zip(self._points, heights, strict=True):
             middle = room.top() + metrics.height() / 2
-            fill_only(painter, colour(self._surround.hairline))
+            fill_only(painter, colour(SURROUND.hairline))
             x = SHADOW + 6
             painter.drawPath(polygon([(x - 4, middle), (x, middle - 3), (x + 4, middle), (x, middle + 3)]))
-            painter.setPen(colour(self._surround.text_soft))
+            painter.setPen(colour(SURROUND.text_soft))
             painter.drawText(room, _WRAP, point)
             room.translate(0, height)

@@ -17,6 +17,7 @@ from afaos_gui.gui.toolkit.paper import SHADOW, PaperSheet
 from afaos_gui.gui.toolkit.pressing import ENTER, PressedAnywhere
 from afaos_gui.gui.toolkit.scrolling import PaperArea
 from afaos_gui.gui.toolkit.shapes import paint_box, paint_frame, smooth_painter
+from afaos_gui.gui.toolkit.style_sheet import Ink
 from afaos_gui.gui.toolkit.theme import Palette, Role, colour, sized, text_font
 from afaos_gui.session.machine.levels import LevelText, level_texts, program_offer, strength_told
 from afaos_gui.session.machine.programs import EngineFailure, seat_file
@@ -95,7 +96,7 @@ class LevelSheet(PaperSheet):
         self._slip: SeatSlip | None = None
         """The seat whose level is being chosen."""
         words = _("How strong shall the machine be?")
-        title = label(words, Role.DISPLAY, 22, Palette.INK, self, wraps=False)
+        title = label(words, Role.DISPLAY, 22, Ink.PAPER, self, wraps=False)
         group = QButtonGroup(self)
         levels = [LevelRow(level, place, self) for place, level in enumerate(level_texts(), start=1)]
         self.program = LevelRow(program_offer(), 0, self)

@@ -15,6 +15,7 @@ from afaos_gui.gui.toolkit.controls import label
 from afaos_gui.gui.toolkit.ink import heading_height, paint_heading
 from afaos_gui.gui.toolkit.painting import pen
 from afaos_gui.gui.toolkit.shapes import smooth_painter
+from afaos_gui.gui.toolkit.style_sheet import Ink
 from afaos_gui.gui.toolkit.theme import LIGHT, Palette, Role, colour, sized
 from afaos_gui.presentation.columns import how_many, split_evenly
 from afaos_gui.presentation.folding import folded
@@ -91,7 +92,7 @@ class OptionSheet(QWidget):
             self._blocks[row.option.group].rows.append(row)
             row.clicked.connect(lambda on, name=option: switched(name, on))
             row.focused.connect(lambda row=row: self._make_current(row))
-        self._nothing = label("", Role.DISPLAY, 18, Palette.INK_SOFT, self, italic=True, wraps=False)
+        self._nothing = label("", Role.DISPLAY, 18, Ink.PAPER_SOFT, self, italic=True, wraps=False)
         self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._nothing.hide()
         self._rules: list[int] = []

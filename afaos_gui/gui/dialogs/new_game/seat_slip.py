@@ -18,6 +18,7 @@ from afaos_gui.gui.toolkit.painting import fill_only, line_only, pen
 from afaos_gui.gui.toolkit.paper import PaperSheet
 from afaos_gui.gui.toolkit.pressing import PressedAnywhere
 from afaos_gui.gui.toolkit.shapes import paint_box, paint_stroke, smooth_painter
+from afaos_gui.gui.toolkit.style_sheet import INK_OF_SIDE, Look, set_look
 from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, colour, sized, text_font
 from afaos_gui.rules.catalogue import BRITISH, Side
 from afaos_gui.session.machine.levels import known_level, level_text, level_texts
@@ -114,11 +115,11 @@ class SeatSlip(PaperSheet):
         self.name.setPlaceholderText(_("Name"))
         self.name.setAccessibleName(_name_of_player(side))
         self.name.setFont(text_font(Role.DISPLAY, 20))
-        self.name.setStyleSheet(_name_style())
+        set_look(self.name, Look.LINE)
         self.level_button = LevelButton(self)
         self.person = WhoButton(_("Person"), "person", self)
         self.machine = WhoButton(_("Machine"), "machine", self)
-        self._label = label(side_name(side), Role.SMALL_CAPS, 15, SIDE_COLOURS[side].mid, self, wraps=False)
+        self._label = label(side_name(side), Role.SMALL_CAPS, 15, INK_OF_SIDE[side], self, wraps=False)
         self._label.setBuddy(self.name)
         self._lay_out()
         group = QButtonGroup(self)
@@ -174,13 +175,3 @@ class SeatSlip(PaperSheet):
 
 def _name_of_player(side: Side) -> str:
     return _("Name of the British player") if side == BRITISH else _("Name of the French player")
-
-
-def _name_style() -> str:
-    """The style sheet of the line for a name."""
-    return (
-        f"QLineEdit {{ color: {Palette.INK}; background: transparent; border: none; padding: 0 0 1px 0;"
-        f" border-bottom: 1px solid {Palette.ORNAMENT}; placeholder-text-color: {Palette.INK_SOFT};"
-        f" selection-background-color: {Palette.POINTS}; selection-color: {Palette.INK}; }}"
-        f"QLineEdit:focus {{ border-bottom: 2px solid {Palette.BRASS_DARK}; padding-bottom: 0; }}"
-    )

@@ -15,7 +15,7 @@ from afaos_gui.gui.toolkit.controls import OnClick
 from afaos_gui.gui.toolkit.painting import line_only, pen
 from afaos_gui.gui.toolkit.paper import SHADOW
 from afaos_gui.gui.toolkit.shapes import smooth_painter
-from afaos_gui.gui.toolkit.theme import Palette, Surround, colour
+from afaos_gui.gui.toolkit.theme import SURROUND, Palette, colour
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 
 SWAP_SIZE = 30
@@ -24,10 +24,9 @@ SWAP_SIZE = 30
 class SwapButton(QPushButton):
     """A button with two arrows, up and down, that exchanges the players."""
 
-    def __init__(self, surround: Surround, parent: QWidget, on_click: OnClick) -> None:
+    def __init__(self, parent: QWidget, on_click: OnClick) -> None:
         super().__init__(parent)
         self.clicked.connect(on_click)
-        self._surround = surround
         self.setObjectName("swap")
         self.setAutoDefault(False)
         self.setAccessibleName(_("Change sides"))
@@ -44,10 +43,10 @@ class SwapButton(QPushButton):
         painter = smooth_painter(self)
         ring = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
         hot = self.underMouse() or self.hasFocus()
-        painter.setBrush(colour(self._surround.text, 70 if self.isDown() else 40 if hot else 14))
+        painter.setBrush(colour(SURROUND.text, 70 if self.isDown() else 40 if hot else 14))
         painter.setPen(pen(colour(Palette.SELECTION if self.hasFocus() else Palette.BRASS, 190), 1.2))
         painter.drawEllipse(ring)
-        line_only(painter, pen(colour(self._surround.text), 1.5))
+        line_only(painter, pen(colour(SURROUND.text), 1.5))
         centre = ring.center()
         for turn in (-1, 1):
             x = centre.x() + turn * 3.6
@@ -67,7 +66,6 @@ class Seats(QWidget):
         self,
         names: tuple[str, str],
         levels: tuple[str, str],
-        surround: Surround,
         parent: QWidget,
         choose_level: Callable[[SeatSlip], object],
     ) -> None:
@@ -76,7 +74,7 @@ class Seats(QWidget):
         sides = (BRITISH, FRENCH)
         self.slips = tuple(SeatSlip(side, names[side], levels[side], self, choose_level) for side in sides)
         """The seats of both sides."""
-        self.swap = SwapButton(surround, self, self._exchange)
+        self.swap = SwapButton(self, self._exchange)
         slips, swap = column(*self.slips, spacing=0), column(None, self.swap, None)
         row((slips, 1), swap, on=self, spacing=2, margins=(0, 0, SHADOW, 0))
 

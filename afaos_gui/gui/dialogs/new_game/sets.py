@@ -17,7 +17,8 @@ from afaos_gui.gui.toolkit.arranging import NO_MARGINS, column
 from afaos_gui.gui.toolkit.fields import OneLine
 from afaos_gui.gui.toolkit.flow_row import FlowRow
 from afaos_gui.gui.toolkit.pressing import ENTER
-from afaos_gui.gui.toolkit.theme import Palette, Role, Surround, sized, text_font
+from afaos_gui.gui.toolkit.style_sheet import Ink
+from afaos_gui.gui.toolkit.theme import Role, sized, text_font
 from afaos_gui.presentation.new_game import RulesChoice
 from afaos_gui.session.presets import presets
 from afaos_gui.session.rules_texts import rules_line
@@ -51,7 +52,6 @@ class RuleSets(QWidget):
     def __init__(
         self,
         folder: Path | None,
-        surround: Surround,
         parent: QWidget,
         chosen: Callable[[str, frozenset[str]], object],
         remade: Callable[[], object],
@@ -59,7 +59,6 @@ class RuleSets(QWidget):
         super().__init__(parent)
         self._chosen, self._remade = chosen, remade
         self._folder = folder
-        self._surround = surround
         self.favourites = load_favourites(folder) if folder is not None else ()
         """The player's own sets."""
         self._rules: tuple[str, frozenset[str]] = ("second", frozenset())
@@ -67,14 +66,14 @@ class RuleSets(QWidget):
         self._pointed: Chip | None = None
         self._problem = ""
         self.flow = FlowRow(self, GAP, sized(CHIP_HEIGHT))
-        self.keep = Chip(_("Keep these rules …"), _("Give these rules a name of your own."), surround, self)
+        self.keep = Chip(_("Keep these rules …"), _("Give these rules a name of your own."), self)
         self.keep.setObjectName("keep")
         self.keep.setCheckable(False)
         self.keep.clicked.connect(self._ask_name)
         self._point(self.keep)
         self.name = self._name_field()
-        self.line = OneLine(text_font(Role.DISPLAY, LINE_PX, italic=True), surround.text, self)
-        self.balance = OneLine(text_font(Role.SANS, BALANCE_PX), surround.text_soft, self)
+        self.line = OneLine(Role.DISPLAY, LINE_PX, Ink.CLOTH, self, italic=True)
+        self.balance = OneLine(Role.SANS, BALANCE_PX, Ink.CLOTH_SOFT, self)
         """What the set pointed at, or the chosen one, is, and how even it is."""
         column(self.flow, self.line, self.balance, on=self, spacing=7, margins=NO_MARGINS)
         self._fill_row()
@@ -87,11 +86,6 @@ class RuleSets(QWidget):
         field.setAccessibleName(_("Name of these rules"))
         field.setFont(text_font(Role.TEXT, 14))
         field.setFixedSize(sized(NAME_WIDTH), sized(CHIP_HEIGHT))
-        field.setStyleSheet(
-            f"QLineEdit {{ color: {Palette.INK}; background: {Palette.PAPER}; border: 1px solid {Palette.BRASS};"
-            f" border-radius: {CHIP_HEIGHT // 2}px; padding: 0 12px;"
-            f" placeholder-text-color: {Palette.INK_SOFT}; }}"
-        )
         field.hide()
         field.returnPressed.connect(self._keep)
         field.left.connect(self._stop_asking)
@@ -114,12 +108,12 @@ class RuleSets(QWidget):
         self._pointed = None
         self._chips = []
         for preset in presets():
-            chip = Chip(preset.title, preset.line, self._surround, self.flow, balance=preset.balance)
+            chip = Chip(preset.title, preset.line, self.flow, balance=preset.balance)
             chip.setObjectName(f"preset_{preset.id}")
             self._add(chip, preset.edition, preset.options)
         for favourite in self.favourites:
             line = rules_line(favourite.edition, favourite.options)
-            chip = Chip(favourite.name, line, self._surround, self.flow, own=True)
+            chip = Chip(favourite.name, line, self.flow, own=True)
             chip.setObjectName("favourite")
             chip.removed.connect(lambda name=favourite.name: self._remove(name))
             self._add(chip, favourite.edition, favourite.options)

@@ -44,7 +44,7 @@ class PreferencesDialog(ClothDialog):
         words = _("Search the preferences")
         self.search = field("", "preferences_search", words, self, lambda _words: self._show(), hint=words)
         self.tabs = {one: self._tab(one) for one in Page}
-        self.rows = {one.name: PreferenceRow(one, asdict(settings)[one.name], self._surround) for one in preferences()}
+        self.rows = {one.name: PreferenceRow(one, asdict(settings)[one.name]) for one in preferences()}
         for one in self.rows.values():
             one.changed.connect(self.changed)
         self.key_rows: dict[str, KeyRow] = {}
@@ -57,7 +57,7 @@ class PreferencesDialog(ClothDialog):
 
     def _tab(self, page: Page) -> QPushButton:
         name = f"page_{page.value}"
-        tab = cloth_tab(page_title(page), name, self, lambda: self.show_page(page), self._surround)
+        tab = cloth_tab(page_title(page), name, self, lambda: self.show_page(page))
         tab.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         return tab
 
@@ -67,8 +67,7 @@ class PreferencesDialog(ClothDialog):
         deeds = (row(button, None) for button in self.deeds.values())
         self._keys = column(spacing=8)
         column(*self.rows.values(), self._keys, *deeds, self.none, None, on=held, spacing=16, margins=(0, 0, 12, 0))
-        self._scroll = QuietArea(held, self._surround, self)
-        held.setStyleSheet("background: transparent;")
+        self._scroll = QuietArea(held, self)
         middle = row(pages, (self._scroll, 1), spacing=26)
         self.fill(self.search, (middle, 1))
         self.close_button = self.add_close(self.reset_button)
@@ -105,7 +104,7 @@ class PreferencesDialog(ClothDialog):
         """Show the shortcuts that match the search, or all on their own page; return whether there are any."""
         is_wanted = bool(words) or self.page is Page.KEYS
         if is_wanted and not self.key_rows:
-            self.key_rows = {one.id: KeyRow(one, self._surround) for one in commands()}
+            self.key_rows = {one.id: KeyRow(one) for one in commands()}
             add(self._keys, *self.key_rows.values())
             for one in self.key_rows.values():
                 one.chosen.connect(self._on_keys)

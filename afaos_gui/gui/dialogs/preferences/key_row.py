@@ -10,7 +10,8 @@ from afaos_gui.data.language import _
 from afaos_gui.gui.toolkit.arranging import NO_MARGINS, column, row
 from afaos_gui.gui.toolkit.controls import TEXT_PX, label
 from afaos_gui.gui.toolkit.key_names import key_name
-from afaos_gui.gui.toolkit.theme import Palette, Role, Surround, sized, text_font
+from afaos_gui.gui.toolkit.style_sheet import Ink
+from afaos_gui.gui.toolkit.theme import Role, sized, text_font
 from afaos_gui.presentation.command_table import Command
 from afaos_gui.presentation.keys import keys_of, plain_title, why_not
 
@@ -23,7 +24,7 @@ class KeyRow(QWidget):
 
     chosen = Signal(str, str)
 
-    def __init__(self, command: Command, surround: Surround) -> None:
+    def __init__(self, command: Command) -> None:
         super().__init__()
         self.command = command
         self.field = QKeySequenceEdit(self)
@@ -33,13 +34,9 @@ class KeyRow(QWidget):
         self.field.setFont(text_font(Role.SANS, TEXT_PX))
         self.field.setObjectName(f"keys_{command.id}")
         self.field.setAccessibleName(_("Keys for {command}").format(command=plain_title(command)))
-        self.field.setStyleSheet(
-            f"QLineEdit {{ color: {Palette.INK}; background: {Palette.PAPER}; border: 1px solid {Palette.BRASS_DARK};"
-            f" border-radius: 4px; padding: 2px 7px; placeholder-text-color: {Palette.INK_SOFT}; }}"
-        )
-        title = label(plain_title(command), Role.SANS, TEXT_PX + 1, surround.text, self)
+        title = label(plain_title(command), Role.SANS, TEXT_PX + 1, Ink.CLOTH, self)
         title.setToolTip(command.help)
-        self.problem = label("", Role.SANS, TEXT_PX, surround.text_soft, self, italic=True)
+        self.problem = label("", Role.SANS, TEXT_PX, Ink.CLOTH_SOFT, self, italic=True)
         self.problem.hide()
         column(row((title, 1), self.field, spacing=14), self.problem, on=self, spacing=2, margins=NO_MARGINS)
         self.refresh()

@@ -7,9 +7,10 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QCheckBox, QRadioButton, QSizePolicy, QWidget
 
 from afaos_gui.gui.toolkit.arranging import NO_MARGINS, column
-from afaos_gui.gui.toolkit.controls import TEXT_PX, dress_indicator, label
+from afaos_gui.gui.toolkit.controls import TEXT_PX, label, style_indicator
 from afaos_gui.gui.toolkit.flow_row import FlowRow
-from afaos_gui.gui.toolkit.theme import Role, Surround, text_font
+from afaos_gui.gui.toolkit.style_sheet import Ink
+from afaos_gui.gui.toolkit.theme import Role, text_font
 from afaos_gui.presentation.preferences import Preference
 
 GAP = 14
@@ -55,18 +56,17 @@ class PreferenceRow(QWidget):
     changed = Signal(str, object)
     """The name of the setting and the new value."""
 
-    def __init__(self, preference: Preference, value: object, surround: Surround) -> None:
+    def __init__(self, preference: Preference, value: object) -> None:
         super().__init__()
         self._name = preference.name
-        self._surround = surround
         self.buttons: dict[object, QAbstractButton] = {}
-        words = label(preference.help, Role.SANS, TEXT_PX, surround.text_soft, self)
+        words = label(preference.help, Role.SANS, TEXT_PX, Ink.CLOTH_SOFT, self)
         parts: tuple[QWidget, ...]
         if preference.choices:
-            title = label(preference.title, Role.TEXT, 18, surround.text, self)
+            title = label(preference.title, Role.TEXT, 18, Ink.CLOTH, self)
             parts = (title, words, self._choices(preference))
         else:
-            self.buttons[True] = self._dressed(Switch(preference.title, self), preference.help, 3)
+            self.buttons[True] = self._dressed(Switch(preference.title, self), preference.help)
             parts = (self.buttons[True], words)
         column(*parts, on=self, spacing=4, margins=NO_MARGINS)
         self.choose(value)
@@ -76,7 +76,7 @@ class PreferenceRow(QWidget):
     def _choices(self, preference: Preference) -> FlowRow:
         group = QButtonGroup(self)
         for value, name in preference.choices:
-            button = self._dressed(QRadioButton(name, self), f"{preference.title}. {preference.help}", 8)
+            button = self._dressed(QRadioButton(name, self), f"{preference.title}. {preference.help}")
             button.setObjectName(f"{preference.name}_{value or 'system'}")
             group.addButton(button)
             self.buttons[value] = button
@@ -84,10 +84,10 @@ class PreferenceRow(QWidget):
         row.set_items(self.buttons.values())
         return row
 
-    def _dressed(self, button: QAbstractButton, words: str, radius: int) -> QAbstractButton:
+    def _dressed(self, button: QAbstractButton, words: str) -> QAbstractButton:
         button.setAccessibleDescription(words)
         button.setFont(text_font(Role.SANS, TEXT_PX + 1))
-        dress_indicator(button, radius, self._surround)
+        style_indicator(button)
         return button
 
     @property

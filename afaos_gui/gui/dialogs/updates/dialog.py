@@ -10,6 +10,7 @@ from afaos_gui.data.language import _
 from afaos_gui.data.releases import is_newer
 from afaos_gui.gui.dialogs.updates.check import Answer
 from afaos_gui.gui.toolkit.controls import TEXT_PX, ClothDialog, label
+from afaos_gui.gui.toolkit.style_sheet import Ink
 from afaos_gui.gui.toolkit.theme import Role
 
 WIDTH = 520
@@ -27,7 +28,7 @@ class UpdatesDialog(ClothDialog):
         super().__init__(_("Check for updates"), "updates", parent)
         self._own, self._page, self._skips = own, page, skips
         self._newest = ""
-        self.told = label(_("Looking …"), Role.TEXT, TEXT_PX + 3, self._surround.text, self)
+        self.told = label(_("Looking …"), Role.TEXT, TEXT_PX + 3, Ink.CLOTH, self)
         self.at_start = self.box(_("Look for a new version at every start"), "at_start")
         self.at_start.setChecked(at_start)
         self.skip = self.box("", "skip")

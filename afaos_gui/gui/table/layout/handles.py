@@ -13,7 +13,7 @@ from afaos_gui.gui.table.base import Part, Press
 from afaos_gui.gui.toolkit.ink import heading_height, width_of
 from afaos_gui.gui.toolkit.painting import fill_only
 from afaos_gui.gui.toolkit.shapes import paint_frame, smooth_painter
-from afaos_gui.gui.toolkit.theme import Role, colour, font
+from afaos_gui.gui.toolkit.theme import SURROUND, Role, colour, font
 from afaos_gui.presentation.grid import Grid
 
 DOT, DOT_STEP = 1.1, 4.0
@@ -64,12 +64,12 @@ class Grip(Part):
         """Paint six dots, faint unless the pointer is on them."""
         painter = smooth_painter(self)
         strong = self.underMouse() or self.hasFocus() or self._dragging
-        fill_only(painter, colour(self.surround.hairline, 255 if strong else REST_ALPHA))
+        fill_only(painter, colour(SURROUND.hairline, 255 if strong else REST_ALPHA))
         for row, column in DOT_ROWS:
             painter.drawEllipse(self._dot(row, column), DOT, DOT)
         if self.hasFocus():
             frame = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
-            paint_frame(painter, frame, colour(self.surround.hairline), 1, 3)
+            paint_frame(painter, frame, colour(SURROUND.hairline), 1, 3)
 
     def _dot(self, row: int, column: int) -> QPointF:
         if self._headed:
@@ -186,4 +186,4 @@ class Handle(Part):
         line = QRectF(middle.x() - 1, rect.top(), 2, rect.height())
         if not self._upright:
             line = QRectF(rect.left(), middle.y() - 1, rect.width(), 2)
-        painter.fillRect(line, colour(self.surround.hairline, 220))
+        painter.fillRect(line, colour(SURROUND.hairline, 220))

@@ -12,7 +12,7 @@ from afaos_gui.gui.table.drawer import PageDrawer
 from afaos_gui.gui.table.review.chart import ReviewChart
 from afaos_gui.gui.toolkit.arranging import add, row
 from afaos_gui.gui.toolkit.choosing import choose_one
-from afaos_gui.gui.toolkit.theme import Palette, Role, css, text_font
+from afaos_gui.gui.toolkit.theme import Role, text_font
 from afaos_gui.presentation.review_curves import Curve, curve_title
 
 
@@ -32,7 +32,6 @@ class ReviewSheet(PageDrawer):
         self.progress.setTextVisible(False)
         self.progress.setFixedHeight(9)
         self.progress.setAccessibleName(_("How much of the game has been gone over"))
-        self.progress.setStyleSheet(_bar_style())
         self.back_button = self.button(_("‹ Mistake"), "back", lambda: self.followed.emit("back"))
         self.forth_button = self.button(_("Mistake ›"), "forth", lambda: self.followed.emit("forth"))
         self.stop_button = self.button(_("Stop"), "stop", self.stopped.emit)
@@ -75,12 +74,3 @@ class ReviewSheet(PageDrawer):
         at = bar.value()
         self.page.setHtml(html)
         bar.setValue(at)
-
-
-def _bar_style() -> str:
-    """The style of the progress bar."""
-    return (
-        f"QProgressBar {{ background: {css(Palette.SHADOW, 70)}; border-radius: 4px;"
-        f" border: 1px solid {Palette.BRASS_DARK}; }}"
-        f"QProgressBar::chunk {{ background: {Palette.BRASS}; border-radius: 3px; }}"
-    )

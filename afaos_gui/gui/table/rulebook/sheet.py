@@ -19,7 +19,7 @@ from afaos_gui.gui.table.page_look import page_look
 from afaos_gui.gui.table.rulebook.pictures import rule_picture
 from afaos_gui.gui.toolkit.arranging import add
 from afaos_gui.gui.toolkit.controls import field
-from afaos_gui.presentation.palettes import worn
+from afaos_gui.presentation.palettes import current_palette
 from afaos_gui.presentation.rulebook.book import book, find
 from afaos_gui.presentation.rulebook.reading import Step, Steps
 from afaos_gui.presentation.rulebook.search import search
@@ -51,7 +51,7 @@ class RulePage(QTextBrowser):
             return None
         width = max(LEAST_PICTURE, round(self.viewport().width() - 2 * self.document().documentMargin()))
         try:
-            return rule_picture(asked.removeprefix(PICTURE), width, ratio, language(), worn())
+            return rule_picture(asked.removeprefix(PICTURE), width, ratio, language(), current_palette())
         except (DataError, KeyError):  # the words are worth reading without the picture
             image = QImage(1, 1, QImage.Format.Format_ARGB32)
             image.fill(Qt.GlobalColor.transparent)
