@@ -40,10 +40,24 @@ def rank(action):
     return len(ORDER)
 
 
-def choose(legal, seed):
+def taken(choice, rng):
+    """An action of a free choice of several cards: as few as it allows, all but the demanded ones at random."""
+    free = [card for card in choice["any"] if card not in choice.get("priced", ())]
+    cards = [rng.choice(choice["one_of"])] if "one_of" in choice else []
+    if cards and cards[0] in free:
+        free.remove(cards[0])
+    cards += rng.sample(free, min(len(free), max(0, choice["least"] - len(cards))))
+    if len(cards) < choice["least"]:
+        return None
+    return f"{choice['action']}: {', '.join(choice['first'] + cards)}"
+
+
+def choose(position, seed):
     """Choose at random among the actions with the best rank."""
+    rng = random.Random(seed)
+    legal = position["legal"] + list(filter(None, (taken(choice, rng) for choice in position["choices"])))
     best = min(map(rank, legal))
-    return random.Random(seed).choice([action for action in legal if rank(action) == best])
+    return rng.choice([action for action in legal if rank(action) == best])
 
 
 def say(word, content=None):
@@ -53,17 +67,17 @@ def say(word, content=None):
 
 def main():
     """Answer line by line."""
-    legal = []
+    position = None
     for line in sys.stdin:
         word, _, rest = line.strip().partition(" ")
         content = json.loads(rest) if rest else {}
         if word == "hello":
-            say("id", {"protocol": 1, "name": "Villager", "version": "1"})
+            say("id", {"protocol": 2, "name": "Villager", "version": "1"})
         elif word == "position":
-            legal = content["legal"]
+            position = content
             say("ok")
-        elif word == "go" and legal:
-            say("best", {"action": choose(legal, content.get("seed", 0))})
+        elif word == "go" and position:
+            say("best", {"action": choose(position, content.get("seed", 0))})
         elif word == "ping":
             say("pong", content)
         elif word in ("new", "set", "stop"):

@@ -5,8 +5,9 @@ from __future__ import annotations
 import random
 from math import comb
 
+from afaos_gui.ai.intents import considered
 from afaos_gui.rules.actions import Action
-from afaos_gui.rules.engine import legal_actions
+from afaos_gui.rules.engine import is_legal
 from afaos_gui.rules.scope import mask_of
 from afaos_gui.rules.state import GameState, Pile, opponent
 from afaos_gui.rules.view import View, determinise, observe
@@ -20,10 +21,18 @@ def sample_world(view: View, rng: random.Random) -> GameState:
 
 
 def legal_for(view: View) -> tuple[Action, ...]:
-    """The legal actions of a viewer who has to decide; they do not depend on hidden information."""
+    """The legal actions of a viewer who has to decide; they do not depend on hidden information.
+
+    Of those too many to be listed, some good ones.
+    """
     if view.to_decide != view.viewer:
         return ()
-    return legal_actions(determinise(view, random.Random(0)))
+    return considered(determinise(view, random.Random(0)))
+
+
+def is_legal_for(view: View, action: Action) -> bool:
+    """Whether the viewer may do an action now."""
+    return view.to_decide == view.viewer and is_legal(determinise(view, random.Random(0)), action)
 
 
 def deck_cards(view: View, side: int) -> Pile:

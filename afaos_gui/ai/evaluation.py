@@ -9,11 +9,11 @@ from afaos_gui.ai.choices import choice_inputs
 from afaos_gui.ai.feature_names import FEATURES, SIDE_FEATURES
 from afaos_gui.ai.features import features, odds
 from afaos_gui.ai.inputs import active_inputs
+from afaos_gui.ai.intents import considered
 from afaos_gui.ai.network import Choices, Layers
 from afaos_gui.ai.signals import signals
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
-from afaos_gui.rules.engine import legal_actions
 from afaos_gui.rules.state import Ending, GameState
 
 SIDE_WEIGHTS = {
@@ -229,7 +229,7 @@ class LearnedEvaluation(Evaluation):
 
     def likeliest(self, state: GameState, most: int, least: float) -> list[tuple[Action, float]]:
         """The actions with their probabilities, likeliest first."""
-        actions = list(legal_actions(state))
+        actions = list(considered(state))
         side = state.to_decide
         position = self._position.run(active_inputs(state, side), [])
         numbers, shares = self._choices.likeliest(position, choice_inputs(actions, side), most, least)

@@ -1,4 +1,7 @@
-"""Group legal actions by intent (what, where, which card), with the payments for each, least missed first."""
+"""Group legal actions by intent (what, where, which card), with the payments for each, least missed first.
+
+Of choices among too many sets of cards to list, the good ones are found card by card.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,7 @@ from afaos_gui.ai.knowledge import MONEY_WORTH, SPARE_SHARE, worths_of
 from afaos_gui.rules.actions import (
     Action,
     Besiege,
+    Cards,
     Discard,
     Draft,
     Governor,
@@ -27,7 +31,8 @@ from afaos_gui.rules.actions import (
     TakeMoney,
     Trader,
 )
-from afaos_gui.rules.engine import spent_cards
+from afaos_gui.rules.choices import SPELLED, Choice
+from afaos_gui.rules.engine import legal_actions, legal_choices, spent_cards
 from afaos_gui.rules.position import usable_cards
 from afaos_gui.rules.state import GameState
 
@@ -36,6 +41,8 @@ CARD_IS_THE_POINT: frozenset[type[Action]] = frozenset(
 )
 """Actions whose card is their purpose, not a payment."""
 UNUSABLE_MISSED = 0.1
+DEAD_CARD_WORTH = 0.9
+"""What it is worth to be rid of a card."""
 
 
 class Intent(NamedTuple):
@@ -54,6 +61,63 @@ def intent_of(action: Action) -> Intent:
     if kind in CARD_IS_THE_POINT:
         return Intent(kind, action.place, action.cards[0])
     return Intent(kind, action.place, -1)
+
+
+def considered(state: GameState) -> tuple[Action, ...]:
+    """The legal actions, and of those too many to be listed some good ones."""
+    legal = legal_actions(state)
+    if len(legal) < SPELLED:
+        return legal
+    found = dict.fromkeys(legal)
+    missed = missed_in_hand(state)
+    for choice in legal_choices(state):
+        found.update(dict.fromkeys(_good(choice, state, missed)))
+    return tuple(found)
+
+
+def _good(choice: Choice, state: GameState, missed: dict[int, float]) -> list[Action]:
+    """Of a choice: the fewest cards that can be spared, the most, and those that cost least in all."""
+    costs = {card: _card_cost(choice.kind, card, state, missed) for card in set(choice.pile)}
+    spared = sorted(choice.pile, key=costs.__getitem__)
+    demanded = [card for card in spared if choice.must >> card & 1][:1]
+    chosen = list(demanded)
+    for card in demanded:
+        spared.remove(card)
+    money = choice.money - sum([choice.priced >> card & 1 for card in chosen])
+    best: tuple[float, int] | None = None
+    sets: list[Cards] = []
+    for card in [-1, *spared]:
+        if card >= 0:
+            price = choice.priced >> card & 1
+            if price > money:
+                continue
+            money -= price
+            chosen.append(card)
+        if len(chosen) > choice.most:
+            break
+        if len(chosen) >= choice.least:
+            cost = sum([costs[card] for card in chosen])
+            if best is None or cost < best[0]:
+                best = (cost, len(sets))
+            sets.append(tuple(chosen))
+    if best is None:
+        return []
+    return [choice.action(sets[number]) for number in sorted({0, best[1], len(sets) - 1})]
+
+
+def _card_cost(kind: type[Action], card: int, state: GameState, missed: dict[int, float]) -> float:
+    """What taking one more card costs a free choice, as `_ordered` counts whole ones."""
+    tables = state.ruleset.tables
+    if kind is Governor:
+        return worths_of(tables).deck[state.to_decide][card] + 0.2
+    cost = missed.get(card, 0.0)
+    if kind is Merchant:
+        return cost - 2 * MONEY_WORTH * 2 * tables.money[card]
+    if kind is Trader:
+        return cost - 2 * MONEY_WORTH * 4
+    if kind is Raid:
+        return cost + tables.cards[card].raid_cost
+    return cost - DEAD_CARD_WORTH + MONEY_WORTH
 
 
 def group(state: GameState, legal: tuple[Action, ...]) -> dict[Intent, list[Action]]:
@@ -110,4 +174,4 @@ def _ordered(state: GameState, intent: Intent, payments: list[Action], missed: d
 
 def _discard_cost(action: Action, missed: dict[int, float]) -> float:
     """Sort key, cheapest first; a dead card is worth the 1 money of discarding it along with another."""
-    return sum(missed.get(card, 0.0) - 0.9 for card in action.cards) + MONEY_WORTH * len(action.cards)
+    return sum(missed.get(card, 0.0) - DEAD_CARD_WORTH for card in action.cards) + MONEY_WORTH * len(action.cards)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import exp
 
-from afaos_gui.ai.intents import group
+from afaos_gui.ai.intents import considered, group
 from afaos_gui.ai.policy import Policy
 from afaos_gui.rules.actions import (
     Action,
@@ -16,7 +16,6 @@ from afaos_gui.rules.actions import (
     UseBid,
     Withdraw,
 )
-from afaos_gui.rules.engine import legal_actions
 from afaos_gui.rules.state import Decision, GameState, SideState
 
 PRIOR_TEMPERATURE = 1.3
@@ -33,7 +32,7 @@ def priors(state: GameState, policy: Policy) -> list[tuple[Action, float]]:
     """The actions worth considering with their priors, which sum to 1, likeliest first."""
     actions: list[Action] = []
     ranks: list[int] = []
-    for payments in group(state, legal_actions(state)).values():
+    for payments in group(state, considered(state)).values():
         for rank, action in enumerate(payments[:PAYMENTS]):
             actions.append(action)
             ranks.append(rank)

@@ -18,7 +18,7 @@ from afaos_gui.data.reviews import LONGEST_ACTION, LONGEST_LINE, action_from, te
 from afaos_gui.data.schemas import FileModel
 from afaos_gui.rules.action_text import ActionTextError
 from afaos_gui.rules.actions import Action
-from afaos_gui.rules.engine import legal_actions
+from afaos_gui.rules.engine import is_legal
 from afaos_gui.rules.state import GameState
 
 FORMAT = "A Few Acres of Snow, problems"
@@ -121,8 +121,7 @@ def _problem(content: Any, number: int, file: str) -> Problem:
         line = tuple(action_from(text, state.to_decide, catalogue) for text in entry.line)
     except ActionTextError:
         answers = line = ()
-    legal = frozenset(legal_actions(state))
-    if not answers or not legal.issuperset(answers) or line[0] not in answers:
+    if not answers or not all(is_legal(state, answer) for answer in answers) or line[0] not in answers:
         raise DataError(_("{file}: the answer of problem {number} cannot be done.").format(file=file, number=number))
     return Problem(entry.id, entry.theme, entry.difficulty, entry.chance, entry.gap, state, answers, line)
 

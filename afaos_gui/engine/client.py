@@ -12,12 +12,14 @@ import time
 from typing import Any, BinaryIO
 
 from afaos_gui.data.language import _
-from afaos_gui.engine.messages import LINE_LIMIT, PROTOCOL, Message, ProtocolError, decode, encode
+from afaos_gui.engine.contained import Contained
+from afaos_gui.engine.messages import LINE_LIMIT, PROTOCOL, Message, ProtocolError, decode, encode, whole
 
 QUIT_SECONDS = 0.5
 """Seconds that a program gets to quit by itself."""
-WAITING = 10_000
-"""Maximum number of unread lines; a program that sends more is killed."""
+MOST_LINES = 1_000
+MOST_BYTES = 4 * LINE_LIMIT
+"""How much a program may say without being told anything; one that says more is ended."""
 
 
 class EngineFailure(Exception):
@@ -42,30 +44,34 @@ class EngineProcess:
     def __init__(self, command: str) -> None:
         """Start the program. Raises EngineFailure."""
         words = command_words(command)
-        pipe, no_window = subprocess.PIPE, getattr(subprocess, "CREATE_NO_WINDOW", 0)
         try:
-            self._process = subprocess.Popen(
-                words, stdin=pipe, stdout=pipe, stderr=subprocess.DEVNULL, creationflags=no_window
-            )
+            self._helper = Contained(words)
         except (OSError, ValueError) as error:
             reason = getattr(error, "strerror", None) or str(error)
             told = _("{program} cannot be started: {reason}.")
             raise EngineFailure(told.format(program=words[0], reason=reason)) from None
         self.name = words[0]
-        assert self._process.stdin is not None and self._process.stdout is not None
+        self.protocol = PROTOCOL
+        """The version that both sides speak, once the program has said who it is."""
+        self._said = [0, 0]
+        """Lines and bytes that it has said since it was told something."""
+        self._is_flooding = False
+        process = self._helper.process
+        assert process.stdin is not None and process.stdout is not None
         self._answers: queue.Queue[bytes | None] = queue.Queue()
         self._orders: queue.Queue[bytes | None] = queue.Queue()
-        threading.Thread(target=self._read, args=(self._process.stdout,), daemon=True).start()
-        threading.Thread(target=self._write, args=(self._process.stdin,), daemon=True).start()
+        threading.Thread(target=self._read, args=(process.stdout,), daemon=True).start()
+        threading.Thread(target=self._write, args=(process.stdin,), daemon=True).start()
         self.send("hello", {"protocol": PROTOCOL})
 
     @property
     def is_alive(self) -> bool:
         """Whether the program is running."""
-        return self._process.poll() is None
+        return self._helper.is_alive
 
     def send(self, word: str, content: dict[str, Any] | None = None) -> None:
         """Send a message to the program from a thread, so that a program that does not read blocks nobody."""
+        self._said = [0, 0]
         self._orders.put(encode(word, content))
 
     def poll(self) -> Message | None:
@@ -93,24 +99,27 @@ class EngineProcess:
         """Ask the program to quit, and kill it if it does not."""
         self.send("quit")
         self._orders.put(None)
-        try:
-            self._process.wait(QUIT_SECONDS)
-        except subprocess.TimeoutExpired:
-            self.kill()
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self._helper.process.wait(QUIT_SECONDS)
+        self._helper.kill()
 
     def kill(self) -> None:
-        """Kill the program without notice."""
+        """End the program, and all that it has started, without notice."""
         self._orders.put(None)
-        if self.is_alive:
-            self._process.kill()
-            self._process.wait()
+        self._helper.kill()
 
     def _message(self, line: bytes | None) -> Message:
         if line is None:
             self._answers.put(None)
-            raise EngineFailure(_("{program} has ended.").format(program=self.name))
+            words = _("{program} has ended.")
+            if self._is_flooding:
+                words = _("{program} was ended because it said too much without being asked.")
+            raise EngineFailure(words.format(program=self.name))
         try:
-            return decode(line)
+            message = decode(line)
+            if message.word == "id":
+                self.protocol = min(PROTOCOL, whole(message.content, "protocol", 1, 1_000_000) or 1)
+            return message
         except ProtocolError as error:
             words = _("{program} said something else than the protocol allows: {reason}")
             raise EngineFailure(words.format(program=self.name, reason=error)) from None
@@ -118,10 +127,17 @@ class EngineProcess:
     def _read(self, stream: BinaryIO) -> None:
         try:
             while line := stream.readline(LINE_LIMIT + 2):
+                said = self._said
+                said[0] += 1
+                said[1] += len(line)
+                self._is_flooding = said[0] > MOST_LINES or said[1] > MOST_BYTES
+                if self._is_flooding:
+                    break
                 if line.strip():
                     self._answers.put(line)
-                if len(line) > LINE_LIMIT or self._answers.qsize() > WAITING:
-                    self._process.kill()
+                if len(line) > LINE_LIMIT:
+                    break
+            self._helper.kill()
         except (OSError, ValueError):
             pass
         self._answers.put(None)

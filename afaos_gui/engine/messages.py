@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any, NamedTuple
 
-PROTOCOL = 1
+PROTOCOL = 2
 LINE_LIMIT = 1 << 20
 """Maximum length of a line in bytes."""
 

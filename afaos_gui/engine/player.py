@@ -6,18 +6,20 @@ import random
 import time
 
 from afaos_gui.ai.arena import GameResult, Job, make_player, play_game
+from afaos_gui.ai.belief import is_legal_for
 from afaos_gui.ai.choosing import turn_share
 from afaos_gui.ai.players.base import Forfeit, Player
 from afaos_gui.ai.results import Limit
 from afaos_gui.data.language import _
 from afaos_gui.engine.client import EngineFailure, EngineProcess
-from afaos_gui.engine.messages import Message
-from afaos_gui.engine.views import view_entry
+from afaos_gui.engine.messages import PROTOCOL, Message
+from afaos_gui.engine.views import choice_entry, view_entry
 from afaos_gui.rules.action_text import ActionTextError, action_text, parse_action
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.catalogue import BRITISH
+from afaos_gui.rules.engine import legal_actions, legal_choices
 from afaos_gui.rules.ruleset import Ruleset
-from afaos_gui.rules.view import View
+from afaos_gui.rules.view import View, determinise
 
 PREFIX = "cmd:"
 """Prefix of player names that are command lines of programs."""
@@ -30,13 +32,23 @@ def is_program(name: str) -> bool:
     return name.startswith(PREFIX)
 
 
-def position_content(view: View, legal: tuple[Action, ...]) -> dict[str, object]:
-    """The content of `position`: the view, and every legal action in its text form."""
+def position_content(view: View, protocol: int = PROTOCOL) -> dict[str, object]:
+    """The content of `position`: the view, and the legal actions as a version of the protocol says them."""
     catalogue = view.ruleset.catalogue
-    return {"view": view_entry(view), "legal": [action_text(action, catalogue) for action in legal]}
+    decides = view.to_decide == view.viewer
+    state = determinise(view, random.Random(0))
+    legal = legal_actions(state) if decides else ()
+    content: dict[str, object] = {"view": view_entry(view)}
+    if protocol > 1:
+        choices = legal_choices(state) if decides else ()
+        content["choices"] = [choice_entry(choice, catalogue) for choice in choices]
+        kinds = {choice.kind for choice in choices}
+        legal = tuple([action for action in legal if type(action) not in kinds])
+    content["legal"] = [action_text(action, catalogue) for action in legal]
+    return content
 
 
-def chosen_action(best: Message, view: View, legal: tuple[Action, ...]) -> Action:
+def chosen_action(best: Message, view: View) -> Action:
     """The legal action that `best` names. Raises EngineFailure."""
     text = best.content.get("action")
     try:
@@ -44,7 +56,7 @@ def chosen_action(best: Message, view: View, legal: tuple[Action, ...]) -> Actio
     except ActionTextError:
         told = _("The program chose what is no action: {action}.")
         raise EngineFailure(told.format(action=str(text)[:100])) from None
-    if action not in legal:
+    if not is_legal_for(view, action):
         raise EngineFailure(_("The program chose what is not legal: {action}.").format(action=str(text)[:100]))
     return action
 
@@ -78,7 +90,7 @@ class ProgramPlayer:
             ruleset = view.ruleset
             self._process.send("new", {"edition": ruleset.edition, "options": sorted(ruleset.options)})
             self._process.wait("ok", PATIENCE)
-        self._process.send("position", position_content(view, legal))
+        self._process.send("position", position_content(view, self._process.protocol))
         self._process.wait("ok", PATIENCE)
         go: dict[str, object] = {"seed": seed, "clock": self._clock}
         seconds = self._share(view)
@@ -89,7 +101,7 @@ class ProgramPlayer:
         chance = best.content.get("win_chance")
         if isinstance(chance, int | float) and 0.0 <= chance <= 1.0 and len(legal) > 1:
             self.chances.append(float(chance))
-        return chosen_action(best, view, legal)
+        return chosen_action(best, view)
 
     def _share(self, view: View) -> float | None:
         """The seconds for a decision; all of a turn together have no more than a level's own turn."""

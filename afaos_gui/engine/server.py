@@ -26,8 +26,8 @@ CLOCKS = {"wall": time.perf_counter, "processor": time.process_time}
 LONGEST = 3600.0
 MOST_ITERATIONS = 10_000_000
 MOST_TOP = 50
-WAITING = 1000
-"""Maximum number of lines buffered while the machine thinks."""
+WAITING = 16
+"""Maximum number of lines buffered while the machine thinks; whoever writes more waits."""
 
 
 class Server:
@@ -75,11 +75,11 @@ class Server:
     # Commands
 
     def _on_hello(self, content: dict[str, Any]) -> None:
-        asked = whole(content, "protocol", 1, 1_000_000)
+        asked = whole(content, "protocol", 1, 1_000_000) or PROTOCOL
         self._say(
             "id",
             {
-                "protocol": min(PROTOCOL, asked or PROTOCOL),
+                "protocol": min(PROTOCOL, asked),
                 "name": "A Few Acres of Snow",
                 "version": program_version(),
                 "editions": list(EDITIONS),

@@ -8,8 +8,10 @@ from typing import Any
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.positions import card_codes, full_position_entry, position_from
 from afaos_gui.engine.messages import ProtocolError
-from afaos_gui.rules.catalogue import SIDE_NAMES
-from afaos_gui.rules.state import GameState, opponent
+from afaos_gui.rules.action_text import action_text
+from afaos_gui.rules.catalogue import SIDE_NAMES, Catalogue
+from afaos_gui.rules.choices import Choice
+from afaos_gui.rules.state import GameState, Pile, opponent
 from afaos_gui.rules.view import View, determinise, observe
 
 HIDDEN = ("hand", "draw_pile")
@@ -28,6 +30,29 @@ def view_entry(view: View) -> dict[str, Any]:
     player["hand_size"] = public.hand_size
     player["unseen"] = card_codes(view.ruleset.catalogue, public.unseen)
     return {"viewer": SIDE_NAMES[view.viewer], **entry}
+
+
+def choice_entry(choice: Choice, catalogue: Catalogue) -> dict[str, Any]:
+    """A free choice of several cards as JSON, in the texts that an action of it is written with."""
+
+    def texts(cards: Pile) -> list[str]:
+        return [catalogue.cards[card].text for card in cards]
+
+    def among(mask: int) -> list[str]:
+        return texts(tuple(sorted({card for card in choice.pile if mask >> card & 1})))
+
+    entry: dict[str, Any] = {
+        "action": action_text(choice.kind(choice.place), catalogue),
+        "first": texts(choice.fixed),
+        "any": texts(choice.pile),
+        "least": choice.least,
+        "most": choice.most,
+    }
+    if choice.must:
+        entry["one_of"] = among(choice.must)
+    if among(choice.priced):
+        entry["priced"], entry["money"] = among(choice.priced), choice.money
+    return entry
 
 
 def view_from(content: Any) -> View:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from typing import Any, NamedTuple
 
-from afaos_gui.ai.belief import legal_for
+from afaos_gui.ai.belief import is_legal_for
 from afaos_gui.ai.results import Candidate, Choice, Limit
 from afaos_gui.ai.worker import Reply
 from afaos_gui.engine.client import EngineFailure, EngineProcess
@@ -43,9 +43,9 @@ class EngineWorker:
         self._ruleset: Ruleset | None = None
         self._request = 0
         self.heard = 0
-        """Number of messages received: signs of life."""
-        self._asked: tuple[int, View, tuple[Action, ...]] | None = None
-        """The current request: its number, the view and the legal actions."""
+        """Number of answers received: signs of life. What nobody waits for is none."""
+        self._asked: tuple[int, View] | None = None
+        """The current request: its number and the view."""
 
     @property
     def is_alive(self) -> bool:
@@ -56,13 +56,12 @@ class EngineWorker:
         """Request a choice and drop an older unanswered request; returns the request's number."""
         self._request += 1
         self._stop()
-        legal = legal_for(view)
-        self._asked = (self._request, view, legal)
+        self._asked = (self._request, view)
         if view.ruleset != self._ruleset:
             self._ruleset = view.ruleset
             rules = {"edition": view.ruleset.edition, "options": sorted(view.ruleset.options)}
             self._orders.append(_Order("new", rules, "ok"))
-        self._orders.append(_Order("position", position_content(view, legal), "ok"))
+        self._orders.append(_Order("position", None, "ok"))
         go: dict[str, Any] = {"seed": seed, "top": 16}
         given = limit if limit is not None else Limit(SECONDS)
         go.update({name: value for name, value in given._asdict().items() if value is not None})
@@ -84,7 +83,6 @@ class EngineWorker:
         """The answer to the last request if it has arrived. EOFError if the program has ended or sends nonsense."""
         try:
             while (message := self._process.poll()) is not None:
-                self.heard += 1
                 reply = self._take(message)
                 if reply is not None:
                     return reply
@@ -111,12 +109,16 @@ class EngineWorker:
         if not self._awaited and self._orders:
             order = self._orders.popleft()
             self._awaited = order.answer
-            self._process.send(order.word, order.content)
+            content = order.content
+            if order.word == "position" and self._asked is not None:
+                content = position_content(self._asked[1], self._process.protocol)
+            self._process.send(order.word, content)
 
     def _take(self, message: Message) -> Reply | None:
         """Handle a message of the program; unexpected ones are ignored."""
         if message.word not in (self._awaited, "error"):
             return None
+        self.heard += 1
         answered, self._awaited = self._awaited, ""
         asked = self._asked if not self._orders else None
         reply = None
@@ -126,9 +128,9 @@ class EngineWorker:
                 sentence = str(message.content.get("message", ""))[:300]
                 reply = Reply(self._asked[0], None, f"{self._process.name}: {sentence}")
         elif answered == "best" and asked is not None:
-            number, view, legal = asked
+            number, view = asked
             try:
-                reply = Reply(number, _choice(message, view, legal))
+                reply = Reply(number, _choice(message, view))
             except EngineFailure as failure:
                 reply = Reply(number, None, str(failure))
         if reply is not None:
@@ -137,13 +139,15 @@ class EngineWorker:
         return reply
 
 
-def _choice(best: Message, view: View, legal: tuple[Action, ...]) -> Choice:
+def _choice(best: Message, view: View) -> Choice:
     """The choice in `best`, as far as it makes sense. Raises EngineFailure if its action is not legal."""
-    action = chosen_action(best, view, legal)
+    action = chosen_action(best, view)
     told = best.content
     line = _actions(told.get("line"), view)
     found = [_candidate(entry, view) for entry in _entries(told.get("best"))]
-    candidates = tuple(candidate for candidate in found if candidate is not None and candidate.action in legal)
+    candidates = tuple(
+        candidate for candidate in found if candidate is not None and is_legal_for(view, candidate.action)
+    )
     chance = _chance(told.get("win_chance"))
     iterations = told.get("iterations")
     return Choice(

@@ -17,7 +17,7 @@ from afaos_gui.env.words import Speech, Vocabulary
 from afaos_gui.rules.action_text import action_text
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.chance import RandomChance
-from afaos_gui.rules.engine import legal_actions, new_game, play
+from afaos_gui.rules.engine import legal_actions, legal_choices, new_game, play
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.scoring import score
 from afaos_gui.rules.state import Ending, GameState
@@ -152,7 +152,8 @@ class AcresEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
     def _ask(self) -> None:
         """Select the agent who decides."""
         over = self.game.ending is not Ending.NONE
-        self._speech = Speech(self.vocabulary, () if over else legal_actions(self.game))
+        game = self.game
+        self._speech = Speech(self.vocabulary, *((), ()) if over else (legal_actions(game), legal_choices(game)))
         self.agent_selection = AGENTS[self.game.to_decide]
 
 

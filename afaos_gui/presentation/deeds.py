@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cached_property
+from itertools import islice
 from typing import NamedTuple
 
 from afaos_gui.data.language import _
 from afaos_gui.presentation.folding import begins, words_of
 from afaos_gui.rules import actions as act
 from afaos_gui.rules.actions import Action, Cards
-from afaos_gui.rules.engine import spent_cards
+from afaos_gui.rules.choices import SPELLED
+from afaos_gui.rules.engine import legal_choices, spent_cards
 from afaos_gui.rules.state import GameState
 from afaos_gui.session.action_texts import action_opening, action_stem
 from afaos_gui.session.names import exact_card_name, grammar, place_name
@@ -54,6 +56,9 @@ class Deeds:
 
     def __init__(self, state: GameState, legal: Iterable[Action]) -> None:
         self._state = state
+        legal = tuple(legal)
+        # What is not listed of a choice among very many sets of cards is found by the cards named.
+        self._choices = legal_choices(state) if len(legal) >= SPELLED else ()
         groups: dict[tuple[type[Action], int], list[Action]] = {}
         for action in legal:
             groups.setdefault((type(action), action.place), []).append(action)
@@ -147,9 +152,19 @@ class Deeds:
             cards = self._cards(action)
             return sum(card not in named for card in cards), len(cards)
 
-        found = (one for one in group if all(not cards.isdisjoint(self._cards(one)) for cards in wanted))
+        listed = (one for one in group if all(not cards.isdisjoint(self._cards(one)) for cards in wanted))
+        found = dict.fromkeys((*listed, *self._unlisted(first, wanted)))
         nearest = sorted(found, key=others)[:MOST_RANKED]
         return sorted(least_missed(nearest, self._state), key=others)
+
+    def _unlisted(self, first: Action, wanted: list[frozenset[int]]) -> Iterator[Action]:
+        """Actions of the kind and place of `first` that take a card for each of the wanted ones."""
+        for choice in self._choices:
+            if choice.kind is type(first) and choice.place == first.place:
+                pile = {*choice.fixed, *choice.pile}
+                named = [min(cards & pile, default=-1) for cards in wanted]
+                if min(named) >= 0:
+                    yield from islice(choice.using(tuple(named)), MOST_RANKED)
 
     def _ordered(self, group: list[Action]) -> list[Action]:
         """The ways, least missed first; if there are very many, those with few cards."""

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 from enum import StrEnum
+from itertools import islice
 from typing import NamedTuple
 
 from afaos_gui.rules import actions as act
 from afaos_gui.rules.actions import Action, Cards
-from afaos_gui.rules.engine import spent_cards
+from afaos_gui.rules.choices import SPELLED, Choice
+from afaos_gui.rules.engine import legal_choices, spent_cards
 from afaos_gui.rules.state import GameState
 from afaos_gui.rules.view import View
 
@@ -127,21 +129,25 @@ PIECE_DROPS: dict[Grip, tuple[type[Action], ...]] = {
 
 @dataclass(slots=True)
 class LegalTargets:
-    """A position's legal actions with the cards each takes from the hand, computed once."""
+    """A position's legal actions with the cards each takes from the hand, computed once.
+
+    Free choices of several cards are looked up by their rules: a large hand has millions of them.
+    """
 
     state: GameState
     legal: tuple[Action, ...]
-    _discards: dict[Cards, Action] = field(init=False)
-    """By the cards discarded; a large hand has thousands, so nothing may search them one by one."""
+    """As `rules.engine.legal_actions` lists them; empty where the viewer has nothing to decide."""
+    _choices: tuple[Choice, ...] = field(init=False)
     _spent: list[tuple[Action, Counter[int]]] = field(init=False)
-    """All other actions."""
+    """The actions that are no free choices."""
     _found: dict[Cards, Matches] = field(init=False, default_factory=dict)
     """Cached look-ups, because every place on the map asks for the same cards."""
 
     def __post_init__(self) -> None:
-        others = tuple(action for action in self.legal if type(action) is not act.Discard)
+        self._choices = legal_choices(self.state) if self.legal else ()
+        chosen = {choice.kind for choice in self._choices}
+        others = tuple(action for action in self.legal if type(action) not in chosen)
         self._spent = [(action, Counter(spent_cards(self.state, action))) for action in others]
-        self._discards = {action.cards: action for action in self.legal if type(action) is act.Discard}
 
     def using(self, cards: Cards) -> Matches:
         """The legal actions that spend these cards from the hand; none for no cards."""
@@ -149,20 +155,46 @@ class LegalTargets:
             return Matches()
         if cards not in self._found:
             wanted = Counter(cards)
-            exact = tuple(action for action, spent in self._spent if spent == wanted)
-            also = tuple(action for action, spent in self._spent if spent > wanted)
-            thrown = self._discards.get(tuple(sorted(cards)))
-            self._found[cards] = Matches(exact if thrown is None else (*exact, thrown), also)
+            exact = [action for action, spent in self._spent if spent == wanted]
+            also = [action for action, spent in self._spent if spent > wanted]
+            for choice in self._choices:
+                found = self._chosen(choice, wanted)
+                exact += [action for action in found if len(spent_cards(self.state, action)) == len(cards)]
+                also += [action for action in found if len(spent_cards(self.state, action)) > len(cards)]
+            self._found[cards] = Matches(*(tuple(sorted(found, key=_rank)) for found in (exact, also)))
         return self._found[cards]
+
+    def _chosen(self, choice: Choice, wanted: Counter[int]) -> list[Action]:
+        """The actions of a free choice that take the wanted cards, up to a number that can be shown."""
+        cards = tuple((wanted - self._unnamed(choice)).elements())
+        if choice.kind is act.Discard:
+            return [choice.action(cards)] if choice.allows(cards) else []
+        return list(islice(choice.using(cards), SPELLED // len(self._choices)))
+
+    def _unnamed(self, choice: Choice) -> Counter[int]:
+        """The cards that every action of a choice spends without naming them, such as the Trader."""
+        return Counter(spent_cards(self.state, choice.action(()))) - Counter(choice.fixed)
 
     def companions(self, cards: Cards) -> frozenset[int]:
         """The cards in hand that some action spends together with these, ignoring the Governor."""
         wanted = Counter(cards)
         joined = Counter[int]()
-        for action, spent in self._spent:
-            if spent > wanted and not isinstance(action, act.Governor):
+        for _action, spent in self._spent:
+            if spent > wanted:
                 joined |= spent - wanted
+        for choice in self._choices:
+            if choice.kind not in (act.Governor, act.Discard):
+                joined |= self._joining(choice, wanted)
         return frozenset(joined)
+
+    def _joining(self, choice: Choice, wanted: Counter[int]) -> Counter[int]:
+        """The cards that a free choice may spend together with the wanted ones."""
+        cards = tuple((wanted - self._unnamed(choice)).elements())
+        joined = Counter[int]()
+        for more in [(), *((card,) for card in set(choice.pile))]:
+            for action in islice(choice.using((*cards, *more)), 1):
+                joined |= Counter(spent_cards(self.state, action)) - wanted
+        return joined
 
     def without_cards(self) -> tuple[Action, ...]:
         """The actions offered while nothing is selected: free actions, answers, passing, but not ending the turn."""
@@ -186,6 +218,7 @@ class LegalTargets:
     def places_for(self, held: Held) -> dict[int, tuple[Action, ...]]:
         """By place: the actions that dropping `held` there stands for."""
         places = {action.place for action, _spent in self._spent if action.place >= 0}
+        places |= {choice.place for choice in self._choices if choice.place >= 0}
         places |= {self.state.pending} if self._settles_conquest() else set()
         found = {place: self.drop(held, Target(Spot.PLACE, place)) for place in sorted(places)}
         return {place: actions for place, actions in found.items() if actions}
@@ -220,6 +253,14 @@ class LegalTargets:
             return ()
         kinds = PIECE_DROPS[grip]
         return self._there(tuple(action for action, _spent in self._spent if isinstance(action, kinds)), target.place)
+
+
+_RANKS = {kind: rank for rank, kind in enumerate(act.ACTIONS)}
+
+
+def _rank(action: Action) -> int:
+    """The place of an action's kind among all, in the order in which the rules list them."""
+    return _RANKS[type(action)]
 
 
 def _plays_intendant(action: Action, exact: tuple[Action, ...]) -> bool:

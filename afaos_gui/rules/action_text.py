@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from afaos_gui.rules.actions import ACTIONS, RESIGNATIONS, Action
 from afaos_gui.rules.catalogue import Catalogue, Side
+from afaos_gui.rules.choices import Choice
 
 _BY_VERB = sorted((*ACTIONS, *RESIGNATIONS), key=lambda kind: -len(kind.verb))
 
@@ -23,6 +24,13 @@ def action_text(action: Action, catalogue: Catalogue) -> str:
     if action.cards:
         text += ": " + ", ".join(catalogue.cards[card].text for card in action.cards)
     return text
+
+
+def choice_text(choice: Choice, catalogue: Catalogue) -> str:
+    """A free choice of several cards in one line: how its actions begin, and what follows."""
+    cards = ", ".join(catalogue.cards[card].text for card in choice.pile)
+    begin = action_text(choice.kind(choice.place, choice.fixed), catalogue)
+    return f"{begin}{',' if choice.fixed else ':'} {choice.least} to {choice.most} of {cards}"
 
 
 def parse_action(text: str, side: Side, catalogue: Catalogue) -> Action:

@@ -14,10 +14,11 @@ from afaos_gui.rules.actions import (
 )
 from afaos_gui.rules.catalogue import FRENCH, Side
 from afaos_gui.rules.change import Change
+from afaos_gui.rules.choices import Choice, spelled_out
 from afaos_gui.rules.events import Kind
 from afaos_gui.rules.position import cards_of_places, lost_cards
 from afaos_gui.rules.refusals import Code, Refusal
-from afaos_gui.rules.scope import Scope, mask_of, single_cards, subsets
+from afaos_gui.rules.scope import Scope, mask_of, single_cards
 from afaos_gui.rules.state import GameState, Pile, with_card, with_cards, without
 from afaos_gui.rules.tables import Tables
 
@@ -32,19 +33,31 @@ def legal_card_play(scope: Scope, out: list[Action]) -> None:
     """Add every action that manages cards."""
     me, tables, ruleset = scope.me, scope.tables, scope.state.ruleset
     out += _drafts(tables, me.available, scope.state.neutral, me.money)
-    hand = me.hand
-    if hand:
-        most = len(hand) if ruleset.free_discards else min(me.money + 1, len(hand))
-        out += [Discard(-1, cards) for cards in subsets(hand, 1, most)]
+    out += spelled_out(discard_choices(scope))
     if len(me.reserve) < ruleset.reserve_limit:
         keepable = scope.hand & reservable_cards(scope.state, scope.side)
         if keepable:
             out += single_cards(scope.tables, Reserve, keepable)
-    governor = tables.governor[scope.side]
-    if scope.hand >> governor & 1:
-        out += _governors(hand, governor, kept_cards(scope.state, scope.side))
+    out += spelled_out(governor_choices(scope))
     if scope.side == FRENCH and scope.hand >> tables.intendant & 1 and _intendant_affordable(scope):
         out += single_cards(scope.tables, Intendant, mask_of(me.discard))
+
+
+def discard_choices(scope: Scope) -> list[Choice]:
+    """The choice of cards to discard."""
+    hand = scope.me.hand
+    most = len(hand) if scope.state.ruleset.free_discards else scope.me.money + 1
+    return [Choice(Discard, hand, 1, most)] if hand else []
+
+
+def governor_choices(scope: Scope) -> list[Choice]:
+    """The choice of cards that the Governor returns."""
+    governor = scope.tables.governor[scope.side]
+    if not scope.hand >> governor & 1:
+        return []
+    kept = kept_cards(scope.state, scope.side)
+    rest = tuple([card for card in without(scope.me.hand, governor) if not kept >> card & 1])
+    return [Choice(Governor, rest, 1, GOVERNOR_CARDS)] if rest else []
 
 
 def _intendant_affordable(scope: Scope) -> bool:
@@ -96,11 +109,6 @@ def _kept_besieged_cards(state: GameState, side: Side) -> int:
 def _drafts(tables: Tables, available: Pile, neutral: Pile, money: int) -> list[Draft]:
     kinds = dict.fromkeys(available + neutral)
     return [tables.drafts[card] for card in kinds if tables.cost[card] <= money]
-
-
-def _governors(hand: Pile, governor: int, kept: int) -> list[Governor]:
-    rest = tuple([card for card in without(hand, governor) if not kept >> card & 1])
-    return [Governor(-1, cards) for cards in subsets(rest, 1, GOVERNOR_CARDS)]
 
 
 # Refusals

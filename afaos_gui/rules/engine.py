@@ -59,6 +59,7 @@ from afaos_gui.rules.actions import (
 from afaos_gui.rules.catalogue import FRENCH, Side
 from afaos_gui.rules.chance import Chance
 from afaos_gui.rules.change import Change
+from afaos_gui.rules.choices import Choice
 from afaos_gui.rules.events import Event
 from afaos_gui.rules.position import usable_places
 from afaos_gui.rules.refusals import Code, Refusal
@@ -73,7 +74,9 @@ __all__ = [
     "Outcome",
     "Step",
     "apply",
+    "is_legal",
     "legal_actions",
+    "legal_choices",
     "new_game",
     "outcome",
     "play",
@@ -193,8 +196,36 @@ def new_game(ruleset: Ruleset, chance: Chance) -> GameState:
     return change.state
 
 
+def legal_choices(state: GameState) -> tuple[Choice, ...]:
+    """The free choices of several cards that the side to decide has: whatever it may discard, raid or sell with ...
+
+    They say all actions of their kinds, however many.
+    """
+    scope, decision = Scope(state, state.to_decide), state.decision
+    if decision is Decision.DISCARD_TO_RESHUFFLE:
+        return tuple(option_play.payment_choices(scope))
+    if decision is not Decision.TURN or not state.actions_left:
+        return ()
+    return (
+        *raids.raid_choices(scope),
+        *finance.merchant_choices(scope),
+        *finance.trader_choices(scope),
+        *card_play.discard_choices(scope),
+        *card_play.governor_choices(scope),
+    )
+
+
+def is_legal(state: GameState, action: Action) -> bool:
+    """Whether an action is a move of the game that the side to decide may do; resigning is none."""
+    return type(action) not in RESIGNATIONS and why_not(state, action) is None
+
+
 def legal_actions(state: GameState) -> tuple[Action, ...]:
-    """All actions that the side to decide may do, without duplicates; empty if the game is over."""
+    """The actions that the side to decide may do, without duplicates; empty if the game is over.
+
+    All of them, unless there are more than `choices.SPELLED` of one kind: then the first of that kind, those of few
+    cards. `legal_choices` says them all, and `is_legal` knows each.
+    """
     out: list[Action] = []
     decision = state.decision
     if decision is Decision.OVER:

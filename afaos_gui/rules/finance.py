@@ -5,11 +5,11 @@ from __future__ import annotations
 from afaos_gui.rules.actions import Action, Merchant, Piracy, SellFur, TakeMoney, Trader
 from afaos_gui.rules.catalogue import FRENCH, SHIP, Side
 from afaos_gui.rules.change import Change
+from afaos_gui.rules.choices import Choice, spelled_out
 from afaos_gui.rules.kept import Actions
 from afaos_gui.rules.refusals import Code, Refusal
-from afaos_gui.rules.scope import Scope, cards_of, keep, mask_of, single_cards, subsets
+from afaos_gui.rules.scope import Scope, cards_of, keep, mask_of, single_cards
 from afaos_gui.rules.state import GameState
-from afaos_gui.rules.tables import Tables
 
 SECTION = "Actions"
 FUR_PRICE = 2
@@ -23,12 +23,10 @@ def legal_finance(scope: Scope, out: list[Action]) -> None:
     earning = playable & tables.money_cards
     if earning:
         out += single_cards(tables, TakeMoney, earning)
-        ships = playable & tables.ship_cards
-        if ships:
-            out += _merchants(tables, ships, earning, scope.state.ruleset.merchant_limit)
-    furs = playable & tables.fur_cards
-    if furs and scope.hand >> tables.trader[scope.side] & 1:
-        out += _traders(tables, furs)
+        if playable & tables.ship_cards:
+            out += _merchants(scope, earning)
+    if scope.hand >> tables.trader[scope.side] & 1 and playable & tables.fur_cards:
+        out += _traders(scope)
     if scope.side == FRENCH and playable >> tables.louisbourg & 1:
         out += single_cards(tables, Piracy, playable & tables.ship_cards & ~(1 << tables.louisbourg))
 
@@ -39,27 +37,37 @@ def legal_free_finance(scope: Scope, out: list[Action]) -> None:
         out += single_cards(scope.tables, SellFur, scope.playable & scope.tables.fur_cards)
 
 
-def _merchants(tables: Tables, ships: int, earning: int, limit: int) -> Actions:
-    kept = tables.kept.merchants
-    key = (ships, earning, limit)
+def _merchants(scope: Scope, earning: int) -> Actions:
+    kept = scope.tables.kept.merchants
+    key = (scope.playable & scope.tables.ship_cards, earning, scope.state.ruleset.merchant_limit)
     found = kept.get(key)
-    if found is None:
-        sales = [
-            Merchant(-1, (ship, *sold))
-            for ship in cards_of(ships)
-            for sold in subsets(tuple(cards_of(earning & ~(1 << ship))), 1, limit)
-        ]
-        found = keep(kept, key, sales)
+    return keep(kept, key, spelled_out(merchant_choices(scope))) if found is None else found
+
+
+def _traders(scope: Scope) -> Actions:
+    kept = scope.tables.kept.traders
+    key = scope.playable & scope.tables.fur_cards
+    found = kept.get(key)
+    return keep(kept, key, spelled_out(trader_choices(scope))) if found is None else found
+
+
+def merchant_choices(scope: Scope) -> list[Choice]:
+    """By card with a ship: the choice of cards sold by it."""
+    tables, limit = scope.tables, scope.state.ruleset.merchant_limit
+    earning = scope.playable & tables.money_cards
+    found = []
+    for ship in cards_of(scope.playable & tables.ship_cards):
+        sold = tuple(cards_of(earning & ~(1 << ship)))
+        if sold:
+            found.append(Choice(Merchant, sold, 1, limit, fixed=(ship,)))
     return found
 
 
-def _traders(tables: Tables, furs: int) -> Actions:
-    kept = tables.kept.traders
-    found = kept.get(furs)
-    if found is None:
-        pile = tuple(cards_of(furs))
-        found = keep(kept, furs, [Trader(-1, cards) for cards in subsets(pile, 1, len(pile))])
-    return found
+def trader_choices(scope: Scope) -> list[Choice]:
+    """The choice of furs that the Trader sells."""
+    furs = tuple(cards_of(scope.playable & scope.tables.fur_cards))
+    has_trader = scope.hand >> scope.tables.trader[scope.side] & 1
+    return [Choice(Trader, furs, 1, len(furs))] if furs and has_trader else []
 
 
 def _needs_money(state: GameState, cards: tuple[int, ...]) -> Refusal | None:

@@ -24,5 +24,4 @@ class Kept:
         self.besieges: dict[tuple[int, int, int, bool], Actions] = {}
         self.merchants: dict[tuple[int, int, int], Actions] = {}
         self.traders: dict[int, Actions] = {}
-        self.forces: dict[tuple[Cards, int], tuple[tuple[Cards, int, int], ...]] = {}
         self.raids: dict[tuple[int, Cards, int, tuple[tuple[int, int], ...]], Actions] = {}

@@ -6,10 +6,11 @@ from afaos_gui.rules.actions import Action, ChooseStartCard, Decline, DiscardDra
 from afaos_gui.rules.card_play import HAND_SIZE
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.change import Change
+from afaos_gui.rules.choices import Choice, spelled_out
 from afaos_gui.rules.events import Kind
 from afaos_gui.rules.position import lost_cards
 from afaos_gui.rules.refusals import Code, Refusal
-from afaos_gui.rules.scope import Scope, mask_of, single_cards, subsets
+from afaos_gui.rules.scope import Scope, mask_of, single_cards
 from afaos_gui.rules.state import Decision, GameState, SideState, with_cards, without
 
 SECTION = "Options of play"
@@ -36,8 +37,13 @@ def legal_option_decisions(scope: Scope, out: list[Action]) -> None:
     elif decision is Decision.DISCARD_AFTER_BID:
         out += single_cards(scope.tables, DiscardDrawn, scope.hand)
     else:
-        number = reshuffle_cards(me)
-        out += [PayCards(-1, cards) for cards in subsets(me.hand, number, number)]
+        out += spelled_out(payment_choices(scope))
+
+
+def payment_choices(scope: Scope) -> list[Choice]:
+    """The choice of cards that pay for a reshuffle."""
+    number = reshuffle_cards(scope.me)
+    return [Choice(PayCards, scope.me.hand, number, number)]
 
 
 def reshuffle_cards(me: SideState) -> int:

@@ -17,12 +17,13 @@ from afaos_gui.rules.actions import (
 )
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.change import Change
+from afaos_gui.rules.choices import Choice, spelled_out
 from afaos_gui.rules.events import Kind
+from afaos_gui.rules.kept import Actions
 from afaos_gui.rules.position import raid_field, raidable_places, siege_of, usable_cards, villages_left
 from afaos_gui.rules.refusals import Code, Refusal
-from afaos_gui.rules.scope import LISTS_KEPT, Scope, cards_of, keep, mask_of, single_cards, subsets
+from afaos_gui.rules.scope import Scope, cards_of, keep, mask_of, single_cards
 from afaos_gui.rules.state import Decision, GameState, Pile, Siege, with_card, without
-from afaos_gui.rules.tables import Tables
 
 SECTION = "Actions"
 
@@ -39,15 +40,10 @@ ANSWERS: dict[Decision, tuple[type[Action], ...]] = {
 
 def legal_raids(scope: Scope, out: list[Action]) -> None:
     """Add every raid, ambush and Priest or Indian Leader."""
-    tables, state, money = scope.tables, scope.state, scope.me.money
-    if scope.hand & tables.raiders:
-        targets = raidable_places(state, scope.side)
-        if targets:
-            distances = tables.network.raid_distances(*raid_field(state, scope.side))
-            reach = tuple((place, distances[place]) for place in cards_of(targets) if distances[place])
-            if reach:
-                force = tuple(card for card in scope.me.hand if tables.raid_cards >> card & 1)
-                out += _raids(tables, force, min(money, len(force)), reach, state.ruleset.raid_base)
+    tables, money = scope.tables, scope.me.money
+    reach = _reach(scope)
+    if reach:
+        out += _raids(scope, reach)
     ambushers = scope.hand & tables.ambushers
     if ambushers:
         if not money:
@@ -58,35 +54,46 @@ def legal_raids(scope: Scope, out: list[Action]) -> None:
         out += single_cards(tables, Priest, 1 << tables.native_taker[scope.side])
 
 
-def _forces(tables: Tables, force: Pile, money: int) -> tuple[tuple[Pile, int, int], ...]:
-    """Every affordable part of a raiding force that includes a raider: its cards, their number and their price."""
-    kept = tables.kept.forces
-    key = (force, money)
-    found = kept.get(key)
-    if found is None:
-        if len(kept) >= LISTS_KEPT:
-            kept.clear()
-        parts = []
-        for cards in subsets(force, 1, len(force)):
-            price = sum(tables.cards[card].raid_cost for card in cards)
-            if price <= money and mask_of(cards) & tables.raiders:
-                parts.append((cards, len(cards), price))
-        found = kept[key] = tuple(parts)
-    return found
+def _reach(scope: Scope) -> tuple[tuple[int, int], ...]:
+    """The places that a raider in hand could raid if enough cards went along, with their distances."""
+    tables, state = scope.tables, scope.state
+    targets = raidable_places(state, scope.side) if scope.hand & tables.raiders else 0
+    if not targets:
+        return ()
+    distances = tables.network.raid_distances(*raid_field(state, scope.side))
+    return tuple([(place, distances[place]) for place in cards_of(targets) if distances[place]])
 
 
-def _raids(
-    tables: Tables, force: Pile, money: int, reach: tuple[tuple[int, int], ...], base: int
-) -> tuple[Action, ...]:
-    kept = tables.kept.raids
-    key = (base, force, money, reach)
+def _raids(scope: Scope, reach: tuple[tuple[int, int], ...]) -> Actions:
+    kept = scope.tables.kept.raids
+    force = _force(scope)
+    key = (scope.state.ruleset.raid_base, force, min(scope.me.money, len(force)), reach)
     found = kept.get(key)
-    if found is None:
-        parts = _forces(tables, force, money)
-        raids = [
-            Raid(place, cards) for place, distance in reach for cards, number, _ in parts if base + number >= distance
-        ]
-        found = keep(kept, key, raids)
+    return keep(kept, key, spelled_out(_choices_within(scope, reach))) if found is None else found
+
+
+def _force(scope: Scope) -> Pile:
+    """The cards in hand that a raid can use."""
+    return tuple([card for card in scope.me.hand if scope.tables.raid_cards >> card & 1])
+
+
+def raid_choices(scope: Scope) -> list[Choice]:
+    """By place that can be raided: the choice of cards for it."""
+    return _choices_within(scope, _reach(scope))
+
+
+def _choices_within(scope: Scope, reach: tuple[tuple[int, int], ...]) -> list[Choice]:
+    tables, money, force = scope.tables, scope.me.money, _force(scope)
+    priced = sum([tables.paid_raiders >> card & 1 for card in force])
+    most = len(force) - priced + min(money, priced)
+    raiders = tables.raiders if money else tables.raiders & ~tables.paid_raiders
+    if not mask_of(force) & raiders:
+        return []
+    found = []
+    for place, distance in reach:
+        least = max(1, distance - scope.state.ruleset.raid_base)
+        if least <= most:
+            found.append(Choice(Raid, force, least, most, place, (), raiders, tables.paid_raiders, money))
     return found
 
 

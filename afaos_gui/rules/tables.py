@@ -79,6 +79,8 @@ class Tables:
         self.money_cards = self._mask(lambda card: card.money > 0)
         self.fortify_cards = self._mask(lambda card: card.fortify)
         self.raiders = self._mask(lambda card: card.raid)
+        self.paid_raiders = self._mask(lambda card: card.raid_cost > 0)
+        """Cards that cost 1 money in a raid."""
         self.raid_extenders = self._mask(lambda card: card.extends_raid)
         self.raid_cards = self.raiders | self.raid_extenders
         self.raids = [bool(self.raid_cards >> card.id & 1) for card in cards]

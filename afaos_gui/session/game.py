@@ -11,7 +11,7 @@ from afaos_gui.data.seeds import new_seed, numbered_seed
 from afaos_gui.rules.actions import Action, EndTurn
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Catalogue, Side
 from afaos_gui.rules.chance import Chance, KeepingChance, ListedChance, SeededChance
-from afaos_gui.rules.engine import Outcome, Step, apply, legal_actions, new_game, outcome
+from afaos_gui.rules.engine import Outcome, Step, apply, is_legal, legal_actions, new_game, outcome
 from afaos_gui.rules.engine import why_not as rules_why_not
 from afaos_gui.rules.events import Event
 from afaos_gui.rules.refusals import Refusal
@@ -159,11 +159,15 @@ class Game:
 
     @property
     def legal(self) -> tuple[Action, ...]:
-        """All legal actions of the side to decide."""
+        """The legal actions of the side to decide, of those too many to be listed the first."""
         state = self.state
         if self._legal is None or self._legal[0] is not state:
             self._legal = (state, legal_actions(state))
         return self._legal[1]
+
+    def allows(self, action: Action) -> bool:
+        """Whether an action is one of the legal ones, listed in `legal` or not."""
+        return is_legal(self.state, action)
 
     @property
     def outcome(self) -> Outcome | None:

@@ -126,7 +126,7 @@ class LessonRun:
         for number in range(self._answered, len(self.step.answer)):
             self._answered = number + 1
             action = action_from(self.step.answer[number], self.game.state.to_decide, self.game.catalogue)
-            if action in self.game.legal:
+            if self.game.allows(action):
                 self.game.submit(action)
                 return True
         self._next()
@@ -186,12 +186,11 @@ class LessonRun:
         """An action that reaches the goal: the lesson file's own, else the first that fits."""
         if not self.step.goal.verbs:
             return None
-        legal = self.game.legal
         if self.step.play:
             action = action_from(self.step.play, self.side, self.game.catalogue)
-            if action in legal:
+            if self.game.allows(action):
                 return action
-        return next((action for action in legal if self.fulfils(self.step.goal, action)), None)
+        return next((action for action in self.game.legal if self.fulfils(self.step.goal, action)), None)
 
     def lit(self) -> Lit:
         """The places and cards that the step is about; if the goal is an action, only the place."""

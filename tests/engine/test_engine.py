@@ -42,7 +42,7 @@ WAIT = 60.0
 def position() -> dict[str, object]:
     """The content of `position` at the beginning of a game."""
     state = new_game(Ruleset(load_catalogue()), RandomChance(3))
-    return position_content(observe(state, state.to_decide), legal_actions(state))
+    return position_content(observe(state, state.to_decide), 1)
 
 
 class Sink(io.BytesIO):
@@ -80,14 +80,15 @@ def talk(*lines: bytes) -> list[tuple[str, dict[str, object]]]:
 
 
 def test_it_says_who_it_is() -> None:
-    [(word, content)] = talk(encode("hello", {"protocol": 1}))
-    assert word == "id" and content["protocol"] == 1
+    [(word, content)] = talk(encode("hello", {"protocol": 2}))
+    assert word == "id" and content["protocol"] == 2
     assert content["settings"] == {"level": ["settler", "trader", "ranger", "captain", "governor", "general"]}
 
 
 def test_a_newer_protocol_is_answered_with_the_one_it_speaks() -> None:
-    [(_, content)] = talk(encode("hello", {"protocol": 9}))
-    assert content["protocol"] == 1
+    for asked, spoken in ((9, 2), (1, 1)):
+        [(_, content)] = talk(encode("hello", {"protocol": asked}))
+        assert content["protocol"] == spoken
 
 
 def test_it_chooses_a_legal_action(position: dict[str, object]) -> None:
@@ -132,7 +133,7 @@ def test_a_bad_limit_is_refused(position: dict[str, object]) -> None:
 
 def test_a_viewer_who_does_not_decide_gets_no_choice() -> None:
     state = new_game(Ruleset(load_catalogue()), RandomChance(3))
-    content = position_content(observe(state, 1 - state.to_decide), ())
+    content = position_content(observe(state, 1 - state.to_decide))
     answers = talk(encode("position", content), b"go\n")
     assert answers[1][0] == "error" and "nothing to decide" in str(answers[1][1]["message"])
 
@@ -254,7 +255,7 @@ def test_a_program_that_fails_forfeits(
 def test_an_action_that_is_not_legal_forfeits(tmp_path: Path) -> None:
     file = tmp_path / "cheat.py"
     source = (ROOT / "examples" / "villager_engine.py").read_text(encoding="utf-8")
-    cheat = source.replace('choose(legal, content.get("seed", 0))', '"settle Boston: Boston, Boston"')
+    cheat = source.replace('choose(position, content.get("seed", 0))', '"settle Boston: Boston, Boston"')
     assert cheat != source
     file.write_text(cheat, encoding="utf-8")
     player = ProgramPlayer(f"{shlex.quote(sys.executable)} {shlex.quote(str(file))}", 0.1, False)

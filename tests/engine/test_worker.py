@@ -57,7 +57,7 @@ def program(tmp_path: Path, answer: str) -> EngineWorker:
     """A program that answers every `go` with the same given line."""
     file = tmp_path / "program.py"
     source = (ROOT / "examples" / "villager_engine.py").read_text(encoding="utf-8")
-    own = 'say("best", {"action": choose(legal, content.get("seed", 0))})'
+    own = 'say("best", {"action": choose(position, content.get("seed", 0))})'
     changed = source.replace(own, f"print({answer!r}, flush=True)")
     assert changed != source
     file.write_text(changed, encoding="utf-8")

@@ -14,7 +14,7 @@ from afaos_gui.presentation.targets import CARD_DROPS, Grip, Held, LegalTargets,
 from afaos_gui.rules import actions as act
 from afaos_gui.rules.action_text import action_text
 from afaos_gui.rules.chance import RandomChance
-from afaos_gui.rules.engine import legal_actions, new_game, play, spent_cards
+from afaos_gui.rules.engine import legal_actions, legal_choices, new_game, play, spent_cards
 from afaos_gui.rules.state import Decision, GameState
 from afaos_gui.session.autoplay import pick
 from tests.gui.tables import busy_position
@@ -183,7 +183,8 @@ def test_the_discards_of_a_large_hand_are_not_looked_through() -> None:
 
     reach._spent = Watched(reach._spent)
     assert reach.using(state.sides[BRITISH].hand[:1]).every
-    assert len(looked_at) < 400 < 12_000 < len(legal)
+    discards = next(choice for choice in legal_choices(state) if choice.kind is act.Discard)
+    assert len(looked_at) < 400 < 12_000 < discards.bound
 
 
 def test_exact_cards_come_before_more_cards() -> None:

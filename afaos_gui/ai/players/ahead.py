@@ -7,6 +7,7 @@ from math import exp, log
 
 from afaos_gui.ai.belief import sample_world
 from afaos_gui.ai.evaluation import Evaluation
+from afaos_gui.ai.intents import considered
 from afaos_gui.ai.policy import Policy
 from afaos_gui.ai.priors import priors, without_waste
 from afaos_gui.ai.quiescence import settle_down
@@ -14,7 +15,7 @@ from afaos_gui.ai.results import Candidate, Result
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.rules.chance import RandomChance
-from afaos_gui.rules.engine import legal_actions, position_after
+from afaos_gui.rules.engine import position_after
 from afaos_gui.rules.state import GameState
 from afaos_gui.rules.view import View
 
@@ -60,7 +61,7 @@ class AheadPlayer:
         return Result(candidates, candidates[0].value, (candidates[0].action,), len(candidates), 0.0)
 
     def _tried(self, world: GameState, rng: random.Random) -> list[Action]:
-        proposed = self.evaluation.likeliest(world, len(legal_actions(world)), 1e9) or priors(world, self._policy)
+        proposed = self.evaluation.likeliest(world, len(considered(world)), 1e9) or priors(world, self._policy)
         actions = [action for action, _ in without_waste(world, proposed)]
         rest = actions[self._width :]
         return actions[: self._width] + rng.sample(rest, min(self._others, len(rest)))

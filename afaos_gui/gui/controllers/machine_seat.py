@@ -181,7 +181,7 @@ class MachineSeat(QObject):
             return  # an answer to a position that has gone
         if answer.choice is None:
             self.problem = answer.problem
-        elif answer.choice.action not in self._game.legal:
+        elif not self._game.allows(answer.choice.action):
             self.problem = _("The machine chose something that cannot be done.")
         else:
             self._choice = answer.choice.action

@@ -21,7 +21,7 @@ def play_line(game: Game, line: Sequence[Action]) -> int:
     """Do the actions of a line until one is illegal; returns how many were done. Draws follow from the game's seed."""
     done = 0
     for action in line:
-        if action not in game.legal:
+        if not game.allows(action):
             break
         game.submit(action)
         done += 1
