@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
+from afaos_gui.data.budget import Budget
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.language import _
 from afaos_gui.data.loader import load_catalogue
@@ -12,6 +13,7 @@ from afaos_gui.data.positions import PositionEntry, differing, position_entry, s
 from afaos_gui.data.recorded_action import NotFitting, action_of, cards_of, place_of
 from afaos_gui.data.records import ActionEntry, RecordEntry, TurnEntry, read_record
 from afaos_gui.data.ruleset_texts import ruleset_text
+from afaos_gui.data.saved_game import MOST_MOVES
 from afaos_gui.rules import actions as act
 from afaos_gui.rules.catalogue import FRENCH, SIDE_NAMES, Side
 from afaos_gui.rules.chance import Chance, ChanceError, KeepingChance, ListedChance, RecordedChance
@@ -78,9 +80,12 @@ class Replay:
 
     def run(self) -> Report:
         """Replay every turn; if one cannot be played, go on from the recorded position after it."""
-        skipped = 0
+        skipped, budget = 0, Budget(self.file)
+        if sum(len(turn.actions) for turn in self.record.turns) > MOST_MOVES:
+            raise DataError(_("{file}: there are more moves than any game has.").format(file=self.file))
         self._first_turn()
         for number, turn in enumerate(self.record.turns, start=1):
+            budget.step()
             if turn.not_replayable is not None:
                 skipped += 1
                 self._resume(turn, number)

@@ -18,7 +18,7 @@ from afaos_gui.data.reviews import review_from
 from afaos_gui.data.ruleset_texts import ruleset_text
 from afaos_gui.data.save_format import MAX_THUMBNAIL, Content
 from afaos_gui.data.save_lines import Lines, check_shape, read_lines
-from afaos_gui.data.saved_game import Policy, SavedGame, SavedMove, Seats, Summary
+from afaos_gui.data.saved_game import MOST_MOVES, Policy, SavedGame, SavedMove, Seats, Summary
 from afaos_gui.data.schemas import FileModel
 from afaos_gui.data.sealed import opened
 from afaos_gui.data.seats import SeatEntry, seats_of
@@ -166,10 +166,10 @@ def _start(entry: SaveEntry, file: str) -> GameState:
 
 
 def _moves(entries: list[Any], catalogue: Catalogue, file: str) -> tuple[SavedMove, ...]:
-    """The moves up to the first unreadable one. Raises DataError if the very first is unreadable."""
+    """The moves up to the first unreadable one, as many as a game may have. Raises DataError if the first is."""
     moves: list[SavedMove] = []
     for number, entry in enumerate(entries, start=1):
-        move = _move(entry, catalogue)
+        move = _move(entry, catalogue) if number <= MOST_MOVES else None
         if move is None and number > 1:
             break
         if move is None:

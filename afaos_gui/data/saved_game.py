@@ -16,6 +16,8 @@ from afaos_gui.rules.state import Ending, GameState, Pile
 
 Policy = Literal["strict", "study"]
 NAME_LENGTH = 80
+MOST_MOVES = 12_000
+"""Moves of the longest game that is opened; long ones have a thousand."""
 LEVEL_ID = re.compile("[a-z0-9_-]{0,40}")
 """The id of a level. An unknown one is kept, because another version may know it."""
 

@@ -14,6 +14,7 @@ from afaos_gui.data.positions import PositionEntry, state_from_position
 from afaos_gui.data.ruleset_texts import ruleset_text
 from afaos_gui.data.save_lines import check_shape
 from afaos_gui.data.saved_game import (
+    MOST_MOVES,
     Policy,
     SavedGame,
     SavedMove,
@@ -82,6 +83,8 @@ class _TextReader:
             self.mover = SIDES[turn[1]]
         elif line == TAKEN_BACK and self.position is None:
             self.position = len(self.moves)
+        elif len(self.moves) >= MOST_MOVES:
+            raise _WrongLine(_("This is more than any game has."))
         elif self.mover is not None:
             self.moves.append(self._move(line, self.mover))
         else:

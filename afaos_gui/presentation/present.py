@@ -184,7 +184,8 @@ class Presenter:
         if gesture.asked is not None:
             return gesture.asked
         if acts and state.decision is not Decision.TURN:
-            return decision_question(state, self.targets.legal, () if perspective.is_told else perspective.news)
+            news = () if perspective.is_told else perspective.news
+            return decision_question(state, self.targets.legal, news, self.targets.using(gesture.chosen).every)
         return None
 
     def _recap(self, perspective: Perspective, question: Question | None) -> Question | None:

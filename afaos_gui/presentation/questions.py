@@ -61,13 +61,18 @@ def pictured_cards(action: Action, state: GameState) -> Cards:
     return spent_cards(state, action) or action.cards
 
 
-def decision_question(state: GameState, actions: tuple[Action, ...], recap: tuple[str, ...] = ()) -> Question:
-    """The question of a position, with all legal answers."""
+def decision_question(
+    state: GameState, actions: tuple[Action, ...], recap: tuple[str, ...] = (), using: tuple[Action, ...] = ()
+) -> Question:
+    """The question of a position, with all legal answers; if those are very many, `using` what is selected in hand."""
     told = recap and state.decision in _TOLD_BY_RECAP
     sentences = [*recap] if told else [*recap, prompt(state, state.to_decide)]
     sentences += filter(None, (attack_stakes(state),))
     if state.decision is Decision.LOSE_TO_AMBUSH and _from_both(actions):
         sentences.append(_("It may come from your hand or from your reserve."))
+    if len(actions) > MOST_ANSWERS:
+        actions = (using or actions)[:MOST_ANSWERS]
+        sentences.append(_("There are many ways: choose one here, or select more cards in your hand."))
     return Question(
         decision_title(state.decision),
         tuple(sentences),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import datetime
 
+from afaos_gui.data.budget import Budget
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.language import _
 from afaos_gui.data.saved_game import (
@@ -75,11 +76,12 @@ class BreaksRules(DataError):
 def game_from(saved: SavedGame, file: str) -> Game:
     """The game, with undone commands ready for redo. Raises DataError naming `file`."""
     seats = [Seat(side, *saved.seats[side]) for side in (BRITISH, FRENCH)]
-    tried = 0
+    tried, budget = 0, Budget(file)
 
     def moves() -> Iterator[Move]:
         nonlocal tried
         for move in saved.moves:
+            budget.step()
             yield move[1:]
             tried += 1
 

@@ -21,7 +21,7 @@ from pathlib import Path
 from afaos_gui.data.errors import LONGEST_SENTENCE
 from tests.hostile.damage import special_files
 from tests.hostile.measure import Cost, cost_of
-from tests.hostile.readers import REFUSALS, Reader, damaged, readers
+from tests.hostile.readers import REFUSALS, Reader, damaged, extreme_readers, readers
 
 MOST_SECONDS = 2.0
 MOST_MEGABYTES = 400.0
@@ -51,12 +51,15 @@ class Tally:
         yield from self.faults
 
 
-def run(rounds: int, seed: int, folder: Path) -> Tally:
-    """Read `rounds` files, the readers taking turns; the same seed makes the same files."""
+def run(rounds: int, seed: int, folder: Path, extreme: bool = False) -> Tally:
+    """Read `rounds` files, the readers taking turns; the same seed makes the same files.
+
+    With `extreme` they are positions, saves and records that are correct, but whose content is as large as can be.
+    """
     tally = Tally()
     resources = folder / "resources"
     resources.mkdir()
-    every = readers(resources)
+    every = extreme_readers() if extreme else readers(resources)
     for number in range(rounds):
         reader = every[number % len(every)]
         rng = random.Random(f"{seed} {number}")
@@ -73,7 +76,7 @@ def try_file(
     path.parent.mkdir(parents=True, exist_ok=True)
     _clear(path)
     data: bytes | None = None
-    if rng.random() < SPECIAL_SHARE:
+    if reader.make is None and rng.random() < SPECIAL_SHARE:
         special_files(path, rng)
     else:
         data = damaged(reader, rng)
@@ -125,9 +128,12 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.hostile", description=__doc__.splitlines()[0])
     parser.add_argument("--rounds", type=int, default=2000, metavar="N", help="files to try")
     parser.add_argument("--seed", type=int, default=0, metavar="S")
+    parser.add_argument(
+        "--extreme", action="store_true", help="correct files of extreme content, and all that opens them"
+    )
     chosen = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        tally = run(chosen.rounds, chosen.seed, Path(folder))
+        tally = run(chosen.rounds, chosen.seed, Path(folder), chosen.extreme)
     print("\n".join(tally.lines()))
     return 1 if tally.faults else 0
 

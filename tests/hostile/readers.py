@@ -54,7 +54,7 @@ from afaos_gui.session.start_guard import StartGuard
 from afaos_gui.session.storage import RecentFiles, listed_file
 from afaos_gui.session.transfer import open_game, readable_text
 from tests.data.damages import sealed
-from tests.hostile import damage
+from tests.hostile import damage, extremes
 from tests.saves.games import fields_of, random_game
 
 NOT_READ = shutil.ignore_patterns("*.jpg", "*.png", "*.ttf", "*.svg")
@@ -65,13 +65,17 @@ Damage = Callable[[bytes, random.Random], bytes]
 
 
 class Reader(NamedTuple):
-    """A reader: its name, the path of its file, valid content, how it is read, and how damaged content is written."""
+    """A reader: its name, the path of its file, valid content, how it is read, and how damaged content is written.
+
+    With `make`, all its files are made so, and none is damaged.
+    """
 
     name: str
     place: str
     sound: bytes
     read: Callable[[Path], object]
     inner: Damage | None = None
+    make: Callable[[random.Random], bytes] | None = None
 
 
 LADDER_SAMPLE = b'{"ladder": [{"name": "settler", "elo": 1000}, {"name": "trader", "elo": 1224}]}'
@@ -80,6 +84,8 @@ AGREEMENT_SAMPLE = b'{"positions": 497, "levels": {"settler": 0.12, "trader": 0.
 
 def damaged(reader: Reader, rng: random.Random) -> bytes:
     """The reader's file, damaged in one way."""
+    if reader.make is not None:
+        return reader.make(rng)
     if reader.inner is not None and rng.random() < 0.5:
         return reader.inner(reader.sound, rng)
     ways = damage.RARE if rng.random() < 0.03 else damage.BYTES
@@ -222,6 +228,16 @@ def readers(folder: Path) -> tuple[Reader, ...]:
             Reader(f"resource {place}", place, (folder / place).read_bytes(), partial(_resource, folder, read), _json)
             for place, read in resources
         ),
+    )
+
+
+def extreme_readers() -> tuple[Reader, ...]:
+    """The readers of games with correct files of extreme content, and all that is done with what they read."""
+    return (
+        Reader("extreme position", "a.json", b"", extremes.open_position, make=extremes.position_bytes),
+        Reader("extreme save", "a.acres", b"", extremes.open_save, make=extremes.save_bytes),
+        Reader("extreme text", "a.txt", b"", extremes.open_save, make=extremes.text_bytes),
+        Reader("extreme record", "a.json", b"", extremes.open_record, make=extremes.record_bytes),
     )
 
 

@@ -7,7 +7,7 @@ from types import ModuleType
 
 import pytest
 
-from afaos_gui.rules import expansion, network, raids, scope
+from afaos_gui.rules import expansion, network, scope
 from afaos_gui.rules import position as position_module
 from afaos_gui.rules.actions import Pass
 from afaos_gui.rules.engine import legal_actions
