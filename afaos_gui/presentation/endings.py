@@ -10,12 +10,15 @@ from afaos_gui.data.language import _, ngettext, statements
 from afaos_gui.presentation.figures import siege_figures
 from afaos_gui.presentation.sieges import ATTACKER_WINS, is_capital
 from afaos_gui.presentation.stock_words import piece_words
+from afaos_gui.presentation.threats.closing import last_pieces, may_besiege_next, rescue
+from afaos_gui.presentation.threats.coming import acts_now
+from afaos_gui.presentation.threats.dangers import Dangers, dangers
+from afaos_gui.presentation.threats.words import last_sentence, way_sentence
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
-from afaos_gui.rules.position import cards_of_places, towns_left, usable_places, villages_left
+from afaos_gui.rules.position import towns_left, villages_left
 from afaos_gui.rules.scoring import CAPTURES_TO_END, VILLAGE_POINTS, captured_points, total_points
-from afaos_gui.rules.state import GameState
 from afaos_gui.rules.view import View, open_position
-from afaos_gui.session.names import place_name, points_text, side_name, the_side_first
+from afaos_gui.session.names import place_name, points_text, side_name, the_side, the_side_first
 
 
 class End(Enum):
@@ -28,12 +31,15 @@ class End(Enum):
 
 
 class Danger(Enum):
-    """How safe a side's capitals are, safest first."""
+    """How safe a side is from losing at once, safest first."""
 
     SAFE = "safe"
+    """Whatever the enemy holds, no turn of its can besiege a capital or win."""
     THREATENED = "threatened"
-    """The enemy has a usable card that leads there."""
+    """The enemy can besiege a capital in its coming turn."""
     BESIEGED = "besieged"
+    OPEN = "open"
+    """The enemy can win at once in its coming turn, by settling a place."""
     FALLING = "falling"
     """Besieged, and as things stand lost at the start of the enemy's turn."""
 
@@ -59,6 +65,8 @@ class SideEndings(NamedTuple):
     gauges: tuple[Gauge, Gauge, Gauge]
     """Villages placed or lost, likewise towns, points captured."""
     danger: Danger
+    warning: str
+    """The danger in a sentence."""
     nearest: End
 
 
@@ -97,42 +105,64 @@ def end_facts(view: View) -> EndFacts:
     )
 
 
-def endings(view: View, side: Side) -> SideEndings:
-    """How near a side is to each ending."""
+def side_gauges(view: View, side: Side) -> tuple[Gauge, Gauge, Gauge]:
+    """A side's progress to the ends by points."""
     position, tables = open_position(view), view.ruleset.tables
     villages, towns = max(0, villages_left(position, side)), max(0, towns_left(position, side))
     captured = captured_points(position, side)
     missing = max(0, CAPTURES_TO_END - captured)
-    gauges = (
+    return (
         Gauge(End.VILLAGES, tables.villages[side] - villages, tables.villages[side], villages),
         Gauge(End.TOWNS, tables.towns[side] - towns, tables.towns[side], towns),
         Gauge(End.CAPTURES, captured, CAPTURES_TO_END, -(-missing // VILLAGE_POINTS)),
     )
-    danger = _danger(view, position, side)
-    besieged = danger in (Danger.BESIEGED, Danger.FALLING)
-    nearest = End.CAPITAL if besieged else min(gauges, key=lambda gauge: gauge.steps).end
-    return SideEndings(side, gauges, danger, nearest)
 
 
-def _danger(view: View, position: GameState, side: Side) -> Danger:
+def endings(view: View, side: Side) -> SideEndings:
+    """How near a side is to each ending."""
+    gauges = side_gauges(view, side)
+    found = dangers(view, side)
+    danger = _danger(view, side, found)
+    nearest = End.CAPITAL if danger in GRAVE else min(gauges, key=lambda gauge: gauge.steps).end
+    return SideEndings(side, gauges, danger, _warning(view, side, danger, found), nearest)
+
+
+GRAVE = (Danger.BESIEGED, Danger.OPEN, Danger.FALLING)
+"""Dangers nearer than any other end."""
+
+
+def _danger(view: View, side: Side, found: Dangers) -> Danger:
     siege = view.sieges[1 - side]
-    if siege is not None and is_capital(view, side, siege.place):
+    besieged = siege is not None and is_capital(view, side, siege.place)
+    if besieged:
         figures = siege_figures(view, 1 - side)
         assert figures is not None
-        return Danger.FALLING if figures.balance >= ATTACKER_WINS else Danger.BESIEGED
-    return Danger.THREATENED if _within_reach(view, position, side) else Danger.SAFE
+        if figures.balance >= ATTACKER_WINS:
+            return Danger.FALLING
+    if found.win is not None:
+        return Danger.OPEN
+    if besieged:
+        return Danger.BESIEGED
+    return Danger.THREATENED if found.siege is not None else Danger.SAFE
 
 
-def _within_reach(view: View, position: GameState, side: Side) -> bool:
-    """Whether a currently usable card in the enemy's deck leads to a capital of `side`."""
-    enemy, tables = 1 - side, view.ruleset.tables
-    capitals = tables.capitals[side] & position.sides[side].controlled
-    usable = cards_of_places(tables, enemy, usable_places(position, enemy))
-    for card in tables.cards:
-        owned = usable >> card.id & 1 and card.id not in view.sides[enemy].places
-        if owned and any(capitals >> place & 1 for _by, places in card.connections for place in places):
-            return True
-    return False
+def _warning(view: View, side: Side, danger: Danger, found: Dangers) -> str:
+    if danger is Danger.FALLING:
+        figures = siege_figures(view, 1 - side)
+        assert figures is not None
+        missing = figures.balance - ATTACKER_WINS + 1
+        sentence = _("{place} falls unless {side} add {missing}.")
+        if rescue(view, side) < missing:
+            sentence = _("{place} falls: {side} cannot add the strength that is missing ({missing}).")
+        return sentence.format(place=place_name(figures.place), side=the_side(side), missing=missing)
+    way = found.win if danger is Danger.OPEN else found.siege if danger is Danger.THREATENED else None
+    if way is not None:
+        return way_sentence(way, 1 - side)
+    if danger is Danger.BESIEGED:
+        return _("The capital is besieged.") if side == FRENCH else _("A capital is besieged.")
+    if side == FRENCH:
+        return _("No card can take or besiege the capital next turn.")
+    return _("No card can take or besiege a capital next turn.")
 
 
 def place_points(view: View) -> tuple[PlacePoints, ...]:
@@ -183,7 +213,7 @@ def side_sentence(facts: EndFacts, side: Side) -> str:
     told = _("{side}: {points}; {gauges}.").format(
         side=side_name(side), points=points_text(facts.points[side]), gauges=gauges_sentence(ends.gauges)
     )
-    return f"{told} {danger_sentence(side, ends.danger)}"
+    return f"{told} {ends.warning}"
 
 
 def ends_sentences(facts: EndFacts) -> list[str]:
@@ -191,27 +221,10 @@ def ends_sentences(facts: EndFacts) -> list[str]:
     told = [facts.due, facts.score] if facts.due else [facts.score]
     for side, ends in enumerate(facts.sides):
         told.append(_("{side}: {gauges}.").format(side=the_side_first(side), gauges=gauges_sentence(ends.gauges)))
-        told.append(danger_sentence(side, ends.danger))
+        told.append(ends.warning)
         places = (f"{place_name(one.place)} {one.points}" for one in facts.places if one.side == side)
         told.append(_("Points by place: {places}.").format(places=", ".join(places)))
     return told
-
-
-def danger_sentence(side: Side, danger: Danger) -> str:
-    """How safe a side's capitals are, in a sentence."""
-    one_capital = {
-        Danger.SAFE: _("No enemy card leads to the capital."),
-        Danger.THREATENED: _("The capital can be besieged."),
-        Danger.BESIEGED: _("The capital is besieged."),
-        Danger.FALLING: _("The capital falls unless more is sent there."),
-    }
-    several = {
-        Danger.SAFE: _("No enemy card leads to a capital."),
-        Danger.THREATENED: _("A capital can be besieged."),
-        Danger.BESIEGED: _("A capital is besieged."),
-        Danger.FALLING: _("A capital falls unless more is sent there."),
-    }
-    return (one_capital if side == FRENCH else several)[danger]
 
 
 def gauge_words(gauge: Gauge) -> tuple[str, str]:
@@ -233,19 +246,30 @@ def danger_word(danger: Danger) -> str:
         Danger.SAFE: _("safe"),
         Danger.THREATENED: _("in reach"),
         Danger.BESIEGED: _("besieged"),
+        Danger.OPEN: _("exposed"),
         Danger.FALLING: _("falling"),
     }[danger]
 
 
 def due_sentence(view: View) -> str:
-    """What ends the game at the start of a side's next turn, or what delays that; may be empty."""
-    position = open_position(view)
-    due = [side for side in (BRITISH, FRENCH) if any(gauge.steps == 0 for gauge in endings(view, side).gauges)]
+    """What ends the game by points, or can in one turn, and whether a siege can delay it; may be empty."""
+    due = [side for side in (BRITISH, FRENCH) if any(gauge.steps == 0 for gauge in side_gauges(view, side))]
     if not due:
-        return ""
-    if position.sieges != (None, None):
+        near = ((side, last_pieces(view, side)) for side in (view.mover, 1 - view.mover))
+        return next((last_sentence(last, side) for side, last in near if last is not None), "")
+    if view.sieges != (None, None):
         return _("The game would end by points, but no game does while a siege is going on.")
+    delayed = _may_be_delayed(view, 1 - view.mover if len(due) > 1 else due[0])
     if len(due) > 1:
-        return _("The game ends at the start of the next turn.")
-    sentence = _("{side} end the game at the start of their next turn, unless a siege begins.")
+        sentence = _("The game ends at the start of the next turn.")
+        return _("The game ends at the start of the next turn, unless a siege begins.") if delayed else sentence
+    sentence = _("{side} end the game at the start of their next turn.")
+    if delayed:
+        sentence = _("{side} end the game at the start of their next turn, unless a siege begins.")
     return sentence.format(side=the_side_first(due[0]))
+
+
+def _may_be_delayed(view: View, due: Side) -> bool:
+    """Whether a siege can begin before the next turn of the side that would end the game."""
+    now = acts_now(view, view.mover) and may_besiege_next(view, view.mover)
+    return now or (view.mover == due and may_besiege_next(view, 1 - due))

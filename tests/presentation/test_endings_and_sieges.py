@@ -33,8 +33,10 @@ from afaos_gui.rules.engine import apply, legal_actions, new_game
 from afaos_gui.rules.position import balance, is_won
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.scoring import captured_points, total_points
+from afaos_gui.rules.state import Ending
 from afaos_gui.rules.view import View, observe
-from tests.rules.builder import CATALOGUE, FIRST, SECOND, Position
+from tests.rules.builder import CATALOGUE, FIRST, SECOND, Position, after, turn_passes
+from tests.rules.option_games import rules
 
 SIDES = (BRITISH, FRENCH)
 
@@ -184,11 +186,84 @@ def test_at_set_up_the_capitals_of_the_british_are_within_reach_of_nobody() -> N
     assert endings(seen(Position()), BRITISH).danger is Danger.SAFE
 
 
-def test_a_usable_card_that_leads_there_threatens_the_capital() -> None:
+def test_a_card_that_leads_there_threatens_the_capital_only_with_what_a_siege_needs() -> None:
     position = Position().village(BRITISH, "Tadoussac").hand(BRITISH, "Tadoussac")
-    assert endings(seen(position), FRENCH).danger is Danger.THREATENED
+    # Alone it besieges nothing, as the British see.
+    assert endings(seen(position), FRENCH).danger is Danger.SAFE
+    found = endings(seen(position.hand(BRITISH, "St. Mary's", "Boston")), FRENCH)
+    assert found.danger is Danger.THREATENED
+    assert found.warning == "The British can besiege Québec, for instance with Tadoussac, St. Mary’s and Boston."
+    # The French do not know what the British hold.
+    told = endings(seen(position, FRENCH), FRENCH).warning
+    assert told == "The British can besiege Québec if they hold, for instance, Tadoussac, St. Mary’s and Boston."
     # Among the available cards it is no threat yet.
     assert endings(seen(Position().village(BRITISH, "Tadoussac")), FRENCH).danger is Danger.SAFE
+
+
+# What settling wins
+
+
+def empty_quebec() -> Position:
+    """The British hold Louisbourg and its card; Québec is empty."""
+    position = Position(FRENCH).empty("Quebec").village(BRITISH, "Louisbourg").removed(FRENCH, "Louisbourg")
+    return position.hand(BRITISH, "Louisbourg", "Boston", "New York", "Norfolk").hand(FRENCH, "Gaspe", "Montreal")
+
+
+def test_an_empty_capital_that_can_be_settled_is_no_safe_one() -> None:
+    told = endings(seen(empty_quebec(), FRENCH), FRENCH)
+    assert (told.danger, told.nearest) == (Danger.OPEN, End.CAPITAL)
+    assert told.warning == (
+        "The British can settle Québec and win at once if they hold, for instance, Louisbourg, Boston and New York."
+    )
+    assert endings(seen(empty_quebec(), BRITISH), FRENCH).warning == (
+        "The British can settle Québec and win at once, for instance with Louisbourg, Boston and New York."
+    )
+    state = empty_quebec().state()
+    settled = after(turn_passes(state), "settle Quebec: Louisbourg, Boston, New York")
+    assert settled.ending is Ending.CAPITAL_SETTLED
+
+
+def test_an_empty_boston_is_no_safe_one() -> None:
+    position = Position(BRITISH).empty("Boston").village(FRENCH, "Pemaquid").draw_pile(FRENCH, "Gaspe")
+    position.hand(FRENCH, "Pemaquid", "Louisbourg", "Quebec").hand(BRITISH, "New York")
+    assert endings(seen(position), BRITISH).danger is Danger.OPEN
+
+
+def test_in_the_first_edition_settling_a_capital_does_not_win() -> None:
+    position = Position(FRENCH, FIRST).empty("Quebec").village(BRITISH, "Louisbourg").removed(FRENCH, "Louisbourg")
+    position.hand(BRITISH, "Louisbourg", "Boston", "New York", "Norfolk").hand(FRENCH, "Gaspe")
+    assert endings(seen(position, FRENCH), FRENCH).danger is Danger.SAFE
+
+
+def test_a_raid_may_empty_the_capital_for_settling() -> None:
+    position = Position(FRENCH).village(FRENCH, "Quebec").village(BRITISH, "Louisbourg", "Kennebec")
+    position.removed(FRENCH, "Louisbourg").hand(BRITISH, "Louisbourg", "Boston", "New York", "Rangers")
+    warning = endings(seen(position, FRENCH), FRENCH).warning
+    assert warning.startswith("The British can raid Québec, then settle it and win at once if they hold")
+
+
+def test_fort_duquesne_is_told_where_it_wins() -> None:
+    def danger(*options: str) -> tuple[Danger, str]:
+        position = Position(BRITISH, rules(*options)).village(FRENCH, "Fort Venango", "Fort Presqu'Isle", "Detroit")
+        position.village(FRENCH, "Fort Niagara", "Fort Frontenac").hand(FRENCH, "Fort Venango", "Tadoussac")
+        found = endings(seen(position), BRITISH)
+        return found.danger, found.warning
+
+    assert danger()[0] is Danger.SAFE
+    assert danger("duquesne_wins") == (
+        Danger.OPEN,
+        "The French can settle Fort Duquesne and win at once if they hold, for instance, Fort Venango and Montréal.",
+    )
+
+
+def test_a_capital_that_nothing_can_save_is_told() -> None:
+    troops = ["Siege Artillery", "Regular Infantry", "Regular Infantry", "Regular Infantry"]
+    position = Position(FRENCH).siege(FRENCH, "Boston", troops)
+    assert "falls unless the British add" in endings(seen(position), BRITISH).warning
+    lost = Position(BRITISH).siege(FRENCH, "Boston", troops).actions(0).hand(BRITISH, "Norfolk")
+    assert (
+        endings(seen(lost), BRITISH).warning == "Boston falls: the British cannot add the strength that is missing (6)."
+    )
 
 
 @pytest.mark.parametrize(
@@ -205,12 +280,35 @@ def test_the_score_names_the_winner_first() -> None:
 
 
 def test_what_is_due_is_told_and_a_siege_delays_it() -> None:
-    position = Position().captured(FRENCH, towns=3)
+    position = Position().captured(FRENCH, towns=3).village(BRITISH, "Louisbourg")
+    position.hand(BRITISH, "Louisbourg", "New York", "Boston")
     assert due_sentence(seen(Position())) == ""
     assert due_sentence(seen(position)) == (
         "The French end the game at the start of their next turn, unless a siege begins."
     )
     assert "no game does while a siege" in due_sentence(seen(position.siege(BRITISH, "Gaspe", ["Militia"])))
+
+
+def test_no_siege_is_hoped_for_where_none_can_begin() -> None:
+    position = Position().captured(FRENCH, towns=3).hand(BRITISH, "New Haven")
+    assert due_sentence(seen(position)) == "The French end the game at the start of their next turn."
+    both = position.captured(BRITISH, villages=6)
+    assert due_sentence(seen(both)) == "The game ends at the start of the next turn."
+
+
+def test_a_siege_delays_an_end_that_both_sides_bring_about() -> None:
+    position = Position().captured(FRENCH, towns=3).captured(BRITISH, villages=6).village(BRITISH, "Louisbourg")
+    position.hand(BRITISH, "Louisbourg", "New York", "Boston")
+    assert due_sentence(seen(position)) == "The game ends at the start of the next turn, unless a siege begins."
+
+
+def test_a_last_piece_that_can_be_placed_is_told() -> None:
+    position = Position().captured(FRENCH, towns=1).town(BRITISH, "New Haven", "Norfolk", "Pemaquid", "Philadelphia")
+    position.town(BRITISH, "Baltimore", "Canso", "Cumberland", "Deerfield").hand(BRITISH, "St. Mary's", "Boston")
+    assert due_sentence(seen(position)) == (
+        "The British can place their last town in their turn, for instance with St. Mary’s and Boston."
+    )
+    assert "if they hold" in due_sentence(seen(position, FRENCH))
 
 
 @pytest.mark.parametrize("ruleset", [FIRST, SECOND], ids=["first", "second"])

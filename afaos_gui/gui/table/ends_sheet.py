@@ -18,11 +18,12 @@ from afaos_gui.gui.toolkit.shapes import paint_fitted, paint_frame, paint_gauge,
 from afaos_gui.gui.toolkit.text import wrap_text
 from afaos_gui.gui.toolkit.theme import LIGHT, SIDE_COLOURS, Palette, Role, colour, font
 from afaos_gui.presentation.endings import (
+    GRAVE,
     Danger,
     End,
     EndFacts,
     Gauge,
-    danger_sentence,
+    SideEndings,
     end_facts,
     ends_sentences,
     gauge_sentence,
@@ -34,14 +35,16 @@ from afaos_gui.session.names import points_text, the_side_first
 
 COLUMN, GUTTER = 246, 24
 LEFT = 28
-PLACES_TOP = EDGE + HEAD + 228
+PLACES_TOP = EDGE + HEAD + 258
 ROW = 17
+WARNING_LINES = 4
+"""The most lines of the sentence about a side's danger."""
 
 
 class EndsSheet(Leaf):
     """Two columns, the British and the French."""
 
-    WIDTH, HEIGHT = 572, 466
+    WIDTH, HEIGHT = 572, 496
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(_("How this game can end"), "ends_sheet", parent)
@@ -92,7 +95,7 @@ class EndsSheet(Leaf):
         paint_text(painter, at, points, font(Role.TEXT, 15, bold=True), colour(Palette.INK), RIGHT)
         for index, gauge in enumerate(ends.gauges):
             self._paint_gauge(painter, QPointF(left, top + 36 + index * 36), side, gauge, ends.nearest is gauge.end)
-        self._paint_danger(painter, QPointF(left, top + 36 + 3 * 36), side, ends.danger)
+        self._paint_danger(painter, QPointF(left, top + 36 + 3 * 36), side, ends)
 
     def _paint_gauge(self, painter: QPainter, at: QPointF, side: Side, gauge: Gauge, nearest: bool) -> None:
         middle = QPointF(at.x() + 11, at.y() + 13)
@@ -110,17 +113,18 @@ class EndsSheet(Leaf):
         if nearest:
             paint_frame(painter, line.adjusted(-2, -2, 2, 2), colour(Palette.BRASS_DARK), 1.3, 4)
 
-    def _paint_danger(self, painter: QPainter, at: QPointF, side: Side, danger: Danger) -> None:
+    def _paint_danger(self, painter: QPainter, at: QPointF, side: Side, ends: SideEndings) -> None:
+        danger = ends.danger
         middle = QPointF(at.x() + 11, at.y() + 14)
         besieged = danger in (Danger.BESIEGED, Danger.FALLING)
         if besieged:
             paint_siege_flag(painter, middle + QPointF(-5, 9), 16, 1 - side)
         else:
-            ink = Palette.BRASS_DARK if danger is Danger.THREATENED else Palette.LAUREL
+            ink = Palette.LAUREL if danger is Danger.SAFE else Palette.BRASS_DARK
             paint_icon(painter, "block", square(middle, 18), ink, Palette.PAPER)
-        words = danger_sentence(side, danger)
-        tone = colour(SIDE_COLOURS[BRITISH].mid if besieged else Palette.INK)
-        paint_fitted(painter, at + QPointF(30, 18), words, Role.SANS, (14, 10), COLUMN - 32, tone)
+        tone, face = colour(SIDE_COLOURS[BRITISH].mid if danger in GRAVE else Palette.INK), font(Role.SANS, 12)
+        lines = wrap_text(ends.warning, face, COLUMN - 32)[:WARNING_LINES]
+        paint_lines(painter, at + QPointF(30, 18 + 6.5 * (len(lines) - 1)), lines, 13, face, tone)
 
     def _paint_places(self, painter: QPainter, facts: EndFacts, side: Side, left: float) -> None:
         """Paint each place with its points on the map's yellow hexagon, in two columns, then captured pieces."""

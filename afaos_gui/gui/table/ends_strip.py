@@ -37,6 +37,8 @@ ROOMY = 1200
 """In windows at least this wide the figures are spaced well apart."""
 NARROW, APART, WIDE = (25, 38, 38, 50, 30), (32, 47, 47, 60, 34), (58, 92, 80, 92, 80)
 """Widths of points, villages, towns, captures and capital, on a strip of 44 and, the last, of 58 pixels."""
+GRAVEST = (Danger.OPEN, Danger.FALLING)
+"""Dangers marked in red."""
 MOST_FIGURE = 0.66
 """As shares of the height of a row."""
 
@@ -195,11 +197,11 @@ class EndsStrip(FactsPanel[StripEnds]):
             foot = at + QPointF(-size * 0.35, size * 0.5)
             paint_siege_flag(painter, foot, size * 0.9, 1 - side)
         else:
-            ink = Palette.BRASS_DARK if danger is Danger.THREATENED else Palette.LAUREL
+            ink = Palette.LAUREL if danger is Danger.SAFE else Palette.BRASS_DARK
             paint_icon(painter, "block", square(at, size), ink, Palette.PAPER)
         if danger is not Danger.SAFE and not self._is_worded:
             mark = font(Role.NUMERAL, self.grid.figure_px - 1)
-            tone = colour(SIDE_COLOURS[BRITISH].mid if danger is Danger.FALLING else Palette.BRASS_DARK)
+            tone = colour(SIDE_COLOURS[BRITISH].mid if danger in GRAVEST else Palette.BRASS_DARK)
             base = self._base(middle, mark.pixelSize())
             paint_text(painter, QPointF(at.x() + size * 0.6, base), "!", mark, tone)
         self._paint_word(painter, at.x() + size * 0.5, middle, danger_word(danger), cell.right() - at.x() - size * 0.5)

@@ -1,0 +1,1 @@
+"""Threats against brute force: random late positions, played out by the engine."""

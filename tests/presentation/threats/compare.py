@@ -1,0 +1,87 @@
+"""What is told against brute force: `python -m tests.presentation.threats.compare --positions N --seed S`."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections import Counter
+
+from afaos_gui.presentation.threats.coming import acts_now
+from afaos_gui.presentation.threats.dangers import Dangers, dangers
+from afaos_gui.presentation.threats.ways import Way
+from afaos_gui.rules.state import GameState
+from afaos_gui.rules.view import observe
+from tests.presentation.threats.brute import Found, plays_out
+from tests.presentation.threats.positions import late_position
+
+NODES, PROOF = 60, 3000
+"""Positions that brute force looks at to refute "safe", and to prove a threat."""
+
+
+class Lie(AssertionError):
+    """Something told that is not so."""
+
+
+def check(seed: int, deals: int = 1, nodes: int = NODES) -> Counter[str]:
+    """Check what is told to both viewers about both sides in one position; raises Lie."""
+    state, told = late_position(seed), Counter[str]()
+    for viewer in (0, 1):
+        view = observe(state, viewer)
+        for side in (0, 1):
+            if view.mover == 1 - side and not acts_now(view, 1 - side):
+                continue  # Its next turn comes after a whole turn of the other side.
+            found = dangers(view, side)
+            told["safe"] += found == Dangers(None, None)
+            for name, way in (("win", found.win), ("siege", found.siege)):
+                if way is not None:
+                    told[f"{name} by {way.opening.value}"] += 1
+                    _prove(state, viewer, side, name, way, seed)
+            for deal in range(deals):
+                seen = plays_out(state, view, side, seed * 31 + deal, nodes)
+                _refute(found, seen, f"seed {seed}, viewer {viewer}, side {side}, deal {deal}")
+    return told
+
+
+def _prove(state: GameState, viewer: int, side: int, name: str, way: Way, seed: int) -> None:
+    """Brute force must find the threat when the cards are dealt that are said to bring it about."""
+    view = observe(state, viewer)
+    for attempt in range(3):
+        # Home Support has to be in hand to draw the others.
+        support = state.ruleset.tables.home_support[1 - side]
+        wanted = sorted(way.hidden, key=lambda card: card != support)
+        if getattr(plays_out(state, view, side, seed + attempt, PROOF, tuple(wanted), way.cards), name):
+            return
+    names = [state.ruleset.tables.cards[card].text for card in way.cards]
+    raise Lie(f"seed {seed}, viewer {viewer}, side {side}: no {name} by {way.opening.value} with {names}")
+
+
+def _refute(found: Dangers, seen: Found, where: str) -> None:
+    if seen.win and found.win is None:
+        raise Lie(f"{where}: a win that is not told")
+    if seen.siege and found.siege is None:
+        raise Lie(f"{where}: a siege that is not told")
+
+
+def main() -> int:
+    """Compare many positions."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--positions", type=int, default=1000)
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--deals", type=int, default=1)
+    parser.add_argument("--nodes", type=int, default=NODES)
+    given = parser.parse_args()
+    told: Counter[str] = Counter()
+    lies, began = 0, time.monotonic()
+    for seed in range(given.seed, given.seed + given.positions):
+        try:
+            told += check(seed, given.deals, given.nodes)
+        except Lie as lie:
+            lies += 1
+            print(lie, flush=True)
+    print(f"{given.positions} positions, {lies} lies, {time.monotonic() - began:.0f} s: {dict(told)}")
+    return 1 if lies else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
