@@ -58,6 +58,10 @@ class Network:
         """The place id of Boston for the British, of Québec for the French."""
         return self._homes[side]
 
+    def links(self) -> tuple[list[int], list[int]]:
+        """By place: the masks of its neighbours in supply and in raids."""
+        return list(self._supply), list(self._raids)
+
     def supplied(self, side: Side, controlled: int) -> int:
         """Mask of the controlled places in supply: those connected to home through controlled places.
 

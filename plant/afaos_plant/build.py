@@ -1,0 +1,73 @@
+"""Compile the core: `python -m afaos_plant.build`; `library` does it when there is none for the source as it stands."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from afaos_plant.layout import header
+
+CORE = Path(__file__).resolve().parent.parent / "core"
+BUILT = CORE.parent.parent / "build" / "plant"
+"""Where compiled cores are kept, by a hash of their source."""
+OPTIONS = ("-std=gnu11", "-O3", "-march=native", "-flto", "-fno-math-errno", "-fno-trapping-math", "-ffp-contract=fast")
+LINKED = ("-shared", "-fPIC", "-fvisibility=hidden")
+WARNINGS = ("-Wall", "-Wextra", "-Wshadow", "-Werror")
+
+
+class NoCompiler(RuntimeError):
+    """The core cannot be compiled here; the message is one sentence."""
+
+
+def compiler() -> str:
+    """The C compiler: `CC`, or the first one found. Raises NoCompiler."""
+    wanted = [os.environ["CC"]] if os.environ.get("CC") else ["cc", "gcc", "clang"]
+    for name in wanted:
+        if found := shutil.which(name):
+            return found
+    raise NoCompiler(f"There is no C compiler ({' or '.join(wanted)}) to compile the plant's core with.")
+
+
+def library() -> Path:
+    """The compiled core, made now if its source has changed. Raises NoCompiler."""
+    sources = sorted(CORE.glob("*.[ch]"))
+    layout = header()
+    digest = hashlib.sha256(" ".join((*OPTIONS, *LINKED, layout)).encode())
+    for source in sources:
+        digest.update(source.read_bytes())
+    made = BUILT / f"core-{digest.hexdigest()[:16]}.so"
+    if not made.is_file():
+        _compile(layout, [source for source in sources if source.suffix == ".c"], made)
+    return made
+
+
+def _compile(layout: str, sources: list[Path], made: Path) -> None:
+    command = compiler()
+    BUILT.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=BUILT) as folder:
+        (Path(folder) / "layout.h").write_text(layout, encoding="utf-8")
+        part = Path(folder) / made.name
+        words = [command, *OPTIONS, *LINKED, *WARNINGS, "-I", folder, "-I", str(CORE), *map(str, sources)]
+        done = subprocess.run([*words, "-o", str(part), "-lm"], capture_output=True, text=True)
+        if done.returncode:
+            raise NoCompiler(f"The plant's core does not compile:\n{done.stderr}")
+        part.replace(made)
+
+
+def main() -> int:
+    """Compile the core and say where it is."""
+    try:
+        print(library())
+    except NoCompiler as error:
+        print(error, file=sys.stderr)
+        return 2
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

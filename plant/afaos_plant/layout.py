@@ -1,0 +1,257 @@
+"""What C and Python share: the numbers, names and structures of the core, each described once.
+
+`header` writes them as C; `native` uses the same descriptions through ctypes. Nothing here is a fact of the game: those
+are read from the rules and from the inputs of the networks.
+"""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from afaos_gui.ai import choices, inputs
+from afaos_gui.ai.evaluation import HEADS
+from afaos_gui.ai.feature_names import SIEGE_FEATURES
+from afaos_gui.ai.signals import SIGNALS
+from afaos_gui.rules import card_play, expansion, finance, option_play, ruleset, scoring, turn
+from afaos_gui.rules.actions import ACTIONS
+from afaos_gui.rules.catalogue import BRITISH, FRENCH, NEUTRAL, SYMBOLS
+from afaos_gui.rules.state import Decision, Ending
+
+CARDS, PLACES = inputs.CARDS, inputs.PLACES
+MOST_ROADS = 4
+"""Kinds of transport by which a card may lead anywhere, with room to spare."""
+BITS = 128
+"""Copies of cards that a pile has room for."""
+
+_TYPES: dict[str, tuple[str, Any]] = {
+    "pile": ("Pile", ctypes.c_uint64 * 2),
+    "u64": ("uint64_t", ctypes.c_uint64),
+    "i32": ("int32_t", ctypes.c_int32),
+    "i16": ("int16_t", ctypes.c_int16),
+    "i8": ("int8_t", ctypes.c_int8),
+    "u8": ("uint8_t", ctypes.c_uint8),
+    "f32": ("float", ctypes.c_float),
+}
+
+
+class Field(NamedTuple):
+    """A member of a structure: its type, its name, and its dimensions."""
+
+    type: str
+    name: str
+    shape: tuple[int, ...] = ()
+
+
+def _fields(type_name: str, *names: str, shape: tuple[int, ...] = ()) -> list[Field]:
+    return [Field(type_name, name, shape) for name in names]
+
+
+PILES_OF_SIDE = ("hand", "known", "draw", "discard", "reserve", "available", "places")
+SIDE = [
+    *_fields("pile", *PILES_OF_SIDE),
+    *_fields("u64", "villages", "towns"),
+    *_fields("i32", "money"),
+    *_fields("u8", "captured_villages", "captured_towns"),
+    Field("u8", "side_padding", (2,)),
+]
+"""Piles hold kinds of cards with their copies; villages and towns are masks of places."""
+
+STATE = [
+    Field("Side", "sides", (2,)),
+    *_fields("pile", "attackers", "defenders", shape=(2,)),
+    *_fields("pile", "neutral"),
+    *_fields("u64", "forts"),
+    *_fields("i32", "turn"),
+    Field("i8", "besieged", (2,)),
+    *_fields("i8", "mover", "actions_left", "to_decide", "decision", "pending", "opening", "ending", "winner"),
+    *_fields("u8", "besieged_once"),
+    Field("u8", "bids", (2,)),
+    Field("u8", "state_padding", (7,)),
+]
+"""By attacker: the place besieged, -1 without a siege, and the cards of both sides in it."""
+
+ACTION = [
+    Field("pile", "cards"),
+    *_fields("u8", "kind"),
+    *_fields("i8", "place"),
+    *_fields("u8", "lead"),
+    Field("u8", "action_padding", (5,)),
+]
+"""`lead` is the card with a role of its own (the first card of a siege, a merchant's ship), else NO_CARD."""
+
+MASKS = (
+    "location_cards",
+    "empire_cards",
+    "settler_cards",
+    "ship_cards",
+    "fur_cards",
+    "money_cards",
+    "fortify_cards",
+    "raiders",
+    "raid_cards",
+    "ambushers",
+    "raid_blockers",
+    "ambush_blockers",
+    "paid_ambushers",
+    "priced_cards",
+    "ambushable",
+    "starting_cards",
+    "expansion_cards",
+    "defender_only",
+)
+"""Masks of `rules.tables.Tables` over cards that the core has as sets of kinds."""
+FIGURES = ("money", "cost", "play_cost", "raid_cost", "ambush_cost", "symbols", "owner")
+"""Attributes of a card that are small numbers."""
+PLACE_MASKS = ("settler_places", "point_places", "ship_places", "second_depot")
+NAMED_BY_SIDE = ("trader", "governor", "home_support", "military_leader", "ships", "native_taker")
+NAMED = ("intendant", "natives", "louisbourg")
+SWITCHES = (
+    "settling_capital_wins",
+    "duquesne_wins",
+    "raid_base",
+    "second_british_depot",
+    "british_siege_later",
+    "siege_cards_ambushable",
+    "blocked_ambush_free",
+    "blocked_raid_free",
+    "french_swap_after_siege",
+    "french_extra_start_card",
+    "merchant_limit",
+    "fur_for_one",
+    "free_discards",
+    "reserve_limit",
+    "reserve_takes_locations",
+    "reserve_lost_locations",
+    "governor_keeps_starting_locations",
+    "governor_gives_up_location",
+    "drop_lost_locations",
+    "home_support_reshuffles",
+    "reshuffles_at_once",
+    "pay_to_reshuffle",
+    "late_reshuffle",
+)
+"""Switches of `rules.ruleset.Ruleset`; every one that the play of a game reads."""
+
+TABLES = [
+    Field("State", "start"),
+    Field("pile", "one", (CARDS,)),
+    Field("pile", "all", (CARDS,)),
+    *_fields("pile", "firsts", "multiples", "raid_bits", "force_cards", *MASKS),
+    Field("pile", "siege_cards", (2,)),
+    Field("pile", "carriers", (max(SYMBOLS.values()) + 1,)),
+    Field("pile", "of_place", (2, PLACES)),
+    Field("u64", "road_places", (CARDS, MOST_ROADS)),
+    Field("u64", "leads_to", (CARDS,)),
+    *_fields("u64", "supply", "raid_links", shape=(PLACES,)),
+    Field("u64", "capitals", (2,)),
+    *_fields("u64", *PLACE_MASKS, "everywhere"),
+    *_fields("i32", *SWITCHES, "duquesne", "fortifications"),
+    *_fields("i32", "homes", "villages", "towns", shape=(2,)),
+    *_fields("i32", *NAMED_BY_SIDE, shape=(2,)),
+    *_fields("i32", *NAMED),
+    Field("u8", "kind_of", (BITS,)),
+    Field("u8", "bit_of", (CARDS,)),
+    Field("i8", "location", (CARDS,)),
+    Field("i8", "card_of", (2, PLACES)),
+    *_fields("u8", *FIGURES, shape=(CARDS,)),
+    Field("u8", "strength", (2, CARDS)),
+    Field("u8", "roads", (CARDS,)),
+    Field("u8", "road_transport", (CARDS, MOST_ROADS)),
+    *_fields("u8", "defence", "points", shape=(PLACES,)),
+]
+"""Everything fixed for a set of rules. `one` is the lowest bit of a kind, `all` its bits, one for each copy.
+
+`raid_bits` are all bits of cards for raids, `force_cards` the empire cards that can attack in a siege.
+"""
+
+STRUCTURES = {"Side": SIDE, "State": STATE, "Action": ACTION, "Tables": TABLES}
+
+
+def _structure(name: str, known: dict[str, Any]) -> Any:
+    members = []
+    for field in STRUCTURES[name]:
+        kind = known[field.type] if field.type in known else _TYPES[field.type][1]
+        for size in reversed(field.shape):
+            kind = kind * size
+        members.append((field.name, kind))
+    return type(name, (ctypes.Structure,), {"_fields_": members})
+
+
+def _structures() -> dict[str, Any]:
+    made: dict[str, Any] = {}
+    for name in STRUCTURES:
+        made[name] = _structure(name, made)
+    return made
+
+
+_MADE = _structures()
+Side, State, Action, Tables = (_MADE[name] for name in STRUCTURES)
+
+RULE_NUMBERS = {
+    "HAND_SIZE": card_play.HAND_SIZE,
+    "HOME_SUPPORT_CARDS": card_play.HOME_SUPPORT_CARDS,
+    "GOVERNOR_CARDS": card_play.GOVERNOR_CARDS,
+    "FORTIFY_PRICE": expansion.FORTIFY_PRICE,
+    "FUR_PRICE": finance.FUR_PRICE,
+    "SINGLE_FUR_PRICE": finance.SINGLE_FUR_PRICE,
+    "PIRACY_GAIN": finance.PIRACY_GAIN,
+    "RESHUFFLE_CARDS": option_play.RESHUFFLE_CARDS,
+    "RESHUFFLE_PRICE": turn.RESHUFFLE_PRICE,
+    "ACTIONS_IN_TURN": turn.ACTIONS_IN_TURN,
+    "SIDES_FIRST_TURNS": turn.SIDES_FIRST_TURNS,
+    "LATER_SIEGE_POINTS": ruleset.LATER_SIEGE_POINTS,
+    "VILLAGE_POINTS": scoring.VILLAGE_POINTS,
+    "TOWN_POINTS": scoring.TOWN_POINTS,
+    "CAPTURES_TO_END": scoring.CAPTURES_TO_END,
+}
+
+
+def _constants() -> dict[str, int]:
+    named = {"CARDS": CARDS, "PLACES": PLACES, "MOST_ROADS": MOST_ROADS, "BITS": BITS, "NO_CARD": 255}
+    named |= {"BRITISH": BRITISH, "FRENCH": FRENCH, "NEUTRAL": NEUTRAL}
+    named |= {f"SYMBOL_{name.upper()}": bit for name, bit in SYMBOLS.items()}
+    named |= {f"DECIDE_{decision.name}": decision.value for decision in Decision}
+    named |= {f"END_{ending.name}": ending.value for ending in Ending}
+    named |= {f"DO_{_spelled(kind.__name__)}": number for number, kind in enumerate(ACTIONS)}
+    named |= {"KINDS_OF_ACTION": len(ACTIONS)}
+    named |= RULE_NUMBERS
+    named |= {"SIGNALS": len(SIGNALS), "SIEGE_FEATURES": len(SIEGE_FEATURES), "HEADS": len(HEADS)}
+    for module, prefix in ((inputs, "INPUT_"), (choices, "CHOICE_")):
+        for name, value in vars(module).items():
+            if name.isupper() and not name.startswith("_") and isinstance(value, int) and name not in named:
+                named[prefix + name] = value
+    return named
+
+
+def _spelled(name: str) -> str:
+    """A class's name in capitals: RetrieveReserve becomes RETRIEVE_RESERVE."""
+    return "".join("_" + letter if letter.isupper() and at else letter for at, letter in enumerate(name)).upper()
+
+
+CONSTANTS = _constants()
+STEPS = {name: steps for name, steps in vars(inputs).items() if name.endswith("_STEPS") and name.isupper() and name[0] != "_"}
+"""Amounts at which an input of the networks becomes active."""
+
+
+def header() -> str:
+    """The C header with constants and structures."""
+    lines = ["/* Written by afaos_plant/layout.py from the rules; do not edit. */", "#pragma once", "#include <stdint.h>"]
+    # A pile is aligned as Python's ctypes lays it out.
+    lines += ["typedef unsigned __int128 Pile __attribute__((aligned(8)));", "enum {"]
+    lines += [f"    {name} = {value}," for name, value in CONSTANTS.items()]
+    lines.append("};")
+    for name, steps in STEPS.items():
+        lines.append(f"static const int {name}[] = {{{_listed(steps)}}};")
+    for name, fields in STRUCTURES.items():
+        lines.append("typedef struct {")
+        for field in fields:
+            kind = field.type if field.type in STRUCTURES else _TYPES[field.type][0]
+            lines.append(f"    {kind} {field.name}{''.join(f'[{size}]' for size in field.shape)};")
+        lines.append(f"}} {name};")
+    return "\n".join(lines) + "\n"
+
+
+def _listed(numbers: Iterable[int]) -> str:
+    return ", ".join(str(number) for number in numbers)

@@ -1,0 +1,123 @@
+"""The core as Python uses it: rules, networks, searches and whole games in C."""
+
+from __future__ import annotations
+
+import ctypes
+import weakref
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+
+from afaos_gui.ai.evaluation import HEADS, Networks
+from afaos_gui.ai.inputs import NOBODY
+from afaos_gui.ai.signals import SIGNALS
+from afaos_gui.rules.actions import Action
+from afaos_gui.rules.ruleset import Ruleset
+from afaos_gui.rules.state import GameState
+from afaos_plant import layout
+from afaos_plant.build import library
+from afaos_plant.figures import Figures
+
+ROOM = 1 << 14
+"""Most actions listed for a position."""
+MOST_INPUTS = 512
+"""As in core/inputs.h."""
+WHOLE = 12
+"""The largest pile of which every part is listed: a discard of twelve cards has 4,095."""
+
+
+@cache
+def core() -> Any:
+    """The compiled core. Raises NoCompiler."""
+    loaded = ctypes.CDLL(str(library()))
+    loaded.plant_actions.restype = ctypes.c_int32
+    loaded.plant_do.restype = ctypes.c_int32
+    loaded.plant_inputs.restype = ctypes.c_int32
+    loaded.plant_networks.restype = ctypes.c_void_p
+    loaded.plant_free_networks.argtypes = (ctypes.c_void_p,)
+    return loaded
+
+
+class NativeRules:
+    """The rules of a set of rules in C, for comparison with the interpreted ones."""
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        self.figures = Figures(ruleset)
+        self._core = core()
+        self._room = (layout.Action * ROOM)()
+        self.left_out = False
+        """Whether the last list of actions is not whole."""
+
+    def legal_actions(self, position: Any) -> Sequence[Any]:
+        """The legal actions in the core's terms."""
+        left_out = ctypes.c_int32()
+        count = self._core.plant_actions(
+            ctypes.byref(self.figures.tables),
+            ctypes.byref(position),
+            self._room,
+            ROOM,
+            WHOLE,
+            ctypes.byref(left_out),
+        )
+        self.left_out = bool(left_out.value)
+        found: Sequence[Any] = self._room[:count]
+        return found
+
+    def apply(self, position: Any, action: Any, draws: Sequence[int]) -> bool:
+        """Do an action with the cards drawn; returns whether exactly those were drawn."""
+        listed = bytes(draws)
+        left = self._core.plant_do(
+            ctypes.byref(self.figures.tables), ctypes.byref(position), ctypes.byref(action), listed, len(listed)
+        )
+        return bool(left == 0)
+
+    def new_game(self, seed: int) -> GameState:
+        """The position after set-up, with draws from the core's own chance."""
+        made = layout.State()
+        self._core.plant_new_game(ctypes.byref(self.figures.tables), ctypes.byref(made), ctypes.c_uint64(seed))
+        return self.figures.state(made)
+
+    def actions_of(self, state: GameState) -> set[Action]:
+        """The legal actions of a position of the interpreted rules."""
+        return {self.figures.action_of(one) for one in self.legal_actions(self.figures.position(state))}
+
+
+class NativeNetworks:
+    """Networks in C: the inputs they read, and what they say."""
+
+    def __init__(self, networks: Networks) -> None:
+        self._core = core()
+        *value_sizes, value = networks.value
+        *position_sizes, position = networks.position
+        *choice_sizes, choices = networks.choices
+        sizes = (ctypes.c_int32 * 12)(*value_sizes, *position_sizes, *choice_sizes)
+        made = self._core.plant_networks(sizes, value, position, choices)
+        if not made:
+            raise MemoryError("The networks are wider than the core allows.")
+        self.handle = ctypes.c_void_p(made)
+        weakref.finalize(self, self._core.plant_free_networks, self.handle)
+
+    def inputs(self, rules: NativeRules, state: GameState, viewer: int = NOBODY) -> tuple[list[int], list[float]]:
+        """The active inputs of a position, and the numbers besides them."""
+        active, dense = (ctypes.c_uint16 * MOST_INPUTS)(), (ctypes.c_float * len(SIGNALS))()
+        count = self._core.plant_inputs(*_pointers(rules, state), viewer, active, dense)
+        return list(active[:count]), list(dense)
+
+    def heads(self, rules: NativeRules, state: GameState) -> list[float]:
+        """All outputs of the value network."""
+        found = (ctypes.c_float * len(HEADS))()
+        tables, position = _pointers(rules, state)
+        self._core.plant_heads(tables, self.handle, position, found)
+        return list(found)
+
+    def scores(self, rules: NativeRules, state: GameState, actions: Sequence[Action]) -> list[float]:
+        """Log odds of actions of the side to decide, up to a constant."""
+        listed = (layout.Action * len(actions))(*(rules.figures.action(action) for action in actions))
+        found = (ctypes.c_float * len(actions))()
+        tables, position = _pointers(rules, state)
+        self._core.plant_scores(tables, self.handle, position, listed, len(actions), found)
+        return list(found)
+
+
+def _pointers(rules: NativeRules, state: GameState) -> tuple[Any, Any]:
+    return ctypes.byref(rules.figures.tables), ctypes.byref(rules.figures.position(state))

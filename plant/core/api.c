@@ -1,0 +1,68 @@
+/* What Python calls. */
+
+#include "evaluation.h"
+#include <stdlib.h>
+
+#define EXPORT __attribute__((visibility("default")))
+
+EXPORT int32_t plant_actions(Rules rules, const State *state, Action *room, int32_t most, int32_t whole,
+                             int32_t *left_out)
+{
+    Actions actions = {room, 0, most, whole, 0};
+    list_actions(rules, state, &actions);
+    *left_out = actions.left_out;
+    return actions.count;
+}
+
+/* Do a legal action with the draws listed; returns how many of them are left over, -1 if one was not there. */
+EXPORT int32_t plant_do(Rules rules, State *state, const Action *action, const uint8_t *draws, int32_t count)
+{
+    static const uint8_t nothing;
+    Chance chance = {.listed = draws ? draws : &nothing, .listed_left = count};
+    do_action(rules, state, action, &chance);
+    return chance.failed ? -1 : chance.listed_left;
+}
+
+EXPORT void plant_new_game(Rules rules, State *state, uint64_t seed)
+{
+    Chance chance;
+    seed_chance(&chance, seed);
+    new_game(rules, state, &chance);
+}
+
+/* Networks from sizes (five for the value, five for the position, two for the choices) and weights; NULL if too large. */
+EXPORT Networks *plant_networks(const int32_t sizes[12], const float *value, const float *position,
+                                const float *choices)
+{
+    Networks *made = calloc(1, sizeof *made);
+    if (made && make_layers(&made->value, sizes, value) && make_layers(&made->position, sizes + 5, position) &&
+        make_choices(&made->choices, sizes + 10, choices))
+        return made;
+    if (made)
+        free_networks(made);
+    free(made);
+    return NULL;
+}
+
+EXPORT void plant_free_networks(Networks *networks)
+{
+    free_networks(networks);
+    free(networks);
+}
+
+EXPORT int32_t plant_inputs(Rules rules, const State *state, int32_t viewer, uint16_t *active, float *dense)
+{
+    signals(rules, state, dense);
+    return active_inputs(rules, state, viewer, active);
+}
+
+EXPORT void plant_heads(Rules rules, const Networks *networks, const State *state, float *heads)
+{
+    value_heads(rules, networks, state, heads);
+}
+
+EXPORT void plant_scores(Rules rules, const Networks *networks, const State *state, const Action *at, int32_t count,
+                         float *scores)
+{
+    choice_scores(rules, networks, state, at, count, scores);
+}

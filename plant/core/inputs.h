@@ -1,0 +1,12 @@
+/* The inputs of the networks for a position, as afaos_gui/ai/inputs.py, signals.py and threats.py describe them. */
+
+#pragma once
+#include "position.h"
+
+#define MOST_INPUTS 512
+
+/* The active binary inputs; with a viewer, the other side's hand counts as drawn where it has not seen it. */
+int active_inputs(Rules rules, const State *state, int viewer, uint16_t found[MOST_INPUTS]);
+
+/* The numbers besides them. */
+void signals(Rules rules, const State *state, float row[SIGNALS]);

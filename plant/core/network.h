@@ -1,0 +1,35 @@
+/* Inference of the networks, with the results of afaos_gui/ai/network.py, which documents them. */
+
+#pragma once
+#include "inputs.h"
+
+#define WIDEST 512
+
+typedef struct {
+    int sparse, dense, first, second, outputs;
+    int first_step, second_step, output_step; /* floats from row to row: the width, rounded up to full vectors */
+    float *sparse_rows, *dense_rows, *first_bias, *second_rows, *second_bias, *output_rows, *output_bias;
+    float *memory;
+} Layers;
+
+typedef struct {
+    int inputs, width, step;
+    float *rows, *shares, *alone;
+    float *memory;
+} Choices;
+
+/* The learned evaluation: how a position stands, and which actions are likely. */
+typedef struct {
+    Layers value, position;
+    Choices choices;
+} Networks;
+
+/* Weights as network.py orders them. Returns whether there was memory. */
+int make_layers(Layers *layers, const int32_t sizes[5], const float *weights);
+int make_choices(Choices *choices, const int32_t sizes[2], const float *weights);
+void free_networks(Networks *networks);
+
+void run_layers(const Layers *layers, const uint16_t *active, int count, const float *dense, float *out);
+
+/* The log odds of an action, up to a constant, given the position's encoding. */
+float score_choice(Rules rules, const Choices *choices, const float *position, const Action *action, int side);

@@ -1,0 +1,70 @@
+"""The plant's core and the program agree on rules, inputs and networks."""
+
+from __future__ import annotations
+
+import pytest
+
+from afaos_gui.ai.evaluation import LearnedEvaluation
+from afaos_gui.ai.inputs import active_inputs
+from afaos_gui.ai.model import learned_evaluation
+from afaos_gui.ai.signals import SIGNALS, signals
+from afaos_gui.rules.engine import legal_actions
+from afaos_gui.rules.state import Decision, GameState
+from afaos_plant.build import NoCompiler, library
+from afaos_plant.native import NativeNetworks, NativeRules
+from tests.plant.equality import compare
+from tests.rules.builder import SECOND
+from tests.rules.games import some_positions
+
+try:
+    library()
+    WITHOUT = ""
+except NoCompiler as error:
+    WITHOUT = str(error)
+
+pytestmark = pytest.mark.skipif(bool(WITHOUT), reason=WITHOUT)
+SAMPLE = 40_000
+"""Legal actions compared in every run; `python -m tests.plant.equality` compares ten million."""
+
+
+@pytest.fixture(scope="module")
+def rules() -> NativeRules:
+    return NativeRules(SECOND)
+
+
+@pytest.fixture(scope="module")
+def shipped() -> LearnedEvaluation:
+    return learned_evaluation()
+
+
+@pytest.fixture(scope="module")
+def native(shipped: LearnedEvaluation) -> NativeNetworks:
+    return NativeNetworks(shipped.networks)
+
+
+def test_legal_actions_and_successors_are_those_of_the_rules() -> None:
+    found = compare(SAMPLE, options=60)
+    assert found.actions >= SAMPLE
+    assert found.large < found.decisions / 50
+
+
+def test_inputs_of_the_networks_are_the_same(rules: NativeRules, native: NativeNetworks) -> None:
+    for state in some_positions():
+        active, dense = native.inputs(rules, state)
+        assert sorted(active) == sorted(active_inputs(state))
+        assert dict(zip(SIGNALS, dense, strict=True)) == pytest.approx(
+            dict(zip(SIGNALS, signals(state), strict=True)), abs=1e-5
+        )
+        for viewer in (0, 1):
+            assert sorted(native.inputs(rules, state, viewer)[0]) == sorted(active_inputs(state, viewer))
+
+
+def test_networks_say_the_same(rules: NativeRules, native: NativeNetworks, shipped: LearnedEvaluation) -> None:
+    for state in _in_turns(100):
+        assert native.heads(rules, state) == pytest.approx(shipped.heads(state), abs=1e-3)
+        actions = list(legal_actions(state))[:40]
+        assert native.scores(rules, state, actions) == pytest.approx(shipped.scores(state, actions), abs=1e-3)
+
+
+def _in_turns(number: int) -> list[GameState]:
+    return [state for state in some_positions() if state.decision is Decision.TURN][:number]
