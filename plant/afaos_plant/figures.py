@@ -6,6 +6,9 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
+from afaos_gui.ai.heuristics.cards import usual_copies
+from afaos_gui.ai.knowledge import worths_of
+from afaos_gui.ai.style import Style, sound_style
 from afaos_gui.rules.actions import ACTIONS, Action, Besiege, Merchant
 from afaos_gui.rules.catalogue import SYMBOLS
 from afaos_gui.rules.network import Network
@@ -198,6 +201,7 @@ class Figures:
         for name in layout.FIGURES:
             getattr(made, name)[card.id] = getattr(card, name)
         made.location[card.id] = card.location
+        made.printed_strength[card.id] = card.strength
         made.leads_to[card.id] = tables.leads_to[card.id]
         if len(card.connections) > layout.MOST_ROADS:
             raise Unsupported(f"The core has no room for the ways of the card {card.name}.")
@@ -218,6 +222,29 @@ class Figures:
         for place in range(layout.PLACES):
             made.supply[place], made.raid_links[place] = supply[place], raids[place]
             made.defence[place], made.points[place] = tables.defence[place], tables.points[place]
+
+
+def judge_of(ruleset: Ruleset, style: Style | None = None, planner: int | None = None) -> Any:
+    """What the heuristics weigh with: a style for both sides or, with a planner, for that one; else a sound style."""
+    made, worths, catalogue = layout.Judge(), worths_of(ruleset.tables), ruleset.catalogue
+    for side in (0, 1):
+        own = style if style is not None and planner in (None, side) else sound_style(side)
+        target = made.styles[side]
+        for name in layout.STYLE_NUMBERS:
+            setattr(target, name, getattr(own, name))
+        for place in catalogue.locations:
+            target.places[place.id] = own.places.get(place.name, 0.0)
+            target.targets[place.id] = own.targets.get(place.name, 0.0)
+        target.wants_any = bool(own.wants)
+        for card in ruleset.tables.cards:
+            wanted = None if card.is_location else own.wants.get(card.name)
+            target.wanted_copies[card.id] = -1 if wanted is None else wanted[0]
+            target.wanted_worth[card.id] = 0.0 if wanted is None else wanted[1]
+            made.deck_worth[side][card.id] = worths.deck[side][card.id]
+    for card in ruleset.tables.cards:
+        made.hand_worth[card.id] = worths.hand[card.id]
+        made.usual_copies[card.id] = usual_copies(card.name)
+    return made
 
 
 def _put(target: Any, bits: int) -> None:

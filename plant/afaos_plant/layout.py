@@ -157,6 +157,7 @@ TABLES = [
     Field("i8", "card_of", (2, PLACES)),
     *_fields("u8", *FIGURES, shape=(CARDS,)),
     Field("u8", "strength", (2, CARDS)),
+    Field("u8", "printed_strength", (CARDS,)),
     Field("u8", "roads", (CARDS,)),
     Field("u8", "road_transport", (CARDS, MOST_ROADS)),
     *_fields("u8", "defence", "points", shape=(PLACES,)),
@@ -166,7 +167,39 @@ TABLES = [
 `raid_bits` are all bits of cards for raids, `force_cards` the empire cards that can attack in a siege.
 """
 
-STRUCTURES = {"Side": SIDE, "State": STATE, "Action": ACTION, "Tables": TABLES}
+STYLE_NUMBERS = (
+    "settle",
+    "develop",
+    "fortify",
+    "besiege",
+    "raid",
+    "ambush",
+    "priest",
+    "money",
+    "draft",
+    "governor",
+    "reserve",
+    "siege_margin",
+    "money_wanted",
+)
+"""Fields of `ai.style.Style` that are numbers."""
+STYLE = [
+    *_fields("f32", *STYLE_NUMBERS),
+    *_fields("f32", "places", "targets", shape=(PLACES,)),
+    Field("f32", "wanted_worth", (CARDS,)),
+    Field("i32", "wanted_copies", (CARDS,)),
+    Field("i32", "wants_any"),
+]
+"""A style of play. `wanted_copies` is -1 for a kind that the style does not name."""
+JUDGE = [
+    Field("Style", "styles", (2,)),
+    Field("f32", "deck_worth", (2, CARDS)),
+    Field("f32", "hand_worth", (CARDS,)),
+    Field("i32", "usual_copies", (CARDS,)),
+]
+"""What the heuristics weigh with: a style for each side, and the worth of the cards."""
+
+STRUCTURES = {"Side": SIDE, "State": STATE, "Action": ACTION, "Tables": TABLES, "Style": STYLE, "Judge": JUDGE}
 
 
 def _structure(name: str, known: dict[str, Any]) -> Any:
@@ -187,7 +220,7 @@ def _structures() -> dict[str, Any]:
 
 
 _MADE = _structures()
-Side, State, Action, Tables = (_MADE[name] for name in STRUCTURES)
+Side, State, Action, Tables, Style, Judge = (_MADE[name] for name in STRUCTURES)
 
 RULE_NUMBERS = {
     "HAND_SIZE": card_play.HAND_SIZE,

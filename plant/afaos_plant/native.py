@@ -11,12 +11,13 @@ from typing import Any
 from afaos_gui.ai.evaluation import HEADS, Networks
 from afaos_gui.ai.inputs import NOBODY
 from afaos_gui.ai.signals import SIGNALS
+from afaos_gui.ai.style import Style
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.state import GameState
 from afaos_plant import layout
 from afaos_plant.build import library
-from afaos_plant.figures import Figures
+from afaos_plant.figures import Figures, judge_of
 
 ROOM = 1 << 14
 """Most actions listed for a position."""
@@ -117,6 +118,23 @@ class NativeNetworks:
         tables, position = _pointers(rules, state)
         self._core.plant_scores(tables, self.handle, position, listed, len(actions), found)
         return list(found)
+
+
+class NativeJudge:
+    """The heuristics in C, in a style of play or, by default, a sound one."""
+
+    def __init__(self, rules: NativeRules, style: Style | None = None, planner: int | None = None) -> None:
+        """`planner` is the only side with that style; None for both."""
+        self._core, self._rules = core(), rules
+        self.judge = judge_of(rules.figures.ruleset, style, planner)
+
+    def points(self, state: GameState, actions: Sequence[Action]) -> tuple[list[float], list[float]]:
+        """The points of actions of the side to decide, and what they cost beside others of the same intent."""
+        listed = (layout.Action * len(actions))(*(self._rules.figures.action(action) for action in actions))
+        points, costs = ((ctypes.c_double * len(actions))() for _ in range(2))
+        tables, position = _pointers(self._rules, state)
+        self._core.plant_points(tables, ctypes.byref(self.judge), position, listed, len(actions), points, costs)
+        return list(points), list(costs)
 
 
 def _pointers(rules: NativeRules, state: GameState) -> tuple[Any, Any]:

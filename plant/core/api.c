@@ -1,6 +1,6 @@
 /* What Python calls. */
 
-#include "evaluation.h"
+#include "judge.h"
 #include <stdlib.h>
 
 #define EXPORT __attribute__((visibility("default")))
@@ -65,4 +65,15 @@ EXPORT void plant_scores(Rules rules, const Networks *networks, const State *sta
                          float *scores)
 {
     choice_scores(rules, networks, state, at, count, scores);
+}
+
+/* Points and payment costs of actions by the heuristics. */
+EXPORT void plant_points(Rules rules, const Judge *judge, const State *state, const Action *at, int32_t count,
+                         double *points, double *costs)
+{
+    Situation situation = situation_of(rules, judge, state, state->to_decide);
+    for (int number = 0; number < count; number++) {
+        points[number] = points_of(&situation, &at[number]);
+        costs[number] = payment_cost(&situation, &at[number]);
+    }
 }

@@ -6,12 +6,15 @@ import pytest
 
 from afaos_gui.ai.evaluation import LearnedEvaluation
 from afaos_gui.ai.inputs import active_inputs
+from afaos_gui.ai.intents import group
 from afaos_gui.ai.model import learned_evaluation
+from afaos_gui.ai.policy import Policy
 from afaos_gui.ai.signals import SIGNALS, signals
+from afaos_gui.ai.style import HAMMER, RAIDER, TRADER, Style
 from afaos_gui.rules.engine import legal_actions
 from afaos_gui.rules.state import Decision, GameState
 from afaos_plant.build import NoCompiler, library
-from afaos_plant.native import NativeNetworks, NativeRules
+from afaos_plant.native import NativeJudge, NativeNetworks, NativeRules
 from tests.plant.equality import compare
 from tests.rules.builder import SECOND
 from tests.rules.games import some_positions
@@ -23,7 +26,7 @@ except NoCompiler as error:
     WITHOUT = str(error)
 
 pytestmark = pytest.mark.skipif(bool(WITHOUT), reason=WITHOUT)
-SAMPLE = 40_000
+SAMPLE = 20_000
 """Legal actions compared in every run; `python -m tests.plant.equality` compares ten million."""
 
 
@@ -49,7 +52,7 @@ def test_legal_actions_and_successors_are_those_of_the_rules() -> None:
 
 
 def test_inputs_of_the_networks_are_the_same(rules: NativeRules, native: NativeNetworks) -> None:
-    for state in some_positions():
+    for state in some_positions()[::3]:
         active, dense = native.inputs(rules, state)
         assert sorted(active) == sorted(active_inputs(state))
         assert dict(zip(SIGNALS, dense, strict=True)) == pytest.approx(
@@ -64,6 +67,22 @@ def test_networks_say_the_same(rules: NativeRules, native: NativeNetworks, shipp
         assert native.heads(rules, state) == pytest.approx(shipped.heads(state), abs=1e-3)
         actions = list(legal_actions(state))[:40]
         assert native.scores(rules, state, actions) == pytest.approx(shipped.scores(state, actions), abs=1e-3)
+
+
+@pytest.mark.parametrize("style", [None, HAMMER, RAIDER, TRADER], ids=["sound", "hammer", "raider", "trader"])
+def test_heuristics_give_the_same_points(rules: NativeRules, style: Style | None) -> None:
+    judge, policy = NativeJudge(rules, style), Policy(style)
+    for state in some_positions()[::3]:
+        actions = list(legal_actions(state))[:60]
+        assert judge.points(state, actions)[0] == pytest.approx(policy.scores(state, actions), abs=1e-4)
+
+
+def test_payments_are_in_the_same_order(rules: NativeRules) -> None:
+    judge = NativeJudge(rules)
+    for state in some_positions()[::3]:
+        for payments in group(state, legal_actions(state)).values():
+            costs = judge.points(state, payments)[1]
+            assert costs == pytest.approx(sorted(costs), abs=1e-4)
 
 
 def _in_turns(number: int) -> list[GameState]:

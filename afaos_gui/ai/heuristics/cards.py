@@ -40,7 +40,7 @@ def draft(judge: Judge, situation: Situation, action: Action) -> float:
     """What the card adds to the deck beyond its price."""
     card = action.cards[0]
     info = situation.tables.cards[card]
-    wanted, worth = judge.style.wants.get(info.name, (_usual_copies(info.name), judge.card(situation, card)))
+    wanted, worth = judge.style.wants.get(info.name, (usual_copies(info.name), judge.card(situation, card)))
     owned = situation.copies(card)
     if owned >= wanted:
         worth *= 0.35
@@ -124,5 +124,6 @@ def home_support(judge: Judge, situation: Situation, action: Action) -> float:
     return 5.0 if situation.state.actions_left else -0.5
 
 
-def _usual_copies(name: str) -> int:
+def usual_copies(name: str) -> int:
+    """How many copies of a card a deck has use for."""
     return {"Regular Infantry": 6, "Native Americans": 2, "Militia": 2, "Settlers": 2, "Ships": 2}.get(name, 1)
