@@ -199,7 +199,14 @@ JUDGE = [
 ]
 """What the heuristics weigh with: a style for each side, and the worth of the cards."""
 
-STRUCTURES = {"Side": SIDE, "State": STATE, "Action": ACTION, "Tables": TABLES, "Style": STYLE, "Judge": JUDGE}
+CANDIDATE = [
+    Field("Action", "action"),
+    *_fields("f32", "value", "prior"),
+    *_fields("i32", "visits", "candidate_padding"),
+]
+"""An action of a search: the probability of a British win after it, its prior, and its visits."""
+
+STRUCTURES = {"Side": SIDE, "State": STATE, "Action": ACTION, "Tables": TABLES, "Style": STYLE, "Judge": JUDGE, "Candidate": CANDIDATE}
 
 
 def _structure(name: str, known: dict[str, Any]) -> Any:
@@ -220,7 +227,7 @@ def _structures() -> dict[str, Any]:
 
 
 _MADE = _structures()
-Side, State, Action, Tables, Style, Judge = (_MADE[name] for name in STRUCTURES)
+Side, State, Action, Tables, Style, Judge, Candidate = (_MADE[name] for name in STRUCTURES)
 
 RULE_NUMBERS = {
     "HAND_SIZE": card_play.HAND_SIZE,
