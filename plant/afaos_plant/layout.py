@@ -206,7 +206,40 @@ CANDIDATE = [
 ]
 """An action of a search: the probability of a British win after it, its prior, and its visits."""
 
+MOST_TURNS = 400
+"""Turns of which a game's course is kept."""
+SETTINGS = [
+    *_fields("i32", "deep", "quick", "cap", "odd_turns", "middle_turns", "settings_padding"),
+    *_fields("f32", "deep_share", "odd_share", "middle_share", "odd_action", "stray", "loose", "loose_loss"),
+    *_fields("f32", "kept", "asked", "stopped"),
+]
+"""How games are played and what is kept of them.
+
+`deep` and `quick` are iterations of a turn's search; a share of the turns is deep. A game may begin with turns in which
+a share of the actions is random (`odd`), or with a stretch of loose play. `stray` is the share of moves by heuristics,
+`loose` that of moves drawn from the searched ones that lose at most `loose_loss`. `kept` is the share of positions kept,
+`asked` that of deep decisions kept for the policy; `stopped` is the result of a game that reaches the cap.
+"""
+POSITION = [Field("State", "state"), Field("f32", "found"), *_fields("u8", "stray", "deep"), Field("u8", "position_padding", (2,))]
+"""A position in a turn: the probability of a British win that a search found, NaN without one."""
+QUESTION = [Field("State", "state"), *_fields("i32", "first", "count")]
+"""A decision, and where its searched choices stand."""
+CHOICE = [Field("Action", "action"), *_fields("f32", "share", "value")]
+"""A searched action: its share of the visits, and the probability of a British win after it."""
+GAME = [
+    Field("State", "last"),
+    *_fields("u64", "seed", "iterations", "evaluations"),
+    Field("f32", "outcome"),
+    *_fields("i32", "positions", "questions", "choices", "decisions", "opponent", "begins"),
+    Field("i16", "earned", (2, MOST_TURNS)),
+]
+"""A finished game: its last position, the British result, and by side and turn what was earned until it began.
+
+`begins` is the turn from which on moves are meant.
+"""
+
 STRUCTURES = {"Side": SIDE, "State": STATE, "Action": ACTION, "Tables": TABLES, "Style": STYLE, "Judge": JUDGE, "Candidate": CANDIDATE}
+STRUCTURES |= {"Settings": SETTINGS, "Position": POSITION, "Question": QUESTION, "Choice": CHOICE, "Game": GAME}
 
 
 def _structure(name: str, known: dict[str, Any]) -> Any:
@@ -227,7 +260,8 @@ def _structures() -> dict[str, Any]:
 
 
 _MADE = _structures()
-Side, State, Action, Tables, Style, Judge, Candidate = (_MADE[name] for name in STRUCTURES)
+Side, State, Action, Tables, Style, Judge = (_MADE[name] for name in tuple(STRUCTURES)[:6])
+Candidate, Settings, Position, Question, Choice, Game = (_MADE[name] for name in tuple(STRUCTURES)[6:])
 
 RULE_NUMBERS = {
     "HAND_SIZE": card_play.HAND_SIZE,
@@ -249,7 +283,7 @@ RULE_NUMBERS = {
 
 
 def _constants() -> dict[str, int]:
-    named = {"CARDS": CARDS, "PLACES": PLACES, "MOST_ROADS": MOST_ROADS, "BITS": BITS, "NO_CARD": 255}
+    named = {"CARDS": CARDS, "PLACES": PLACES, "MOST_ROADS": MOST_ROADS, "BITS": BITS, "NO_CARD": 255, "MOST_TURNS": MOST_TURNS}
     named |= {"BRITISH": BRITISH, "FRENCH": FRENCH, "NEUTRAL": NEUTRAL}
     named |= {f"SYMBOL_{name.upper()}": bit for name, bit in SYMBOLS.items()}
     named |= {f"DECIDE_{decision.name}": decision.value for decision in Decision}

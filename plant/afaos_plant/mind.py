@@ -93,6 +93,19 @@ class NativeSearch:
         self.iterations = done.value
         return [_found(figures, one, state.to_decide) for one in self._room[:count]]
 
+    def play(self, british: Mind, french: Mind, settings: Any, seed: int, kept: Any, game: Any) -> None:
+        """Play a whole game; `kept` and `game` take what is kept of it. Only this search is used."""
+        self._core.plant_play(
+            self._handle,
+            ctypes.byref(british.rules.figures.tables),
+            ctypes.byref(british.made),
+            ctypes.byref(french.made),
+            ctypes.byref(settings),
+            ctypes.c_uint64(seed),
+            ctypes.byref(kept),
+            ctypes.c_void_p(game.ctypes.data),
+        )
+
 
 def _found(figures: Any, one: Any, side: int) -> Found:
     value = one.value if side == 0 else 1.0 - one.value

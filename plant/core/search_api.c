@@ -1,6 +1,6 @@
 /* Searches that Python asks for. */
 
-#include "search.h"
+#include "selfplay.h"
 #include <stdlib.h>
 
 #define EXPORT __attribute__((visibility("default")))
@@ -30,4 +30,11 @@ EXPORT int32_t plant_think(Search *search, Rules rules, const Mind *mind, const 
     begin_search(search, rules, mind);
     *done = run_search(search, state, iterations);
     return candidates_of(search, state, found, most);
+}
+
+EXPORT void plant_play(Search *search, Rules rules, const Mind *british, const Mind *french, const Settings *settings,
+                       uint64_t seed, Kept *kept, Game *game)
+{
+    const Mind *minds[2] = {british, french};
+    play_game(search, rules, minds, settings, seed, kept, game);
 }
