@@ -133,8 +133,7 @@ void run_layers(const Layers *layers, const uint16_t *active, int count, const f
     memcpy(out, last, layers->outputs * sizeof(float));
 }
 
-/* The inputs of an action, as afaos_gui/ai/choices.py lists them; returns how many. */
-static int choice_inputs(Rules rules, const Action *action, int side, int *found)
+int choice_inputs(Rules rules, const Action *action, int side, int *found)
 {
     int kind = action->kind, count = 0;
     found[count++] = side * CHOICE_KINDS + kind;

@@ -31,5 +31,8 @@ void free_networks(Networks *networks);
 
 void run_layers(const Layers *layers, const uint16_t *active, int count, const float *dense, float *out);
 
+/* The inputs of an action, as afaos_gui/ai/choices.py lists them; returns how many. */
+int choice_inputs(Rules rules, const Action *action, int side, int *found);
+
 /* The log odds of an action, up to a constant, given the position's encoding. */
 float score_choice(Rules rules, const Choices *choices, const float *position, const Action *action, int side);

@@ -29,11 +29,11 @@ CHOICE_ORDER = ("choices", "shares", "alone")
 class PolicyNet(Trunk):
     """The policy network: `network.Layers` without dense inputs, and `network.Choices`."""
 
-    def __init__(self, seed: int) -> None:
-        super().__init__(0, FIRST, SECOND, WIDTH, seed)
+    def __init__(self, seed: int, first: int = FIRST, second: int = SECOND, width: int = WIDTH) -> None:
+        super().__init__(0, first, second, width, seed)
         rng = np.random.default_rng(seed + 1)
-        self.arrays["choices"] = rng.normal(0.0, 0.02, (CHOICE_INPUTS, WIDTH)).astype(np.float32)
-        self.arrays["shares"] = rng.normal(0.0, 0.3, WIDTH).astype(np.float32)
+        self.arrays["choices"] = rng.normal(0.0, 0.02, (CHOICE_INPUTS, width)).astype(np.float32)
+        self.arrays["shares"] = rng.normal(0.0, 0.3, width).astype(np.float32)
         self.arrays["alone"] = np.zeros(CHOICE_INPUTS, dtype=np.float32)
 
     def take_choices(self, choices: tuple[int, int, bytes]) -> None:
@@ -43,7 +43,7 @@ class PolicyNet(Trunk):
     def choice_layers(self) -> tuple[int, int, bytes]:
         """Sizes and weights for `network.Choices`."""
         weights = [self.arrays[name].ravel() for name in CHOICE_ORDER]
-        return CHOICE_INPUTS, WIDTH, packed(np.concatenate(weights))
+        return CHOICE_INPUTS, len(self.arrays["shares"]), packed(np.concatenate(weights))
 
     def step(self, questions: Sequence[Question], learn: bool = True) -> tuple[float, float, Arrays]:
         """Return mean loss, top-1 accuracy and gradients for some questions."""

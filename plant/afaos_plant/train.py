@@ -1,0 +1,240 @@
+"""Learn the networks from deep games of the core: `python -m afaos_plant.train --out DIR`.
+
+Batches of games are played and, after each, the networks are fitted to the most recent games. The same command goes on
+with an interrupted run: games are kept as they are played, networks after every fit.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import queue
+import random
+import sys
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+
+import numpy as np
+
+from afaos_gui.ai.evaluation import Networks
+from afaos_gui.ai.fitting.policy import PolicyNet, fit_policy, tried
+from afaos_gui.ai.model import load_networks, save_networks
+from afaos_gui.ai.model_folder import MODEL, models_folder
+from afaos_gui.ai.sample import NO_OPPONENT, Question
+from afaos_gui.ai.train import commit
+from afaos_gui.data.loader import load_catalogue
+from afaos_gui.rules.ruleset import Ruleset
+from afaos_plant.build import NoCompiler
+from afaos_plant.fitting import (
+    POLICY_FIRST,
+    POLICY_SECOND,
+    POLICY_WIDTH,
+    ValueNet,
+    fit_value,
+    networks_of,
+    widened,
+    widened_choices,
+)
+from afaos_plant.games import GROUND, Played, Table, joined, load, save, settings_of
+from afaos_plant.league import League
+from afaos_plant.native import NativeRules
+from afaos_plant.samples import Lessons, lessons_of, questions_of, together
+
+BATCH = 160
+"""Games after which the networks are fitted."""
+WINDOW = 30
+"""Batches that are fitted to."""
+PAST_EVERY, PAST_KEPT = 5, 8
+"""Batches after which the networks join the league, and how many of those stay in it."""
+EPOCHS = 0.5
+VALUE_RATE, POLICY_RATE = 7e-4, 1e-3
+AVERAGE = 0.7
+"""Weight of the networks before a fit in the average that plays."""
+HELD_OUT = 16
+"""One in so many games is not learned from, but asked about."""
+PROGRESS = "progress.npz"
+
+
+class Learner:
+    """The networks, their average over fits, and the recent games."""
+
+    def __init__(self, rules: NativeRules, out: Path, begin_with: Path, seed: int) -> None:
+        self.rules, self.out, self.seed = rules, out, seed
+        self.value = ValueNet(seed)
+        self.policy = PolicyNet(seed, POLICY_FIRST, POLICY_SECOND, POLICY_WIDTH)
+        self.games = 0
+        self.lessons: list[Lessons] = []
+        self.held: list[Lessons] = []
+        self.questions: list[list[Question]] = []
+        begun = load_networks(begin_with)
+        widened(self.value, begun.value)
+        widened(self.policy, begun.position)
+        widened_choices(self.policy, begun.choices)
+        self.average = {name: array.copy() for name, array in self._arrays().items()}
+        self._resume()
+
+    def _arrays(self) -> dict[str, Any]:
+        value = {f"value {name}": array for name, array in self.value.arrays.items()}
+        return value | {f"policy {name}": array for name, array in self.policy.arrays.items()}
+
+    def _resume(self) -> None:
+        if not (self.out / PROGRESS).is_file():
+            return
+        with np.load(self.out / PROGRESS) as content:
+            self.games = int(content["games"])
+            for name, array in self._arrays().items():
+                array[...] = content[name]
+                self.average[name] = content[f"average {name}"]
+        kept = sorted((self.out / "games").glob("*.npz"))
+        for file in [one for one in kept if int(one.stem) < self.games][-WINDOW:]:
+            self._take(load(file))
+
+    def networks(self) -> Networks:
+        """The averaged networks, which play."""
+        value, policy = ValueNet(0), PolicyNet(0, POLICY_FIRST, POLICY_SECOND, POLICY_WIDTH)
+        value.arrays = {name: self.average[f"value {name}"] for name in value.arrays}
+        policy.arrays = {name: self.average[f"policy {name}"] for name in policy.arrays}
+        return networks_of(value, policy)
+
+    def _take(self, played: Played) -> None:
+        held = np.arange(len(played.games)) % HELD_OUT == 0
+        learned, asked = _part(played, ~held), _part(played, held)
+        self.lessons = [*self.lessons, lessons_of(self.rules, learned)][-WINDOW:]
+        self.questions = [*self.questions, questions_of(self.rules, learned)][-WINDOW:]
+        self.held = [lessons_of(self.rules, asked)]
+        self._asked = questions_of(self.rules, asked)
+
+    def learn(self, played: Played) -> str:
+        """Fit the networks to the recent games and some more; returns a line about it."""
+        save(self.out / "games" / f"{self.games:07d}.npz", played)
+        self.games += len(played.games)
+        self._take(played)
+        seed = self.seed + self.games
+        told = self._told()
+        lessons = together(self.lessons)
+        loss = fit_value(self.value, lessons, EPOCHS, seed, VALUE_RATE)
+        questions = [question for part in self.questions for question in part]
+        if questions:
+            fit_policy(self.policy, questions, EPOCHS, seed, POLICY_RATE)
+        for name, array in self._arrays().items():
+            self.average[name] = AVERAGE * self.average[name] + (1.0 - AVERAGE) * array
+        self._keep()
+        return f"{told}; loss {loss:.4f} on {len(lessons.win)} positions, {len(questions)} decisions"
+
+    def _told(self) -> str:
+        """How the networks do on games that they have not seen, before they learn from this batch."""
+        held = together(self.held)
+        values = self.value.values(held)
+        equal = held.opponent == NO_OPPONENT
+        brier = float(((values - held.outcome)[equal] ** 2).mean()) if equal.any() else float("nan")
+        early = equal & (held.at_turn <= 12)
+        gap = float((held.outcome - values)[early].mean()) if early.any() else float("nan")
+        first = tried(self.policy, self._asked)[1] if self._asked else float("nan")
+        return f"held out: Brier {brier:.3f}, early games won more than told {gap:+.3f}, first choice {first:.0%}"
+
+    def _keep(self) -> None:
+        average = {f"average {name}": array for name, array in self.average.items()}
+        part = self.out / "progress.part.npz"
+        np.savez(part, games=np.asarray(self.games), **self._arrays(), **average)
+        part.replace(self.out / PROGRESS)
+        card = {"command": "python -m afaos_plant.train", "commit": commit(), "games": self.games, "settings": GROUND}
+        save_networks(self.out / MODEL, self.networks(), card)
+        if self.games // BATCH % PAST_EVERY == 0:
+            save_networks(self.out / "past" / f"{self.games:07d}.npz", self.networks(), card)
+
+    def past(self) -> list[Networks]:
+        """Earlier networks, evenly chosen from all that were kept."""
+        files = sorted((self.out / "past").glob("*.npz"))
+        chosen = files if len(files) <= PAST_KEPT else [files[at] for at in np.linspace(0, len(files) - 1, PAST_KEPT, dtype=int)]
+        return [load_networks(file) for file in chosen]
+
+
+def _part(played: Played, chosen: Any) -> Played:
+    games = played.games
+    return Played(
+        games[chosen],
+        played.positions[np.repeat(chosen, games["positions"])],
+        played.questions[np.repeat(chosen, games["questions"])],
+        played.choices[np.repeat(chosen, games["choices"])],
+    )
+
+
+def play_batch(league: League, settings: Any, first_seed: int, number: int, jobs: int) -> Played:
+    """Play games on several threads; what is returned does not depend on how many."""
+    work: queue.SimpleQueue[int] = queue.SimpleQueue()
+    for seed in range(first_seed, first_seed + number):
+        work.put(seed)
+    found: dict[int, Played] = {}
+    threads = [threading.Thread(target=_work, args=(league, settings, work, found)) for _ in range(jobs)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return joined([found[seed] for seed in sorted(found)])
+
+
+def _work(league: League, settings: Any, work: queue.SimpleQueue[int], found: dict[int, Played]) -> None:
+    table = Table()
+    while True:
+        try:
+            seed = work.get_nowait()
+        except queue.Empty:
+            return
+        pairing = league.pairing(random.Random(seed))
+        played = table.play(pairing.british, pairing.french, settings, seed)
+        played.games["opponent"] = pairing.opponent
+        found[seed] = played
+
+
+def train(learner: Learner, settings: Any, games: int, jobs: int, say: Callable[[str], None]) -> None:
+    """Play and learn until so many games are played."""
+    while learner.games < games:
+        begin, before = time.monotonic(), time.process_time()
+        league = League(learner.rules, learner.networks(), learner.past())
+        played = play_batch(league, settings, learner.seed * 1_000_003 + learner.games, BATCH, jobs)
+        seconds, processor = time.monotonic() - begin, time.process_time() - before
+        told = learner.learn(played)
+        equal = played.games["opponent"] == NO_OPPONENT
+        say(
+            f"{learner.games} games, {seconds:.0f} s ({processor:.0f} s of processors), "
+            f"{played.games['iterations'].sum() / processor:.0f} iterations a second, "
+            f"British {played.games['outcome'][equal].mean():.0%}, "
+            f"{played.games['last']['turn'].mean():.0f} turns; {told}; fitted in {time.monotonic() - begin - seconds:.0f} s"
+        )
+
+
+def main() -> int:
+    """The command line."""
+    parser = argparse.ArgumentParser(prog="python -m afaos_plant.train", description=__doc__.split("\n")[0])
+    parser.add_argument("--out", type=Path, required=True, metavar="DIR", help="games, progress and model")
+    parser.add_argument("--games", type=int, default=1_000_000, metavar="N")
+    parser.add_argument("--jobs", type=int, default=2, metavar="J", help="threads")
+    parser.add_argument("--seed", type=int, default=1, metavar="S")
+    parser.add_argument("--deep", type=int, default=GROUND["deep"], metavar="N", help="iterations of a deep turn")
+    parser.add_argument("--begin-with", type=Path, metavar="FILE.npz", help="a model; the shipped one by default")
+    parser.add_argument("--nice", type=int, default=19, metavar="N", help="how much it gives way to others")
+    given = parser.parse_args()
+    if hasattr(os, "nice"):
+        os.nice(given.nice)
+    folder = models_folder()
+    begin_with = given.begin_with or (folder / MODEL if folder else None)
+    if begin_with is None:
+        print("There is no model to begin with.", file=sys.stderr)
+        return 2
+    try:
+        rules = NativeRules(Ruleset(load_catalogue()))
+    except NoCompiler as error:
+        print(error, file=sys.stderr)
+        return 2
+    learner = Learner(rules, given.out, begin_with, given.seed)
+    train(learner, settings_of(deep=given.deep), given.games, given.jobs, lambda line: print(line, flush=True))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
