@@ -10,10 +10,12 @@ import sys
 import tempfile
 from pathlib import Path
 
-from afaos_plant.layout import header
+from afaos_plant.header import header
 
-CORE = Path(__file__).resolve().parent.parent / "core"
-BUILT = CORE.parent.parent / "build" / "plant"
+_HERE = Path(__file__).resolve().parent
+_IS_CHECKOUT = (_HERE.parent / "core").is_dir()
+CORE = (_HERE.parent if _IS_CHECKOUT else _HERE) / "core"
+BUILT = _HERE.parents[1] / "build" / "plant" if _IS_CHECKOUT else Path.home() / ".cache" / "afaos-plant"
 """Where compiled cores are kept, by a hash of their source."""
 OPTIONS = ("-std=gnu11", "-O3", "-march=native", "-flto", "-fno-math-errno", "-fno-trapping-math", "-ffp-contract=fast")
 LINKED = ("-shared", "-fPIC", "-fvisibility=hidden")

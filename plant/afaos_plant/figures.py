@@ -19,7 +19,6 @@ from afaos_gui.rules.state import Decision, Ending, GameState, SideState, Siege
 from afaos_plant import layout
 
 WORD = (1 << 64) - 1
-NO_CARD = layout.CONSTANTS["NO_CARD"]
 _NUMBERS = {kind: number for number, kind in enumerate(ACTIONS)}
 
 
@@ -95,17 +94,7 @@ class Figures:
 
     def state(self, made: Any) -> GameState:
         """The position that the core's terms describe."""
-        sides = tuple(
-            SideState(
-                me.money,
-                *(self.pile(_got(getattr(me, name))) for name in layout.PILES_OF_SIDE),
-                me.villages,
-                me.towns,
-                me.captured_villages,
-                me.captured_towns,
-            )
-            for me in made.sides
-        )
+        british, french = (self._side(me) for me in made.sides)
         sieges = tuple(
             None
             if made.besieged[side] < 0
@@ -116,7 +105,7 @@ class Figures:
         )
         return GameState(
             self.ruleset,
-            (sides[0], sides[1]),
+            (british, french),
             (sieges[0], sieges[1]),
             self.pile(_got(made.neutral)),
             made.forts,
@@ -133,11 +122,30 @@ class Figures:
             (made.bids[0], made.bids[1]),
         )
 
+    def _side(self, me: Any) -> SideState:
+        hand, known, draw, discard, reserve, available, places = (
+            self.pile(_got(getattr(me, name))) for name in layout.PILES_OF_SIDE
+        )
+        return SideState(
+            me.money,
+            hand,
+            known,
+            draw,
+            discard,
+            reserve,
+            available,
+            places,
+            me.villages,
+            me.towns,
+            me.captured_villages,
+            me.captured_towns,
+        )
+
     # Actions
 
     def action(self, action: Action) -> Any:
         """An action in the core's terms."""
-        made = layout.Action(kind=_NUMBERS[type(action)], place=action.place, lead=NO_CARD)
+        made = layout.Action(kind=_NUMBERS[type(action)], place=action.place, lead=layout.NO_CARD)
         cards = action.cards
         if isinstance(action, Besiege):
             made.lead, cards = cards[2], cards[:2]
@@ -153,7 +161,8 @@ class Figures:
             cards = (*cards, made.lead)
         elif kind is Merchant:
             cards = (made.lead, *cards)
-        return kind(made.place, cards)
+        action: Action = kind(made.place, cards)
+        return action
 
     # Figures
 

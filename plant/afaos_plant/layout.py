@@ -1,23 +1,12 @@
-"""What C and Python share: the numbers, names and structures of the core, each described once.
-
-`header` writes them as C; `native` uses the same descriptions through ctypes. Nothing here is a fact of the game: those
-are read from the rules and from the inputs of the networks.
-"""
+"""The structures that C and Python share, each described once: `header` writes them as C, here they are ctypes."""
 
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from afaos_gui.ai import choices, inputs
-from afaos_gui.ai.evaluation import HEADS
-from afaos_gui.ai.feature_names import SIEGE_FEATURES
-from afaos_gui.ai.signals import SIGNALS
-from afaos_gui.rules import card_play, expansion, finance, option_play, ruleset, scoring, turn
-from afaos_gui.rules.actions import ACTIONS
-from afaos_gui.rules.catalogue import BRITISH, FRENCH, NEUTRAL, SYMBOLS
-from afaos_gui.rules.state import Decision, Ending
+from afaos_gui.ai import inputs
+from afaos_gui.rules.catalogue import SYMBOLS
 
 CARDS, PLACES = inputs.CARDS, inputs.PLACES
 MOST_ROADS = 4
@@ -25,7 +14,7 @@ MOST_ROADS = 4
 BITS = 128
 """Copies of cards that a pile has room for."""
 
-_TYPES: dict[str, tuple[str, Any]] = {
+TYPES: dict[str, tuple[str, Any]] = {
     "pile": ("Pile", ctypes.c_uint64 * 2),
     "u64": ("uint64_t", ctypes.c_uint64),
     "i32": ("int32_t", ctypes.c_int32),
@@ -34,6 +23,9 @@ _TYPES: dict[str, tuple[str, Any]] = {
     "u8": ("uint8_t", ctypes.c_uint8),
     "f32": ("float", ctypes.c_float),
 }
+
+
+NO_CARD = 255
 
 
 class Field(NamedTuple):
@@ -215,12 +207,18 @@ SETTINGS = [
 ]
 """How games are played and what is kept of them.
 
-`deep` and `quick` are iterations of a turn's search; a share of the turns is deep. A game may begin with turns in which
-a share of the actions is random (`odd`), or with a stretch of loose play. `stray` is the share of moves by heuristics,
-`loose` that of moves drawn from the searched ones that lose at most `loose_loss`. `kept` is the share of positions kept,
-`asked` that of deep decisions kept for the policy; `stopped` is the result of a game that reaches the cap.
+`deep` and `quick` are iterations of a turn's search; a share of the turns is deep. A game may begin with turns in
+which a share of the actions is random (`odd`), or with a stretch of loose play. `stray` is the share of moves by
+heuristics, `loose` that of moves drawn from the searched ones that lose at most `loose_loss`. `kept` is the share of
+positions kept, `asked` that of deep decisions kept for the policy; `stopped` is the result of a game that reaches the
+cap.
 """
-POSITION = [Field("State", "state"), Field("f32", "found"), *_fields("u8", "stray", "deep"), Field("u8", "position_padding", (2,))]
+POSITION = [
+    Field("State", "state"),
+    Field("f32", "found"),
+    *_fields("u8", "stray", "deep"),
+    Field("u8", "position_padding", (2,)),
+]
 """A position in a turn: the probability of a British win that a search found, NaN without one."""
 QUESTION = [Field("State", "state"), *_fields("i32", "first", "count")]
 """A decision, and where its searched choices stand."""
@@ -238,14 +236,26 @@ GAME = [
 `begins` is the turn from which on moves are meant.
 """
 
-STRUCTURES = {"Side": SIDE, "State": STATE, "Action": ACTION, "Tables": TABLES, "Style": STYLE, "Judge": JUDGE, "Candidate": CANDIDATE}
-STRUCTURES |= {"Settings": SETTINGS, "Position": POSITION, "Question": QUESTION, "Choice": CHOICE, "Game": GAME}
+STRUCTURES = {
+    "Side": SIDE,
+    "State": STATE,
+    "Action": ACTION,
+    "Tables": TABLES,
+    "Style": STYLE,
+    "Judge": JUDGE,
+    "Candidate": CANDIDATE,
+    "Settings": SETTINGS,
+    "Position": POSITION,
+    "Question": QUESTION,
+    "Choice": CHOICE,
+    "Game": GAME,
+}
 
 
 def _structure(name: str, known: dict[str, Any]) -> Any:
     members = []
     for field in STRUCTURES[name]:
-        kind = known[field.type] if field.type in known else _TYPES[field.type][1]
+        kind = known[field.type] if field.type in known else TYPES[field.type][1]
         for size in reversed(field.shape):
             kind = kind * size
         members.append((field.name, kind))
@@ -262,70 +272,3 @@ def _structures() -> dict[str, Any]:
 _MADE = _structures()
 Side, State, Action, Tables, Style, Judge = (_MADE[name] for name in tuple(STRUCTURES)[:6])
 Candidate, Settings, Position, Question, Choice, Game = (_MADE[name] for name in tuple(STRUCTURES)[6:])
-
-RULE_NUMBERS = {
-    "HAND_SIZE": card_play.HAND_SIZE,
-    "HOME_SUPPORT_CARDS": card_play.HOME_SUPPORT_CARDS,
-    "GOVERNOR_CARDS": card_play.GOVERNOR_CARDS,
-    "FORTIFY_PRICE": expansion.FORTIFY_PRICE,
-    "FUR_PRICE": finance.FUR_PRICE,
-    "SINGLE_FUR_PRICE": finance.SINGLE_FUR_PRICE,
-    "PIRACY_GAIN": finance.PIRACY_GAIN,
-    "RESHUFFLE_CARDS": option_play.RESHUFFLE_CARDS,
-    "RESHUFFLE_PRICE": turn.RESHUFFLE_PRICE,
-    "ACTIONS_IN_TURN": turn.ACTIONS_IN_TURN,
-    "SIDES_FIRST_TURNS": turn.SIDES_FIRST_TURNS,
-    "LATER_SIEGE_POINTS": ruleset.LATER_SIEGE_POINTS,
-    "VILLAGE_POINTS": scoring.VILLAGE_POINTS,
-    "TOWN_POINTS": scoring.TOWN_POINTS,
-    "CAPTURES_TO_END": scoring.CAPTURES_TO_END,
-}
-
-
-def _constants() -> dict[str, int]:
-    named = {"CARDS": CARDS, "PLACES": PLACES, "MOST_ROADS": MOST_ROADS, "BITS": BITS, "NO_CARD": 255, "MOST_TURNS": MOST_TURNS}
-    named |= {"BRITISH": BRITISH, "FRENCH": FRENCH, "NEUTRAL": NEUTRAL}
-    named |= {f"SYMBOL_{name.upper()}": bit for name, bit in SYMBOLS.items()}
-    named |= {f"DECIDE_{decision.name}": decision.value for decision in Decision}
-    named |= {f"END_{ending.name}": ending.value for ending in Ending}
-    named |= {f"DO_{_spelled(kind.__name__)}": number for number, kind in enumerate(ACTIONS)}
-    named |= {"KINDS_OF_ACTION": len(ACTIONS)}
-    named |= RULE_NUMBERS
-    named |= {"SIGNALS": len(SIGNALS), "SIEGE_FEATURES": len(SIEGE_FEATURES), "HEADS": len(HEADS)}
-    for module, prefix in ((inputs, "INPUT_"), (choices, "CHOICE_")):
-        for name, value in vars(module).items():
-            if name.isupper() and not name.startswith("_") and isinstance(value, int) and name not in named:
-                named[prefix + name] = value
-    return named
-
-
-def _spelled(name: str) -> str:
-    """A class's name in capitals: RetrieveReserve becomes RETRIEVE_RESERVE."""
-    return "".join("_" + letter if letter.isupper() and at else letter for at, letter in enumerate(name)).upper()
-
-
-CONSTANTS = _constants()
-STEPS = {name: steps for name, steps in vars(inputs).items() if name.endswith("_STEPS") and name.isupper() and name[0] != "_"}
-"""Amounts at which an input of the networks becomes active."""
-
-
-def header() -> str:
-    """The C header with constants and structures."""
-    lines = ["/* Written by afaos_plant/layout.py from the rules; do not edit. */", "#pragma once", "#include <stdint.h>"]
-    # A pile is aligned as Python's ctypes lays it out.
-    lines += ["typedef unsigned __int128 Pile __attribute__((aligned(8)));", "enum {"]
-    lines += [f"    {name} = {value}," for name, value in CONSTANTS.items()]
-    lines.append("};")
-    for name, steps in STEPS.items():
-        lines.append(f"static const int {name}[] = {{{_listed(steps)}}};")
-    for name, fields in STRUCTURES.items():
-        lines.append("typedef struct {")
-        for field in fields:
-            kind = field.type if field.type in STRUCTURES else _TYPES[field.type][0]
-            lines.append(f"    {kind} {field.name}{''.join(f'[{size}]' for size in field.shape)};")
-        lines.append(f"}} {name};")
-    return "\n".join(lines) + "\n"
-
-
-def _listed(numbers: Iterable[int]) -> str:
-    return ", ".join(str(number) for number in numbers)

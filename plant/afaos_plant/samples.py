@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -27,6 +27,8 @@ EARNED = 10.0
 """Money that counts as 1 in the forecast of income."""
 MOST_MARGIN = 2.0
 MOST_LISTED = 4096
+USUAL_INPUTS = 200
+"""More than positions have on average."""
 MOST_CHOICE_INPUTS = 32_000
 
 
@@ -103,7 +105,7 @@ def questions_of(rules: NativeRules, played: Played) -> list[Question]:
     choices = _address(played.choices)
     # A game's choices are numbered from its first.
     offsets = np.concatenate([[0], np.cumsum(played.games["choices"])[:-1]])
-    offset = np.repeat(offsets, played.games["questions"]) * layout.ctypes.sizeof(layout.Choice)
+    offset = np.repeat(offsets, played.games["questions"]) * ctypes.sizeof(layout.Choice)
     step = played.questions.dtype.itemsize
     found = []
     for number in range(len(played.questions)):
@@ -123,9 +125,11 @@ def questions_of(rules: NativeRules, played: Played) -> list[Question]:
     return found
 
 
-def _inputs(rules: NativeRules, states: Records, by_viewer: bool) -> tuple[NDArray[np.uint16], NDArray[np.int64], Floats]:
+def _inputs(
+    rules: NativeRules, states: Records, by_viewer: bool
+) -> tuple[NDArray[np.uint16], NDArray[np.int64], Floats]:
     count = len(states)
-    active = np.zeros(count * 160 + MOST_INPUTS, np.uint16)
+    active = np.zeros(count * USUAL_INPUTS + MOST_INPUTS, np.uint16)
     begins, dense = np.zeros(count + 1, np.int64), np.zeros((0 if by_viewer else count, len(SIGNALS)), np.float32)
     inputs_of_states = core().plant_inputs_of
     inputs_of_states.restype = ctypes.c_int64
@@ -158,25 +162,28 @@ def _points(rules: NativeRules, state: Records) -> list[int]:
     found = []
     for side in state["sides"]:
         villages, towns = int(side["villages"]), int(side["towns"])
-        board = sum(points[place] * ((villages >> place & 1) + 2 * (towns >> place & 1)) for place in range(layout.PLACES))
-        found.append(board + VILLAGE_POINTS * int(side["captured_villages"]) + TOWN_POINTS * int(side["captured_towns"]))
+        total = VILLAGE_POINTS * int(side["captured_villages"]) + TOWN_POINTS * int(side["captured_towns"])
+        for place in range(layout.PLACES):
+            total += points[place] * ((villages >> place & 1) + 2 * (towns >> place & 1))
+        found.append(total)
     return found
 
 
 def _captured(last: Records) -> Floats:
     sides = last["sides"]
     points = VILLAGE_POINTS * sides["captured_villages"].astype(np.float32) + TOWN_POINTS * sides["captured_towns"]
-    return (points / CAPTURES_TO_END).astype(np.float32)
+    found: Floats = (points / CAPTURES_TO_END).astype(np.float32)
+    return found
 
 
-def _income(games: Records, owner: Numbers, turn: Numbers) -> Floats:
+def _income(games: Records, owner: NDArray[Any], turn: NDArray[Any]) -> Floats:
     """By position and side: the money earned in the next turns."""
     whole = np.concatenate([np.zeros((len(games), 2, 1)), np.cumsum(games["earned"], axis=2)], axis=2)
     begin = np.clip(turn, 0, layout.MOST_TURNS)
     end = np.clip(turn + FORECAST, 0, layout.MOST_TURNS)
-    return np.stack([(whole[owner, side, end] - whole[owner, side, begin]) / EARNED for side in (0, 1)], axis=1).astype(
-        np.float32
-    )
+    earned = [whole[owner, side, end] - whole[owner, side, begin] for side in (0, 1)]
+    found: Floats = (np.stack(earned, axis=1) / EARNED).astype(np.float32)
+    return found
 
 
 def _kind_of_end(state: Records) -> int:

@@ -150,8 +150,8 @@ class Learner:
     def past(self) -> list[Networks]:
         """Earlier networks, evenly chosen from all that were kept."""
         files = sorted((self.out / "past").glob("*.npz"))
-        chosen = files if len(files) <= PAST_KEPT else [files[at] for at in np.linspace(0, len(files) - 1, PAST_KEPT, dtype=int)]
-        return [load_networks(file) for file in chosen]
+        spread = np.linspace(0, len(files) - 1, min(PAST_KEPT, len(files)), dtype=int)
+        return [load_networks(files[at]) for at in spread]
 
 
 def _part(played: Played, chosen: Any) -> Played:
@@ -204,7 +204,8 @@ def train(learner: Learner, settings: Any, games: int, jobs: int, say: Callable[
             f"{learner.games} games, {seconds:.0f} s ({processor:.0f} s of processors), "
             f"{played.games['iterations'].sum() / processor:.0f} iterations a second, "
             f"British {played.games['outcome'][equal].mean():.0%}, "
-            f"{played.games['last']['turn'].mean():.0f} turns; {told}; fitted in {time.monotonic() - begin - seconds:.0f} s"
+            f"{played.games['last']['turn'].mean():.0f} turns; {told}; "
+            f"fitted in {time.monotonic() - begin - seconds:.0f} s"
         )
 
 

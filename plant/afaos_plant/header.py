@@ -1,0 +1,84 @@
+"""The C header of the core: its numbers, read from the rules and the inputs of the networks, and its structures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from afaos_gui.ai import choices, inputs
+from afaos_gui.ai.evaluation import HEADS
+from afaos_gui.ai.feature_names import SIEGE_FEATURES
+from afaos_gui.ai.signals import SIGNALS
+from afaos_gui.rules import card_play, expansion, finance, option_play, ruleset, scoring, turn
+from afaos_gui.rules.actions import ACTIONS
+from afaos_gui.rules.catalogue import BRITISH, FRENCH, NEUTRAL, SYMBOLS
+from afaos_gui.rules.state import Decision, Ending
+from afaos_plant.layout import BITS, CARDS, MOST_ROADS, MOST_TURNS, NO_CARD, PLACES, STRUCTURES, TYPES
+
+RULE_NUMBERS = {
+    "HAND_SIZE": card_play.HAND_SIZE,
+    "HOME_SUPPORT_CARDS": card_play.HOME_SUPPORT_CARDS,
+    "GOVERNOR_CARDS": card_play.GOVERNOR_CARDS,
+    "FORTIFY_PRICE": expansion.FORTIFY_PRICE,
+    "FUR_PRICE": finance.FUR_PRICE,
+    "SINGLE_FUR_PRICE": finance.SINGLE_FUR_PRICE,
+    "PIRACY_GAIN": finance.PIRACY_GAIN,
+    "RESHUFFLE_CARDS": option_play.RESHUFFLE_CARDS,
+    "RESHUFFLE_PRICE": turn.RESHUFFLE_PRICE,
+    "ACTIONS_IN_TURN": turn.ACTIONS_IN_TURN,
+    "SIDES_FIRST_TURNS": turn.SIDES_FIRST_TURNS,
+    "LATER_SIEGE_POINTS": ruleset.LATER_SIEGE_POINTS,
+    "VILLAGE_POINTS": scoring.VILLAGE_POINTS,
+    "TOWN_POINTS": scoring.TOWN_POINTS,
+    "CAPTURES_TO_END": scoring.CAPTURES_TO_END,
+}
+
+
+def _constants() -> dict[str, int]:
+    named = {"CARDS": CARDS, "PLACES": PLACES, "MOST_ROADS": MOST_ROADS, "BITS": BITS}
+    named |= {"NO_CARD": NO_CARD, "MOST_TURNS": MOST_TURNS}
+    named |= {"BRITISH": BRITISH, "FRENCH": FRENCH, "NEUTRAL": NEUTRAL}
+    named |= {f"SYMBOL_{name.upper()}": bit for name, bit in SYMBOLS.items()}
+    named |= {f"DECIDE_{decision.name}": decision.value for decision in Decision}
+    named |= {f"END_{ending.name}": ending.value for ending in Ending}
+    named |= {f"DO_{_spelled(kind.__name__)}": number for number, kind in enumerate(ACTIONS)}
+    named |= {"KINDS_OF_ACTION": len(ACTIONS)}
+    named |= RULE_NUMBERS
+    named |= {"SIGNALS": len(SIGNALS), "SIEGE_FEATURES": len(SIEGE_FEATURES), "HEADS": len(HEADS)}
+    for module, prefix in ((inputs, "INPUT_"), (choices, "CHOICE_")):
+        for name, value in vars(module).items():
+            if name.isupper() and not name.startswith("_") and isinstance(value, int) and name not in named:
+                named[prefix + name] = value
+    return named
+
+
+def _spelled(name: str) -> str:
+    """A class's name in capitals: RetrieveReserve becomes RETRIEVE_RESERVE."""
+    return "".join("_" + letter if letter.isupper() and at else letter for at, letter in enumerate(name)).upper()
+
+
+CONSTANTS = _constants()
+STEPS = {name: steps for name, steps in vars(inputs).items() if name.endswith("_STEPS") and name[0] != "_"}
+"""Amounts at which an input of the networks becomes active."""
+
+
+def header() -> str:
+    """The C header with constants and structures."""
+    lines = ["/* Written by afaos_plant/header.py from the rules; do not edit. */"]
+    lines += ["#pragma once", "#include <stdint.h>"]
+    # A pile is aligned as Python's ctypes lays it out.
+    lines += ["typedef unsigned __int128 Pile __attribute__((aligned(8)));", "enum {"]
+    lines += [f"    {name} = {value}," for name, value in CONSTANTS.items()]
+    lines.append("};")
+    for name, steps in STEPS.items():
+        lines.append(f"static const int {name}[] = {{{_listed(steps)}}};")
+    for name, fields in STRUCTURES.items():
+        lines.append("typedef struct {")
+        for field in fields:
+            kind = field.type if field.type in STRUCTURES else TYPES[field.type][0]
+            lines.append(f"    {kind} {field.name}{''.join(f'[{size}]' for size in field.shape)};")
+        lines.append(f"}} {name};")
+    return "\n".join(lines) + "\n"
+
+
+def _listed(numbers: Iterable[int]) -> str:
+    return ", ".join(str(number) for number in numbers)

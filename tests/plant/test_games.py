@@ -1,0 +1,163 @@
+"""Searches and games of the plant, and what is learned from them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from afaos_gui.ai.evaluation import LearnedEvaluation
+from afaos_gui.ai.inputs import active_inputs
+from afaos_gui.ai.model import learned_evaluation
+from afaos_gui.ai.model_folder import MODEL, models_folder
+from afaos_gui.ai.style import HAMMER
+from afaos_gui.rules.actions import Pass
+from afaos_gui.rules.catalogue import BRITISH
+from afaos_gui.rules.engine import legal_actions
+from afaos_gui.rules.invariants import problems
+from afaos_gui.rules.state import Decision, Ending, GameState
+from afaos_plant.build import NoCompiler, library
+from afaos_plant.games import Played, Table, joined, load, save, settings_of
+from afaos_plant.mind import Mind, NativeSearch, Plan
+from afaos_plant.native import NativeRules
+from afaos_plant.samples import lessons_of, questions_of, returns
+from afaos_plant.train import Learner, train
+from tests.rules.builder import SECOND
+from tests.rules.games import some_positions
+
+try:
+    library()
+    WITHOUT = ""
+except NoCompiler as error:
+    WITHOUT = str(error)
+
+pytestmark = pytest.mark.skipif(bool(WITHOUT), reason=WITHOUT)
+QUICK = settings_of(deep=60, quick=16, deep_share=0.5, cap=60)
+
+
+@pytest.fixture(scope="module")
+def rules() -> NativeRules:
+    return NativeRules(SECOND)
+
+
+@pytest.fixture(scope="module")
+def mind(rules: NativeRules) -> Mind:
+    return Mind(rules, learned_evaluation().networks)
+
+
+@pytest.fixture(scope="module")
+def played(mind: Mind) -> Played:
+    table = Table()
+    return joined([table.play(mind, mind, QUICK, seed) for seed in range(6)])
+
+
+def in_turns(number: int) -> list[GameState]:
+    return [state for state in some_positions() if state.decision is Decision.TURN and state.actions_left][:number]
+
+
+def test_a_search_weighs_legal_actions_and_is_reproducible(mind: Mind) -> None:
+    search = NativeSearch()
+    for number, state in enumerate(in_turns(20)):
+        found = search.think(mind, state, 100, number)
+        assert {one.action for one in found} <= set(legal_actions(state))
+        assert sum(one.visits for one in found) <= search.iterations <= 100
+        assert found[0].visits == max(one.visits for one in found)
+        assert not any(isinstance(one.action, Pass) for one in found)
+        assert search.think(mind, state, 100, number) == found
+
+
+def test_a_search_does_not_look_at_the_other_hand(mind: Mind) -> None:
+    search = NativeSearch()
+    for state in in_turns(20):
+        other = state.copy()
+        sides = [side.copy() for side in state.sides]
+        them = sides[1 - state.to_decide]
+        hidden = tuple(sorted(set(them.hand) - set(them.known)))
+        if not hidden or not them.draw or them.draw[0] in them.hand:
+            continue
+        them.hand = tuple(sorted((*them.hand[: them.hand.index(hidden[0])],
+                                  *them.hand[them.hand.index(hidden[0]) + 1 :], them.draw[0])))
+        them.draw = tuple(sorted((*them.draw[1:], hidden[0])))
+        other.sides = (sides[0], sides[1])
+        assert search.think(mind, other, 60, 1) == search.think(mind, state, 60, 1)
+
+
+def test_a_plan_changes_what_its_side_looks_at(rules: NativeRules, mind: Mind) -> None:
+    hammer = Mind(rules, learned_evaluation().networks, Plan(HAMMER, BRITISH, 0.9))
+    search = NativeSearch()
+    for side in (0, 1):
+        states = [state for state in in_turns(60) if state.to_decide == side]
+        same = [search.think(mind, state, 40, 1) == search.think(hammer, state, 40, 1) for state in states]
+        assert not all(same) if side == BRITISH else True
+
+
+def test_kept_positions_are_valid_and_in_turns(rules: NativeRules, played: Played) -> None:
+    assert len(played.positions) > 50
+    for made in played.positions["state"][::9]:
+        state = rules.figures.state(_state(made))
+        assert problems(state) == []
+        assert state.decision is Decision.TURN
+    for game in played.games:
+        last = rules.figures.state(_state(game["last"]))
+        assert (last.ending is Ending.NONE) == (game["outcome"] == 0.5)
+        assert last.ending is Ending.NONE or game["outcome"] == (last.winner == BRITISH)
+
+
+def test_games_are_the_same_after_saving(played: Played, tmp_path: Path) -> None:
+    save(tmp_path / "games.npz", played)
+    again = load(tmp_path / "games.npz")
+    assert [rows.tobytes() for rows in again] == [rows.tobytes() for rows in played]
+
+
+def test_lessons_have_the_inputs_of_the_program(rules: NativeRules, played: Played) -> None:
+    lessons = lessons_of(rules, played)
+    begins = lessons.positions.begins
+    for number in range(0, len(played.positions), 17):
+        state = rules.figures.state(_state(played.positions["state"][number]))
+        assert sorted(lessons.positions.active[begins[number] : begins[number + 1]]) == sorted(active_inputs(state))
+    assert np.all((lessons.win >= 0.0) & (lessons.win <= 1.0))
+    assert np.all(lessons.further >= 0.0)
+    assert lessons.further[:, :2].max() > 0.0
+
+
+def test_questions_ask_about_every_legal_action(rules: NativeRules, played: Played) -> None:
+    asked = questions_of(rules, played)
+    assert asked
+    for question in asked:
+        assert len(question.shares) == np.count_nonzero(question.choices == -1)
+        assert float(question.shares.sum()) == pytest.approx(1.0, abs=0.02)
+
+
+def test_what_follows_a_random_move_is_not_blamed_on_the_positions_before(played: Played) -> None:
+    positions = played.positions[:3].copy()
+    positions["found"], positions["stray"] = [0.2, 0.6, 0.9], [0, 1, 0]
+    game = played.games[:1].copy()
+    game["positions"], game["outcome"] = 3, 1.0
+    assert returns(played._replace(games=game, positions=positions), 0.5) == pytest.approx([0.6, 0.6, 1.0])
+
+
+def test_training_begins_with_what_the_networks_knew_and_goes_on(
+    rules: NativeRules, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("afaos_plant.train.BATCH", 3)
+    folder = models_folder()
+    assert folder is not None
+    learner = Learner(rules, tmp_path, folder / MODEL, 1)
+    begun, shipped = LearnedEvaluation(learner.networks()), learned_evaluation()
+    for state in in_turns(5):
+        assert begun.heads(state) == pytest.approx(shipped.heads(state), abs=1e-3)
+        actions = list(legal_actions(state))
+        assert begun.scores(state, actions) == pytest.approx(shipped.scores(state, actions), abs=1e-3)
+    told: list[str] = []
+    train(learner, QUICK, 6, 2, told.append)
+    assert len(told) == 2
+    again = Learner(rules, tmp_path, folder / MODEL, 1)
+    assert again.games == 6
+    assert again.networks() == learner.networks()
+
+
+def _state(made: np.void) -> object:
+    from afaos_plant import layout
+
+    return layout.State.from_buffer_copy(made.tobytes())
