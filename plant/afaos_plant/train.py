@@ -45,17 +45,17 @@ from afaos_plant.league import League
 from afaos_plant.native import NativeRules
 from afaos_plant.samples import Lessons, lessons_of, questions_of, together
 
-BATCH = 160
+BATCH = 80
 """Games after which the networks are fitted."""
-WINDOW = 30
+WINDOW = 60
 """Batches that are fitted to."""
-PAST_EVERY, PAST_KEPT = 5, 8
+PAST_EVERY, PAST_KEPT = 10, 8
 """Batches after which the networks join the league, and how many of those stay in it."""
 EPOCHS = 0.5
 VALUE_RATE, POLICY_RATE = 7e-4, 1e-3
 AVERAGE = 0.7
 """Weight of the networks before a fit in the average that plays."""
-HELD_OUT = 16
+HELD_OUT = 10
 """One in so many games is not learned from, but asked about."""
 PROGRESS = "progress.npz"
 
