@@ -12,11 +12,12 @@ from afaos_gui.rules.actions import (
     HomeSupport,
     MilitaryLeader,
     Pass,
+    Reserve,
     RetrieveReserve,
     UseBid,
     Withdraw,
 )
-from afaos_gui.rules.state import Decision, GameState, SideState
+from afaos_gui.rules.state import Decision, GameState, Pile, SideState
 
 PRIOR_TEMPERATURE = 1.3
 PAYMENT_SHARE = 0.35
@@ -62,6 +63,41 @@ def without_waste(state: GameState, options: list[tuple[Action, float]]) -> list
         return options
     total = sum([prior for _, prior in busy])
     return [(action, prior / total) for action, prior in busy] if total > 0.0 else options
+
+
+def without_undoing(
+    state: GameState, begun: Pile, options: list[tuple[Action, float]]
+) -> list[tuple[Action, float]]:
+    """Drop options that undo what the turn began with `begun` in the reserve: no card goes in and out of it in one turn.
+
+    That costs an action and money for nothing, and a value hardly sees the difference.
+    """
+    now = state.sides[state.to_decide].reserve
+    if now == begun or state.decision is not Decision.TURN:
+        return options
+    put_away = more_than(now, begun)
+    kept = []
+    for option in options:
+        action = option[0]
+        if isinstance(action, RetrieveReserve):
+            undoes = put_away
+        else:
+            card = action.cards[0] if isinstance(action, Reserve) else -1
+            undoes = card >= 0 and begun.count(card) > now.count(card)
+        if not undoes:
+            kept.append(option)
+    if len(kept) == len(options):
+        return options
+    total = sum([prior for _, prior in kept])
+    return [(action, prior / total) for action, prior in kept] if total > 0.0 else [(EndTurn(), 1.0)]
+
+
+def more_than(pile: Pile, other: Pile) -> bool:
+    """Whether a pile has a card that another has not, or more copies of one."""
+    for card in pile:
+        if pile.count(card) > other.count(card):
+            return True
+    return False
 
 
 def visible_key(state: GameState) -> tuple[object, ...]:

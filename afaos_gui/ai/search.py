@@ -16,14 +16,14 @@ from typing import NamedTuple
 from afaos_gui.ai.belief import legal_for, sample_world
 from afaos_gui.ai.evaluation import Evaluation
 from afaos_gui.ai.policy import Policy
-from afaos_gui.ai.priors import priors, visible_key, without_waste
+from afaos_gui.ai.priors import priors, visible_key, without_undoing, without_waste
 from afaos_gui.ai.quiescence import settle_down
 from afaos_gui.ai.results import Candidate, Limit, Result
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.rules.chance import RandomChance
 from afaos_gui.rules.engine import position_after
-from afaos_gui.rules.state import Ending, GameState
+from afaos_gui.rules.state import Ending, GameState, Pile
 from afaos_gui.rules.view import View, determinise, observe
 
 EXPLORATION = 1.5
@@ -94,6 +94,8 @@ class Search:
         self._before: View | None = None
         self._known: dict[tuple[object, ...], list[tuple[Action, float]]] = {}
         self._turn = 0
+        self._begun: tuple[int, int, int, Pile] = (-1, -1, -1, ())
+        """Turn, mover and actions left when a turn was first asked about, and the mover's reserve then."""
         self._asked: View | None = None
         self._spent_before = self._spent = (0.0, 0)
         """Seconds and iterations spent in the turn before the last decision, and including it."""
@@ -105,6 +107,7 @@ class Search:
         begin = self._clock()
         self._spent_before = self._spent = self.spent(view)
         self._asked = view
+        self._note_beginning(view)
         legal = legal_for(view)
         if len(legal) <= 1:
             value = self._forced_value(view, rng)
@@ -139,6 +142,12 @@ class Search:
         if view == last:
             return self._spent_before
         return self._spent if view.actions_left <= last.actions_left else (0.0, 0)
+
+    def _note_beginning(self, view: View) -> None:
+        """Remember the mover's reserve at the beginning of the turn; more actions left mean that it was taken back."""
+        turn, mover, actions, _ = self._begun
+        if (turn, mover) != (view.turn, view.mover) or view.actions_left > actions:
+            self._begun = (view.turn, view.mover, view.actions_left, view.sides[view.mover].reserve)
 
     def _root_for(self, view: View, legal: tuple[Action, ...]) -> _Node:
         """The node of an earlier decision's tree that the view follows from, or a new one."""
@@ -190,16 +199,21 @@ class Search:
         """Follow the tree to a leaf, starting with `first` if given; evaluate it and back the value up."""
         path = [root]
         node = root
+        begun = self._begun[3]
         if first is not None:
             node = root.children[first]
             state = position_after(state, first, chance)
             path.append(node)
+        turn = self._turn
         for _ in range(DEPTH):
             if state.ending is not Ending.NONE:
                 break
             if not node.visits and node is not root:
                 break
-            action, node = self._select(node, state)
+            if state.turn != turn:
+                turn = state.turn
+                begun = state.sides[state.mover].reserve
+            action, node = self._select(node, state, begun)
             state = position_after(state, action, chance)
             path.append(node)
         value = self.evaluation.value(settle_down(state, self.policy, chance))
@@ -209,9 +223,9 @@ class Search:
             passed.total += value
         return value
 
-    def _select(self, node: _Node, state: GameState) -> tuple[Action, _Node]:
+    def _select(self, node: _Node, state: GameState, begun: Pile) -> tuple[Action, _Node]:
         """Select the next action by value, prior and visits; more actions are admitted as visits grow."""
-        options = self._options(state, node)
+        options = self._options(state, node, begun)
         british = state.to_decide == BRITISH
         width = int(WIDENING_BASE + WIDENING * sqrt(node.visits))
         spread = min(max(self._high - self._low, 1e-6), WIDEST_SPREAD)
@@ -241,19 +255,20 @@ class Search:
         """A value for the side to decide, scaled by the values met in this search: 0 is the worst."""
         return (value - self._low if british else self._high - value) / spread
 
-    def _options(self, state: GameState, node: _Node) -> list[tuple[Action, float]]:
+    def _options(self, state: GameState, node: _Node, begun: Pile) -> list[tuple[Action, float]]:
         """Actions of the side to decide with their priors, likeliest first.
 
-        Where it pays, in the current turn, each action is evaluated once.
+        Where it pays, in the current turn, each action is evaluated once. `begun` is the mover's reserve when the turn
+        began.
         """
         sharp = state.turn == self._turn and (node is self._root or node.visits >= self.sharp_visits)
-        key = (sharp, *visible_key(state))
+        key = (sharp, begun if begun != state.sides[state.mover].reserve else None, *visible_key(state))
         found = self._known.get(key)
         if found is None:
             if len(self._known) > OPTIONS_KEPT:
                 self._known.clear()
             found = self.evaluation.likeliest(state, MOST_OPTIONS, LEAST_LIKELY) or priors(state, self.policy)
-            found = without_waste(state, found)
+            found = without_waste(state, without_undoing(state, begun, found))
             if sharp:
                 found = self._sharpened(state, found)
             self._known[key] = found
@@ -279,7 +294,7 @@ class Search:
 
     def considered(self, view: View, rng: random.Random) -> list[tuple[Action, float]]:
         """The actions of the last decision with their priors."""
-        return self._options(sample_world(view, rng), self._root)
+        return self._options(sample_world(view, rng), self._root, self._begun[3])
 
     def follow(self, view: View, action: Action, visits: int, rng: random.Random) -> Followed:
         """Search one action of the last decision until it has `visits` visits."""
