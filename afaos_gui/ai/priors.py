@@ -65,10 +65,8 @@ def without_waste(state: GameState, options: list[tuple[Action, float]]) -> list
     return [(action, prior / total) for action, prior in busy] if total > 0.0 else options
 
 
-def without_undoing(
-    state: GameState, begun: Pile, options: list[tuple[Action, float]]
-) -> list[tuple[Action, float]]:
-    """Drop options that undo what the turn began with `begun` in the reserve: no card goes in and out of it in one turn.
+def without_undoing(state: GameState, begun: Pile, options: list[tuple[Action, float]]) -> list[tuple[Action, float]]:
+    """Drop options by which a card goes in and out of the reserve in one turn, which began with `begun` in it.
 
     That costs an action and money for nothing, and a value hardly sees the difference.
     """
@@ -94,10 +92,7 @@ def without_undoing(
 
 def more_than(pile: Pile, other: Pile) -> bool:
     """Whether a pile has a card that another has not, or more copies of one."""
-    for card in pile:
-        if pile.count(card) > other.count(card):
-            return True
-    return False
+    return any(pile.count(card) > other.count(card) for card in pile)
 
 
 def visible_key(state: GameState) -> tuple[object, ...]:
