@@ -136,5 +136,3 @@ def widened_choices(net: PolicyNet, choices: tuple[int, int, bytes]) -> None:
     net.arrays["shares"][width:] = 0.0
     for name, array in small.items():
         net.arrays[name][tuple(slice(0, size) for size in array.shape)] = array
-
-

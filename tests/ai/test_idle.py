@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from afaos_gui.ai.levels import LEVELS, Level
+from afaos_gui.ai.levels import LEVELS, Level, level_named
 from afaos_gui.ai.priors import without_undoing
 from afaos_gui.rules.actions import EndTurn, Reserve, RetrieveReserve, TakeMoney
 from afaos_gui.rules.ruleset import Ruleset
@@ -46,11 +46,10 @@ def test_where_everything_would_undo_the_turn_it_ends() -> None:
 
 @pytest.mark.parametrize("level", ["ranger", "captain"])
 def test_no_turn_undoes_itself(ruleset: Ruleset, level: str) -> None:
-    """With so little thought, ten turns of these games did."""
+    """With so little thought, five turns of this game did, or two."""
     count = IdleCount()
-    for seed in (0, 1):
-        play_a_game(next(one for one in LEVELS if one.id == level), seed, ruleset, count, iterations=20, cap=40)
-    assert count.turns > 60
+    play_a_game(level_named(level), 0, ruleset, count, iterations=20, cap=40)
+    assert count.turns > 35
     assert not count.found
 
 

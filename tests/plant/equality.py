@@ -10,12 +10,14 @@ import argparse
 import random
 import sys
 import time
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.chance import KeepingChance, RandomChance
-from afaos_gui.rules.engine import legal_actions, new_game, position_after
+from afaos_gui.rules.choices import SPELLED
+from afaos_gui.rules.engine import is_legal, legal_actions, new_game, position_after
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.state import Ending, GameState
 from afaos_plant.native import NativeRules
@@ -26,13 +28,15 @@ TURNS = 250
 """Turns after which a game is cut off."""
 OTHERS = 0.1
 """Share of decisions at which another legal action is done too."""
-LARGEST = 12
-"""Hands of more cards are not compared action by action: the core lists only some of their many discards."""
+LARGEST = 10
+"""Hands of more cards have more discards than either side lists: what the core lists is then asked about."""
+ASKED = 50
+"""Actions asked about then."""
 
 
 @dataclass
 class Compared:
-    """How much was compared; `large` decisions had too many actions to list."""
+    """How much was compared; `large` decisions have too many actions to list."""
 
     decisions: int = 0
     actions: int = 0
@@ -60,22 +64,22 @@ def compare_game(native: NativeRules, seed: int, found: Compared, turns: int = T
     found.games += 1
 
 
-def _compare_actions(native: NativeRules, state: GameState, legal: Iterable[Action], found: Compared) -> None:
+def _compare_actions(native: NativeRules, state: GameState, legal: Sequence[Action], found: Compared) -> None:
     position = native.figures.position(state)
     listed = [bytes(one) for one in native.legal_actions(position)]
-    if native.left_out:
+    by_kind = Counter(type(action) for action in legal)
+    if native.left_out or max(by_kind.values()) >= SPELLED:
         if len(state.sides[state.to_decide].hand) <= LARGEST:
-            raise Different(f"the core left out actions in {state.values()}")
+            raise Different(f"actions are left out in {state.values()}")
+        for one in native.legal_actions(position)[:: len(listed) // ASKED + 1]:
+            if not is_legal(state, native.figures.action_of(one)):
+                raise Different(f"{native.figures.action_of(one)!r} is not legal")
         found.large += 1
         return
     wanted = {bytes(native.figures.action(action)) for action in legal}
     if len(listed) != len(set(listed)) or set(listed) != wanted:
         missing = [action for action in legal if bytes(native.figures.action(action)) not in listed]
-        more = [
-            native.figures.action_of(one)
-            for one in native.legal_actions(position)
-            if bytes(one) not in wanted
-        ]
+        more = [native.figures.action_of(one) for one in native.legal_actions(position) if bytes(one) not in wanted]
         raise Different(f"missing {missing}, too many {more}, twice {len(listed) - len(set(listed))}")
     found.decisions += 1
     found.actions += len(wanted)

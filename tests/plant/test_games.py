@@ -16,7 +16,8 @@ from afaos_gui.rules.actions import Pass
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.rules.engine import legal_actions
 from afaos_gui.rules.invariants import problems
-from afaos_gui.rules.state import Decision, Ending, GameState
+from afaos_gui.rules.state import Decision, Ending, GameState, with_card, without
+from afaos_gui.rules.view import less
 from afaos_plant.build import NoCompiler, library
 from afaos_plant.games import Played, Table, joined, load, save, settings_of
 from afaos_plant.mind import Mind, NativeSearch, Plan
@@ -73,12 +74,12 @@ def test_a_search_does_not_look_at_the_other_hand(mind: Mind) -> None:
         other = state.copy()
         sides = [side.copy() for side in state.sides]
         them = sides[1 - state.to_decide]
-        hidden = tuple(sorted(set(them.hand) - set(them.known)))
+        hidden = less(them.hand, them.known)
         if not hidden or not them.draw or them.draw[0] in them.hand:
             continue
-        them.hand = tuple(sorted((*them.hand[: them.hand.index(hidden[0])],
-                                  *them.hand[them.hand.index(hidden[0]) + 1 :], them.draw[0])))
-        them.draw = tuple(sorted((*them.draw[1:], hidden[0])))
+        dealt = them.draw[0]
+        them.hand = with_card(without(them.hand, hidden[0]), dealt)
+        them.draw = with_card(without(them.draw, dealt), hidden[0])
         other.sides = (sides[0], sides[1])
         assert search.think(mind, other, 60, 1) == search.think(mind, state, 60, 1)
 
