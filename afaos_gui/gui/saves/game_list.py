@@ -124,9 +124,9 @@ class GameList(QListWidget):
 
     def set_entries(self, entries: Sequence[Entry]) -> None:
         """Show these entries, with the first one chosen."""
+        self.clear()  # Tells that nothing is chosen any more, while the entries are still those of its rows.
         self.entries = tuple(entries)
         self.details.clear()
-        self.clear()
         for entry in entries:
             item = QListWidgetItem(_sentence(entry), self)
             item.setData(Qt.ItemDataRole.AccessibleTextRole, item.text())

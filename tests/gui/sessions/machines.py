@@ -1,0 +1,75 @@
+"""Deeds about time and the machine: it thinks, answers, is killed; time passes; a seat is taken over."""
+
+from __future__ import annotations
+
+import random
+
+from PySide6.QtWidgets import QWidget
+
+from tests.gui.sessions.deeds import click, deed, no_dialog, no_drag, one_of
+from tests.gui.sessions.driven import Time
+from tests.gui.sessions.program import Program
+from tests.gui.sessions.quick import wait_until
+
+STRETCHES = (17, 50, 130, 260, 500, 900, 2100, 21_000)
+"""Milliseconds: a frame, the patience of several timers, the time to read an action, that before a lesson's hint."""
+
+
+def thinks(program: Program) -> bool:
+    """Whether something is asked of the machine."""
+    return bool(program.window.thinking._thinker.busy)
+
+
+@deed()
+def let_time_pass(program: Program, rng: random.Random) -> None:
+    """Wait, while what thinks goes on thinking."""
+    Time.let_pass(rng.choice(STRETCHES))
+
+
+@deed(thinks)
+def let_it_answer(program: Program, rng: random.Random) -> None:
+    """Wait for the answer of the machine."""
+    thinker = program.window.thinking._thinker
+    asked = thinker._asked
+    wait_until(lambda: not thinker.busy or thinker._asked is not asked, "the machine's answer")
+
+
+@deed(lambda program: program.window.machine.seat is not None and program.window.machine.seat.is_due)
+def let_it_play(program: Program, rng: random.Random) -> None:
+    """Wait until the machine has done something, unless it is paused."""
+    current, seat = program.window.current, program.window.machine.seat
+    assert seat is not None
+    game, at = current.game, current.game.position
+    if seat.phase.value in ("paused", "stuck") or not current.is_live:
+        return
+    wait_until(
+        lambda: game.position != at or program.window.current.game is not game or not seat.is_due, "the machine's move"
+    )
+
+
+@deed()
+def kill_the_machine(program: Program, rng: random.Random) -> None:
+    """Kill the process that thinks, if there is one."""
+    worker = program.window.thinking._thinker.machine._worker
+    if worker is not None:
+        worker._process.kill()
+        worker._process.join()
+
+
+@deed(no_dialog, no_drag, lambda program: program.window.machine.bar.isVisible())
+def order_the_machine(program: Program, rng: random.Random) -> None:
+    """Click a button of the machine's bar: move now, pause, skip, take the seat, see another hand."""
+    bar = program.window.machine.bar
+    buttons: list[QWidget] = [one for one in (*bar.buttons.values(), *bar.seen.values()) if one.isVisible()]
+    if (button := one_of(rng, buttons)) is not None:
+        click(program, button)
+
+
+@deed(lambda program: program.window.study.is_reviewing)
+def let_it_review(program: Program, rng: random.Random) -> None:
+    """Wait until the review has judged some actions more, or all."""
+    reviews = program.window.study.reviews
+    reviewer = reviews._reviewer
+    if reviewer is not None and not reviewer.is_over:
+        seen = reviewer.progress
+        wait_until(lambda: reviewer.is_over or reviewer.progress != seen, "the review")

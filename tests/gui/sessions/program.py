@@ -1,0 +1,204 @@
+"""The program in its window, as a start opens it, with folders of its own; and what it holds of the system."""
+
+from __future__ import annotations
+
+import gc
+import multiprocessing
+import os
+import random
+import sys
+import threading
+from collections import Counter
+from pathlib import Path
+from types import TracebackType
+
+from PySide6.QtCore import QCoreApplication, QEvent, QMessageLogContext, QPoint, QTimer, QtMsgType, qInstallMessageHandler
+from PySide6.QtGui import QCursor, QGuiApplication
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
+
+from afaos_gui.data import crash
+from afaos_gui.data.language import set_language
+from afaos_gui.data.palettes import PaletteName
+from afaos_gui.data.saved_game import program_version
+from afaos_gui.data.settings import load_settings, save_settings
+from afaos_gui.gui.app.main_window import MainWindow
+from afaos_gui.gui.app.start import application, make_window
+from afaos_gui.gui.toolkit import palettes
+from afaos_gui.gui.toolkit.theme import set_text_share
+from afaos_gui.presentation.keys import set_keys
+from afaos_gui.session.game import Game
+from tests.gui.hands import Hands
+from tests.gui.sessions.driven import Time
+from tests.gui.sessions.holder import hold
+from tests.gui.sessions.quick import BUDGET
+
+SIZE = (1280, 720)
+NOWHERE = (9999, 9999)
+HARMLESS = ("This plugin does not support",)
+
+
+class Program:
+    """One run of the program, from its start to its end; what goes wrong is noted in `failures`."""
+
+    def __init__(self, folder: Path, game: Game, lang: str, size: tuple[int, int] = SIZE) -> None:
+        self.folder, self.games = folder, folder / "games"
+        self.failures: list[tuple[str, str]] = []
+        """The check that failed, and what is wrong."""
+        self.asked_language = lang
+        self._equipped: MainWindow | None = None
+        self._hands: Hands | None = None
+        application()
+        self.held_before = held_now()
+        self._begin_to_listen()
+        random.seed(7)
+        QGuiApplication.clipboard().clear()
+        _be_as_new(lang)
+        save_settings(folder, load_settings(folder))
+        application()
+        first = make_window(game, size, curtain=True, folder=folder, games=self.games)
+        first.preferences.take_up(load_settings(folder))
+        self._holder = hold(first, folder, self.games)
+        first.view_commands.change(map_key=False)
+        first.show()
+        self.settle()
+
+    # Windows
+
+    @property
+    def window(self) -> MainWindow:
+        """The window, made ready for the session where it is a new one."""
+        window = self._holder.window
+        if window is not self._equipped:
+            self._equipped = window
+            window.machine.limit = BUDGET
+            window.table.clock._now = Time.seconds
+            self._hands = Hands(window)
+            window.updates._check._ask = program_version
+            window.raise_()
+            window.activateWindow()
+        return window
+
+    @property
+    def hands(self) -> Hands:
+        """Hands at the window."""
+        window = self.window
+        assert self._hands is not None
+        if window.table.click_guard.hold:
+            window.table.click_guard.hold = 0.0
+        return self._hands
+
+    @property
+    def dialog(self) -> QDialog | None:
+        """The open dialog in front, if any."""
+        found = [one for one in self.window.findChildren(QDialog) if one.isVisible()]
+        active = QApplication.activeModalWidget()
+        return next((one for one in found if one is active), found[-1] if found else None)
+
+    def settle(self) -> None:
+        """Let everything happen that needs no time, and really delete what is to be deleted."""
+        for _round in range(3):
+            QApplication.processEvents()
+            QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        active = QApplication.activeWindow()
+        if (active is None or not active.isVisible()) and self._hands is not None:
+            # A window manager would go back to the window behind one that has closed.
+            (self.dialog or self.window).activateWindow()
+        QApplication.processEvents()
+
+    def close(self) -> None:
+        """End the program, and note what it leaves behind."""
+        window = self.window
+        if QApplication.mouseButtons():
+            self.hands.release(window.mapToGlobal(QPoint(4, 4)))
+        while (popup := QApplication.activePopupWidget()) is not None:
+            popup.close()
+        window.close()
+        self.settle()
+        if (desk := window.archive.desk) is not None and not desk.kept.wait(10.0):
+            self.fail("end", "The game is not written ten seconds after the end.")
+        self._equipped, self._hands = None, None
+        self._holder.forget()
+        del window
+        for one in QApplication.topLevelWidgets():
+            one.hide()
+            one.deleteLater()
+        QCursor.setPos(*NOWHERE)
+        self.settle()
+        gc.collect()
+        self.settle()
+        self._end_listening()
+        _be_as_new("en")
+
+    # What goes wrong
+
+    def fail(self, check: str, words: str) -> None:
+        """Note that something is wrong."""
+        self.failures.append((check, words))
+
+    def _begin_to_listen(self) -> None:
+        self._hooks = sys.excepthook, threading.excepthook, sys.unraisablehook
+        sys.excepthook = self._on_exception
+        threading.excepthook = lambda args: self.fail("exception", _told(args.exc_value))
+        sys.unraisablehook = lambda args: self.fail("exception", _told(args.exc_value))
+        self._handler = qInstallMessageHandler(self._on_message)
+        self._tell = lambda words: self.window.failed.emit(words)
+        crash.tell(self._tell)
+
+    def _end_listening(self) -> None:
+        sys.excepthook, threading.excepthook, sys.unraisablehook = self._hooks
+        qInstallMessageHandler(self._handler)
+        crash.untell(self._tell)
+
+    def _on_exception(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        self.fail("exception", _told(error))
+
+    def _on_message(self, kind: QtMsgType, context: QMessageLogContext, message: str) -> None:
+        if kind is not QtMsgType.QtDebugMsg and not message.startswith(HARMLESS):
+            self.fail("exception", f"Qt says: {message}")
+
+
+def _told(error: BaseException | None) -> str:
+    """An exception with the places it went through in the program."""
+    places, trace = [], error.__traceback__ if error is not None else None
+    while trace is not None:
+        code = trace.tb_frame.f_code
+        if "afaos_gui" in code.co_filename:
+            places.append(f"{Path(code.co_filename).name}:{trace.tb_lineno}")
+        trace = trace.tb_next
+    return f"{type(error).__name__}: {error} at {' '.join(places[-5:])}"
+
+
+def _be_as_new(lang: str) -> None:
+    """Put back what the process keeps for all windows."""
+    set_language(lang)
+    palettes.wear(PaletteName.USUAL)
+    set_text_share(1.0)
+    set_keys("")
+
+
+class Held(Counter[str]):
+    """What the program holds: counts by kind, comparable with an earlier count."""
+
+    def growth(self, before: Held) -> dict[str, int]:
+        """What there is more of."""
+        return {kind: count - before[kind] for kind, count in self.items() if count > before[kind]}
+
+
+def held_now(program: Program | None = None) -> Held:
+    """Count widgets, timers, threads, processes, descriptors; with a program also listeners of its game."""
+    found = Held()
+    widgets: list[QWidget] = QApplication.allWidgets()
+    found["widgets"] = len(widgets)
+    found["top-level windows"] = len(QApplication.topLevelWidgets())
+    found["threads"] = threading.active_count()
+    found["processes"] = len(multiprocessing.active_children())
+    found["descriptors"] = len(os.listdir("/proc/self/fd")) if sys.platform == "linux" else 0
+    if program is not None:
+        found["timers"] = len(program.window.findChildren(QTimer))
+        found["listeners"] = listeners_of(program.window.current.game)
+    return found
+
+
+def listeners_of(game: Game) -> int:
+    """How many listen to a game."""
+    return len(getattr(game, "listeners", None) or game._listeners)
