@@ -1,1 +1,1 @@
-"""Whole sessions at the real window: anything a player may do, in any order, with everything checked after each step."""
+"""Whole sessions at the real window: what a player may do, in any order, and everything checked after each step."""

@@ -11,6 +11,7 @@ import contextlib
 import os
 import sys
 import time
+import traceback
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ.setdefault("AFAOS_CORE", "interpreted")
@@ -50,7 +51,9 @@ def main() -> int:
         passed = time.monotonic() - began
     steps = sum(SessionMachine.counts.values())
     kinds = len(SessionMachine.counts)
-    print(f"{arguments.sessions} sessions, {steps} steps of {kinds} kinds, {passed:.0f} s, {wrong} went wrong", flush=True)
+    print(
+        f"{arguments.sessions} sessions, {steps} steps of {kinds} kinds, {passed:.0f} s, {wrong} went wrong", flush=True
+    )
     return min(wrong, 100)
 
 
@@ -72,10 +75,10 @@ def is_well(number: int, steps: int, *, shortens: bool) -> bool:
     try:
         run_state_machine_as_test(seed(number)(SessionMachine), settings=how)
     except Fault as fault:
-        print(f"seed {number}:\n{fault}\n--do \"{SessionMachine.all[-1].script()}\"\n", flush=True)
+        print(f'seed {number}:\n{fault}\n--do "{SessionMachine.all[-1].script()}"\n', flush=True)
         return False
     except (Flaky, BaseExceptionGroup):
-        told = [f"{one.wrong or 'All was well.'}\n--do \"{one.script()}\"" for one in SessionMachine.all]
+        told = [f'{one.wrong or "All was well."}\n--do "{one.script()}"' for one in SessionMachine.all]
         print(f"seed {number}: the same steps did not do the same.\n" + "\n".join(told[-3:]) + "\n", flush=True)
         return False
     return True
@@ -113,6 +116,10 @@ def do_script(text: str) -> int:
 
 
 if __name__ == "__main__":
-    code = main()
+    try:
+        code = main()
+    except Exception:
+        traceback.print_exc()  # The hook for exceptions may still be that of a session.
+        code = 101
     sys.stdout.flush()
     os._exit(code)  # The end of Python takes its time with Qt, and nothing is left to be written.

@@ -17,7 +17,7 @@ from afaos_gui.rules.actions import Action, Pass, Resign
 from afaos_gui.rules.chance import SeededChance
 from afaos_gui.rules.engine import apply
 from afaos_gui.rules.state import Decision, GameState
-from tests.gui.sessions.program import Program
+from tests.gui.sessions.program import Program, listeners_of
 
 MOST_WIDGETS = 4000
 """More widgets than this in one window are leaked."""
@@ -66,7 +66,7 @@ def _windows(window: MainWindow) -> Iterator[str]:
 
 def _listeners(window: MainWindow) -> Iterator[str]:
     """Whoever listens to the game has to live, and in this window."""
-    for listener in tuple(getattr(window.current.game, "_listeners", ())):
+    for listener in listeners_of(window.current.game):
         owner = getattr(listener, "__self__", None)
         if isinstance(owner, QObject) and not isValid(owner):
             yield f"A deleted {type(owner).__name__} listens to the game."
@@ -103,7 +103,6 @@ def _points(cover: QWidget) -> Iterator[QPoint]:
 
 ALLOWED = ("notice", "toast", "motion", "command_bar")
 """What may lie on anything: messages that go by themselves, and the bar, which lifts the curtain too."""
-
 
 
 def _met(window: MainWindow, cover: QWidget, at: QPoint, covers: list[QWidget]) -> str:
@@ -161,15 +160,14 @@ def _table(window: MainWindow) -> Iterator[str]:
         if is_there != should:
             yield f"The {name} shows {is_there}, and {should} is so."
     if (state.decision is not None) != table.decision_panel.isVisibleTo(window):
-        yield f"A decision is asked: {state.decision is not None}; its panel is shown: {table.decision_panel.isVisible()}."
+        yield f"A decision is asked: {state.decision is not None}; shown: {table.decision_panel.isVisible()}."
     elif state.decision is not None and len(table.decision_panel.rows) != len(state.decision.choices):
         yield "Answers are missing."
     if current.can_act and not current.offered:
         yield "There is nothing to do for who has to act."
-    is_over = current.state.decision is Decision.OVER
-    if not is_over and current.is_live and not current.can_act and window.machine.seat is None:
-        if current.state.to_decide == current.viewer:
-            yield "Whoever has to decide cannot act."
+    decides = current.state.decision is not Decision.OVER and current.state.to_decide == current.viewer
+    if decides and current.is_live and not current.can_act and window.machine.seat is None:
+        yield "Whoever has to decide cannot act."
 
 
 def first_faults(window: MainWindow) -> Iterator[str]:

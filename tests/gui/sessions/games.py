@@ -19,7 +19,6 @@ from tests.gui.sessions.deeds import click, deed, may_act, no_dialog, no_drag, o
 from tests.gui.sessions.program import Program
 
 
-
 def random_choice(rng: random.Random) -> NewGameChoice:
     """A new game: two people, a person and the machine, or two machines, by random rules."""
     levels = [level.id for level in LEVELS[:3]]

@@ -145,7 +145,8 @@ def point_at_a_card(program: Program, rng: random.Random) -> None:
     program.settle()
     is_small = window.width() < 1024 or window.height() < 640
     if not is_small and not told_of_card(window, tile.card):
-        program.fail("words", f"Nothing tells what “{tile.card.text}” does, at {window.width()}x{window.height()}, {language()}"
+        program.fail(
+            "words", f"Nothing tells what “{tile.card.text}” does, at {window.width()}x{window.height()}, {language()}"
         )
 
 
@@ -168,9 +169,7 @@ def turn_the_wheel(program: Program, rng: random.Random) -> None:
     middle = QPointF(view.rect().center())
     turn = QPoint(0, rng.choice((-120, 120)))
     none = Qt.ScrollPhase.NoScrollPhase
-    event = QWheelEvent(
-        middle, view.mapToGlobal(middle), QPoint(), turn, Qt.MouseButton.NoButton, PLAIN, none, False
-    )
+    event = QWheelEvent(middle, view.mapToGlobal(middle), QPoint(), turn, Qt.MouseButton.NoButton, PLAIN, none, False)
     QApplication.sendEvent(view, event)
 
 

@@ -40,11 +40,13 @@ def let_it_play(program: Program, rng: random.Random) -> None:
     current, seat = program.window.current, program.window.machine.seat
     assert seat is not None
     game, at = current.game, current.game.position
-    if seat.phase.value in ("paused", "stuck") or not current.is_live:
-        return
-    wait_until(
-        lambda: game.position != at or program.window.current.game is not game or not seat.is_due, "the machine's move"
-    )
+
+    def is_over() -> bool:
+        waits = seat.phase.value in ("paused", "stuck") or not current.is_live or not seat.is_due
+        return waits or game.position != at or program.window.current.game is not game
+
+    if not is_over():
+        wait_until(is_over, "the machine's move")
 
 
 @deed()

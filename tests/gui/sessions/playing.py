@@ -122,13 +122,12 @@ def by_drag(program: Program, action: Action, rng: random.Random) -> None:
     start = hands.at_card(hand.index(cards[0]))
     if reaches(program, board.viewport(), at) and reaches(program, table.hand, start):
         hands.drag(start, at)
-    if program.window.current.table_state.question is None:
+    if program.window.current.table_state.question is None and action in program.window.current.offered:
         # Something else lay there, or another place is nearer: the button is left.
-        if program.window.current.game.legal and action in program.window.current.offered:
-            choose(program, action, by_mouse=False)
-            number = offer_of(program, action)
-            if number is not None:
-                take_by_keys(program, number)
+        choose(program, action, by_mouse=False)
+        number = offer_of(program, action)
+        if number is not None:
+            take_by_keys(program, number)
 
 
 def choose(program: Program, action: Action, *, by_mouse: bool) -> None:

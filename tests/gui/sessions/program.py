@@ -4,15 +4,23 @@ from __future__ import annotations
 
 import gc
 import multiprocessing
-import os
 import random
 import sys
 import threading
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
 
-from PySide6.QtCore import QCoreApplication, QEvent, QMessageLogContext, QPoint, QTimer, QtMsgType, qInstallMessageHandler
+from PySide6.QtCore import (
+    QCoreApplication,
+    QEvent,
+    QMessageLogContext,
+    QPoint,
+    QTimer,
+    QtMsgType,
+    qInstallMessageHandler,
+)
 from PySide6.QtGui import QCursor, QGuiApplication
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
@@ -24,8 +32,9 @@ from afaos_gui.data.settings import load_settings, save_settings
 from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.gui.app.start import application, make_window
 from afaos_gui.gui.toolkit import palettes
-from afaos_gui.gui.toolkit.theme import set_text_share
+from afaos_gui.gui.toolkit.theme import DARK, set_text_share
 from afaos_gui.presentation.keys import set_keys
+from afaos_gui.presentation.palettes import set_surround
 from afaos_gui.session.game import Game
 from tests.gui.hands import Hands
 from tests.gui.sessions.driven import Time
@@ -171,7 +180,8 @@ def _told(error: BaseException | None) -> str:
 def _be_as_new(lang: str) -> None:
     """Put back what the process keeps for all windows."""
     set_language(lang)
-    palettes.wear(PaletteName.USUAL)
+    palettes.set_palette(PaletteName.USUAL)
+    set_surround(DARK.name)
     set_text_share(1.0)
     set_keys("")
 
@@ -192,13 +202,13 @@ def held_now(program: Program | None = None) -> Held:
     found["top-level windows"] = len(QApplication.topLevelWidgets())
     found["threads"] = threading.active_count()
     found["processes"] = len(multiprocessing.active_children())
-    found["descriptors"] = len(os.listdir("/proc/self/fd")) if sys.platform == "linux" else 0
+    found["descriptors"] = len(list(Path("/proc/self/fd").iterdir())) if sys.platform == "linux" else 0
     if program is not None:
         found["timers"] = len(program.window.findChildren(QTimer))
-        found["listeners"] = listeners_of(program.window.current.game)
+        found["listeners"] = len(listeners_of(program.window.current.game))
     return found
 
 
-def listeners_of(game: Game) -> int:
-    """How many listen to a game."""
-    return len(getattr(game, "listeners", None) or game._listeners)
+def listeners_of(game: Game) -> list[Callable[..., object]]:
+    """Who listens to a game."""
+    return [one.listener for one in game.subscribers._all()]
