@@ -11,7 +11,7 @@ from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.state import Decision
 from afaos_gui.session.game import Game
 from afaos_gui.session.log import entries_of
-from afaos_gui.session.machine.recap import turn_line
+from afaos_gui.session.machine.recap import result_line, turn_line
 from afaos_gui.session.seat_texts import player_title
 
 
@@ -24,6 +24,8 @@ class Phase(Enum):
     SHOWING = "showing"
     """It has decided, but the table still shows earlier actions."""
     PAUSED = "paused"
+    WAITING = "waiting"
+    """Something is being explained to the player, who has to put it away first."""
     STUCK = "stuck"
     """It found no answer, and a person has to say what to do."""
 
@@ -35,26 +37,29 @@ def phase_sentence(phase: Phase, problem: str, game: Game, shown: int, viewer: S
     player = player_title(game.seats[game.state.to_decide])
     if phase is Phase.PAUSED:
         return _("{player} waits until you let it play on.").format(player=player)
+    if phase is Phase.WAITING:
+        return _("{player} waits until you have put this page away.").format(player=player)
     last = shown - 1
     if 0 <= last < len(game.commands) and game.seats[game.commands[last].side].is_machine:
         return entries_of(game.commands[last], last, viewer)[0].text
     return _("{player} is thinking.").format(player=player)
 
 
-def last_turn_line(game: Game, perspective: Perspective) -> str:
-    """The machine's last turn in a line, while the player has to act and has not acted yet; else empty."""
+def last_turn_line(game: Game, perspective: Perspective) -> tuple[str, str]:
+    """What came of the machine's last turn and what it did, while the player has to act and has not; else empty."""
     last = game.commands[game.position - 1] if game.position else None
-    if last is None or not game.seats[last.side].is_machine:
-        return ""
     is_due = can_act(game, perspective) and game.state.decision is Decision.TURN
-    return turn_line(game, perspective.viewer) if is_due else ""
+    if last is None or not is_due or not game.seats[last.side].is_machine:
+        return "", ""
+    return result_line(game, perspective.viewer), turn_line(game, perspective.viewer)
 
 
 def buttons_of(phase: Phase, goes_back: bool) -> dict[str, bool]:
     """Which buttons of the machine's bar are shown; `goes_back` is whether there is a decision to go back to."""
     stuck = phase is Phase.STUCK
     working = dict.fromkeys(("pause", "step", "skip"), not stuck)
-    return working | {"now": not stuck and phase is not Phase.PAUSED, "again": stuck, "sit": stuck, "back": goes_back}
+    is_at_it = phase not in (Phase.STUCK, Phase.PAUSED, Phase.WAITING)
+    return working | {"now": is_at_it, "again": stuck, "sit": stuck, "back": goes_back}
 
 
 def bar_buttons() -> tuple[tuple[str, str, str], ...]:

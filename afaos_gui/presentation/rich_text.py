@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
+from enum import Enum
 from html import escape
 from typing import NamedTuple
+
+from afaos_gui.presentation.typefaces import SANS_BOLD_FAMILY
 
 TEXT_PX, HEADING_PX, TITLE_PX, SMALL_PX = 16, 18, 27, 13
 
@@ -26,6 +29,7 @@ class Look(NamedTuple):
     mistake: str
     doubtful: str
     good: str
+    remark: str
     sides: tuple[str, str]
     """The colours of the British and the French."""
     share: float = 1.0
@@ -60,13 +64,50 @@ class Look(NamedTuple):
         return f"font-family: '{escape(family)}'; font-size: {self.sized(px)}px"
 
 
-def sentences_html(look: Look, lines: Sequence[str], marked: Collection[int] | None = None) -> str:
-    """Sentences as paragraphs; marked ones are highlighted, those after them are faint."""
+class Kind(Enum):
+    """What a sentence on a paper is: most are plain."""
+
+    PLAIN = "plain"
+    RESULT = "what it came to"
+    DO = "what to do"
+    WHY = "why"
+    NOTE = "a remark"
+    RIGHT = "that an answer was right"
+    WRONG = "that it was not"
+
+
+class Line(NamedTuple):
+    """A sentence on a paper."""
+
+    text: str
+    kind: Kind = Kind.PLAIN
+
+
+def sentences_html(
+    look: Look, lines: Sequence[str | Line], marked: Collection[int] | None = None, px: int = TEXT_PX
+) -> str:
+    """Sentences as paragraphs, `px` high; marked ones are highlighted, those after them are faint."""
     last = max(marked, default=-1) if marked is not None else len(lines)
     paragraphs = []
     for number, line in enumerate(lines):
+        text, kind = line if isinstance(line, Line) else Line(line)
         now = marked is not None and number in marked
         ink = look.ink if number <= last else look.soft
-        words = f"<span style='background-color: {look.lit}'>{escape(line)}</span>" if now else escape(line)
-        paragraphs.append(f"<p style='margin: 0 0 6px 0; color: {ink}'>{words}</p>")
+        words = f"<span style='background-color: {look.lit}'>{escape(text)}</span>" if now else escape(text)
+        style = f"margin: 0 0 6px 0; color: {ink}; {_kind_style(look, kind, px)}"
+        paragraphs.append(f"<p style='{style}'>{words}</p>")
     return "".join(paragraphs)
+
+
+def _kind_style(look: Look, kind: Kind, px: int) -> str:
+    """How a kind of sentence differs from plain ones."""
+    bold = f'font-family: "{SANS_BOLD_FAMILY}"; font-weight: bold'
+    return {
+        Kind.PLAIN: "",
+        Kind.RESULT: bold,
+        Kind.DO: f"{bold}; font-size: {look.sized(px + 1)}px",
+        Kind.WHY: f'font-family: "{look.text}"; font-style: italic; color: {look.soft}',
+        Kind.NOTE: f"color: {look.remark}",
+        Kind.RIGHT: f"{bold}; color: {look.good}",
+        Kind.WRONG: f"{bold}; color: {look.blunder}",
+    }[kind]

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.gui.controllers import recap
-from afaos_gui.presentation.click_guard import HOLD_SECONDS, Area, ClickGuard
+from afaos_gui.presentation.click_guard import AGAIN, HOLD_SECONDS, Area, ClickGuard
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.state import Decision
 from afaos_gui.session.game import Game
@@ -32,39 +32,29 @@ class Clock:
 # The guard alone
 
 
-def test_a_question_takes_no_click_in_its_first_moment() -> None:
+def test_a_question_takes_no_press_in_its_first_moment() -> None:
     clock = Clock()
     guard = ClickGuard(clock=clock)
     guard.note_asked()
     clock.now += HOLD_SECONDS * 0.9
-    assert not guard.takes_click(5, 5)
-    assert not guard.takes_key()
+    assert not guard.takes(5, 5)
+    assert not guard.takes()
     clock.now += HOLD_SECONDS * 0.2
-    assert guard.takes_click(5, 5)
-    assert guard.takes_key()
+    assert guard.takes(5, 5)
+    assert guard.takes()
 
 
-def test_a_question_takes_no_click_of_a_still_pointer_where_the_last_one_stood() -> None:
+def test_where_the_last_answer_stood_the_moment_is_longer_and_ends_by_itself() -> None:
+    """A finger or a pen that comes down at the same place again has not moved in between."""
     clock = Clock()
     guard = ClickGuard(clock=clock)
     guard.note_gone([Area(0, 0, 10, 10)])
     guard.note_asked()
-    clock.now += 60
-    assert not guard.takes_click(5, 5)
-    assert guard.takes_click(15, 5), "there the pointer has come to by itself"
-
-
-def test_a_pointer_that_has_moved_points_at_what_it_sees() -> None:
-    clock = Clock()
-    guard = ClickGuard(clock=clock)
-    guard.note_gone([Area(0, 0, 10, 10)])
-    guard.note_asked()
-    clock.now += 60
-    guard.note_pointer(5, 5)
-    guard.note_pointer(6, 5)
-    assert not guard.takes_click(6, 5), "a tremble of the hand is no movement"
-    guard.note_pointer(9, 9)
-    assert guard.takes_click(6, 5)
+    clock.now += HOLD_SECONDS * 1.1
+    assert not guard.takes(5, 5)
+    assert guard.takes(15, 5), "there nothing stood before"
+    clock.now += HOLD_SECONDS * AGAIN
+    assert guard.takes(5, 5)
 
 
 # In the window
@@ -79,7 +69,8 @@ def clock() -> Clock:
 def ambushed(sit: Sit, monkeypatch: pytest.MonkeyPatch, clock: Clock) -> Hands:
     """The French have sat down to answer an ambush, which the recap is telling them."""
     monkeypatch.setattr(recap, "READ_MS", 10_000)
-    position = Position(BRITISH).hand(BRITISH, "Rangers", "Boston").hand(FRENCH, "Militia", "Siege Artillery")
+    position = Position(BRITISH).hand(BRITISH, "Rangers", "Boston")
+    position.hand(FRENCH, "Militia", "Siege Artillery", "Regular Infantry")
     hands = sit(Game.from_state(position.state(), seed=1), curtain=True)
     hands.lift_curtain()
     hands.drag_cards(("Rangers",), hands.at_zone("opponent"))
@@ -136,7 +127,19 @@ def test_a_double_click_does_not_answer_the_next_question_too(ambushed: Hands, c
     row = ambushed.table.decision_panel.rows[-1]
     at = middle(row)
     ambushed.double_click(at)
-    clock.now += 10
-    ambushed.click(at)
     assert ambushed.state.decision is Decision.LOSE_TO_AMBUSH
     assert ambushed.done() == before + 1
+    assert ambushed.window.play.toast.text == "This has only just come. Press again."
+
+
+def test_a_second_answer_where_the_first_stood_counts_without_moving_the_pointer(ambushed: Hands, clock: Clock) -> None:
+    ambushed.window.play.retelling._next()
+    clock.now += 10
+    before = ambushed.done()
+    at = middle(ambushed.table.decision_panel.rows[-1])
+    ambushed.click(at)
+    assert ambushed.state.decision is Decision.LOSE_TO_AMBUSH
+    assert any(row.rect().contains(row.mapFromGlobal(at)) for row in ambushed.table.decision_panel.rows)
+    clock.now += 2 * AGAIN * HOLD_SECONDS
+    ambushed.click(at)
+    assert ambushed.done() == before + 2

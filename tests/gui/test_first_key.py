@@ -47,7 +47,7 @@ def lies(window: MainWindow) -> bool:
 def test_it_lies_there_in_the_first_game_and_not_in_the_next(window: MainWindow, tmp_path: Path) -> None:
     assert begin(window)
     assert not window.commands["aid_map_key"].isChecked()
-    window.guide.step_out()
+    window.guide.put_away()
     assert not begin(window)
     window.first_start.keeper.write()  # type: ignore[attr-defined]
     assert not load_settings(tmp_path).map_key
@@ -125,7 +125,7 @@ def test_it_waits_behind_the_start_screen(window: MainWindow) -> None:
 
 def test_whoever_has_opened_it_has_seen_it(window: MainWindow) -> None:
     window.guide.toggle(KEY)
-    window.guide.step_out()
+    window.guide.put_away()
     assert not begin(window)
 
 

@@ -16,6 +16,7 @@ from afaos_gui.data.progress import keep_progress, read_progress
 from afaos_gui.gui.controllers import guided_game
 from afaos_gui.gui.controllers.guided_game import DO, SHOW, GuidedGame
 from afaos_gui.presentation.questions import deed_in_parts
+from afaos_gui.presentation.rich_text import Kind
 from afaos_gui.rules.actions import Draft, TakeMoney
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.view import View
@@ -118,10 +119,10 @@ def test_the_guided_game_is_played_to_its_end_by_its_own_words(hands: Hands, tmp
             break
         action = guided.coach.suggested
         assert action in hands.window.current.offered
-        if not guided.slip.buttons[DO].isVisible():
+        if not guided.slip.buttons[DO].isEnabled():
             hands.click_widget(guided.slip.buttons[SHOW])
         told = deed_in_parts(action, game.state) or action_told(action, game.view(BRITISH))
-        assert guided.slip.do.text() == told
+        assert guided.slip.said(Kind.DO) == told
         drafted = [tile.card.id for tile in hands.table.market.tiles if tile.is_advised]
         assert drafted == (list(action.cards) if isinstance(action, Draft) else [])
         guided.do()
@@ -138,11 +139,11 @@ def test_the_guided_game_is_played_to_its_end_by_its_own_words(hands: Hands, tmp
 def test_the_first_words_say_how_it_is_done_by_oneself_and_the_later_ones_do_not(hands: Hands) -> None:
     guided = begin(hands)
     wait_for_words(guided)
-    assert "Choose what is lit" in guided.slip.note.text()
+    assert "Choose what is lit" in guided.slip.said(Kind.NOTE)
     height = guided.slip.height()
     guided.do()
     wait_for_words(guided)
-    assert not guided.slip.note.text()
+    assert not guided.slip.said(Kind.NOTE)
     assert guided.slip.height() < height, "the log gets its room back"
 
 
@@ -164,6 +165,7 @@ def test_the_game_is_left_and_resumed_with_its_coach(hands: Hands, sit: Sit, tmp
     guided.do()
     state = hands.state
     hands.click_widget(guided.slip.buttons["guided_leave"])
+    hands.click_widget(hands.window.asking.leave)
     assert hands.window.learning.screen.isVisible()
     hands.window.close()
     later = seated(sit, tmp_path)
@@ -205,8 +207,8 @@ def test_the_coach_says_less_the_more_turns_went_well(
     action = guided.coach.suggested
     assert action is not None
     label = deed_in_parts(action, hands.state) or action_told(action, hands.window.current.view())
-    assert (guided.slip.do.text() == label) is tells_action
-    assert bool(guided.slip.do.text()) is tells_anything
+    assert (guided.slip.said(Kind.DO) == label) is tells_action
+    assert bool(guided.slip.said(Kind.DO)) is tells_anything
     if not tells_action:
         hands.click_widget(guided.slip.buttons[SHOW])
-        assert guided.slip.do.text() == label
+        assert guided.slip.said(Kind.DO) == label

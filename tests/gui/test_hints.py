@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from afaos_gui.gui.controllers import hints as hints_module
-from afaos_gui.gui.table.hint_slip import HintSlip
+from afaos_gui.gui.papers.slip import Slip
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.state import Decision
 from afaos_gui.rules.view import observe
@@ -42,7 +42,7 @@ def oracle(hands: Hands) -> Oracle:
     return consult(hands)
 
 
-def slip(hands: Hands) -> HintSlip:
+def slip(hands: Hands) -> Slip:
     """The sheet with the hint."""
     return hands.table.hint_slip
 
@@ -181,7 +181,7 @@ def test_a_problem_is_told(hands: Hands, oracle: Oracle) -> None:
     press(hands, Qt.Key.Key_H)
     oracle.fail("The machine found no answer.")
     assert slip(hands).accessibleDescription() == "The machine found no answer."
-    hands.click_widget(slip(hands).foot)
+    hands.click_widget(slip(hands).close_button)
     assert not slip(hands).isVisible()
 
 

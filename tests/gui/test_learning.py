@@ -18,6 +18,7 @@ from afaos_gui.gui.board.places import PlaceState
 from afaos_gui.gui.controllers.lessons import Lessons
 from afaos_gui.gui.dialogs.new_game import NewGameDialog
 from afaos_gui.gui.table.start_line import BESIDE
+from afaos_gui.presentation.rich_text import Kind
 from afaos_gui.rules.actions import TakeMoney
 from afaos_gui.session.game import Game, Seat
 from tests.gui.hands import Hands
@@ -59,7 +60,7 @@ def settle_down(lessons: Lessons) -> None:
 
 
 def test_the_coach_is_no_wider_than_its_column(spoken: str, hands: Hands) -> None:
-    """A step with all four buttons, whose labels are long in French."""
+    """A step with all its buttons, whose labels are long in French."""
     lessons = at_lesson(hands, 0, 1)
     lessons.hint()
     for width in (1280, 1024):
@@ -68,7 +69,7 @@ def test_the_coach_is_no_wider_than_its_column(spoken: str, hands: Hands) -> Non
         slip = lessons.slip
         assert slip.width() <= hands.table.docks.column_with_foot().width()
         shown = [button for button in slip.buttons.values() if button.isVisible()]
-        assert len(shown) == 4
+        assert len(shown) == 3
         assert all(slip.rect().contains(button.geometry()) for button in shown)
         assert all(button.width() >= button.sizeHint().width() for button in shown)
 
@@ -81,7 +82,7 @@ def test_a_lesson_goes_to_its_end_at_the_table(hands: Hands, lesson: Lesson) -> 
     for number, step in enumerate(lesson.steps):
         run = lessons.run
         assert run is not None and run.number == number
-        assert str(step.do) == lessons.slip.do.text()
+        assert str(step.do) == lessons.slip.said(Kind.DO)
         if step.goal.verbs:
             action = run.example()
             assert action is not None
@@ -109,14 +110,14 @@ def test_something_else_is_taken_back_with_a_sentence_and_two_misses_bring_the_h
         hands.window.current.submit(other)
         QApplication.processEvents()
         assert run.game.state is before
-        assert lessons.slip.note.text()
-    assert "Norfolk" in lessons.slip.note.text()
+        assert lessons.slip.said(Kind.NOTE)
+    assert "Norfolk" in lessons.slip.said(Kind.NOTE)
 
 
 def test_the_ribbon_s_hint_is_the_lesson_s_own(hands: Hands) -> None:
     lessons = at_lesson(hands, 2)
     hands.click_widget(hands.table.ribbon.button("hint"))
-    assert lessons.slip.note.text().startswith("For example: Draft Governor")
+    assert lessons.slip.said(Kind.NOTE).startswith("For example: Draft Governor")
     assert not hands.window.hints.is_shown
     assert [tile.card.id for tile in hands.table.market.tiles if tile.is_advised] == [hands.card_id("Governor")]
 
@@ -157,7 +158,7 @@ def test_a_leaf_lies_beside_the_coach(hands: Hands, leaf: str) -> None:
 def test_another_lesson_puts_the_leaf_away(hands: Hands) -> None:
     lessons = at_lesson(hands, 0, 6)
     hands.window.guide.toggle("deck_sheet")
-    lessons.next_lesson()
+    lessons.begin(LESSONS[1], 0)
     assert not hands.window.guide.lying
 
 
@@ -192,7 +193,7 @@ def test_the_last_lesson_leads_to_the_guided_game(hands: Hands) -> None:
     learning = hands.window.learning
     lessons = at_lesson(hands, -1, len(LESSONS[-1].steps) - 1)
     lessons.skip()
-    hands.click_widget(lessons.slip.buttons["coach_guided"])
+    hands.click_widget(lessons.slip.buttons["coach_on"])
     assert learning.guided.is_on
     assert not lessons.is_on
     assert not learning.screen.isVisible()
@@ -210,15 +211,16 @@ def test_undo_goes_back_into_the_step_before(hands: Hands) -> None:
     hands.window.current.undo()
     QApplication.processEvents()
     assert run.number == 0
-    assert lessons.slip.do.text() == str(run.lesson.steps[0].do)
+    assert lessons.slip.said(Kind.DO) == str(run.lesson.steps[0].do)
 
 
 def test_a_lesson_is_skipped_left_and_resumed(hands: Hands, tmp_path: Path) -> None:
     lessons = at_lesson(hands, 2)
-    hands.click_widget(lessons.slip.buttons["coach_skip"])
-    hands.click_widget(lessons.slip.buttons["coach_skip"])
+    hands.click_widget(lessons.slip.buttons["coach_on"])
+    hands.click_widget(lessons.slip.buttons["coach_on"])
     hands.click_widget(lessons.slip.buttons["coach_back"])
     hands.click_widget(lessons.slip.buttons["coach_leave"])
+    hands.click_widget(hands.window.asking.leave)
     assert hands.window.learning.screen.isVisible()
     assert "3-deck" in load_settings(tmp_path).lessons
     lessons.begin(LESSONS[2])
@@ -235,7 +237,7 @@ def test_the_start_screen_begins_a_game_by_mouse(hands: Hands) -> None:
     second = {line.objectName(): line for line in screen.second_lines}
     hands.click_widget(second["level_captain"])
     for button in ("side_1", "begin"):
-        found = screen.findChild(type(learning.lessons.slip.buttons["coach_skip"]), button)
+        found = screen.findChild(type(learning.lessons.slip.buttons["coach_on"]), button)
         assert found is not None
         hands.click_widget(found)
     seats = hands.window.current.game.seats
@@ -262,7 +264,7 @@ def test_the_rules_and_options_stand_behind_a_button(hands: Hands) -> None:
     learning = hands.window.learning
     learning.open()
     hands.click_widget(next(line for line in learning.screen.lines if line.objectName() == "start_machine"))
-    button = learning.screen.findChild(type(learning.lessons.slip.buttons["coach_skip"]), "rules_and_options")
+    button = learning.screen.findChild(type(learning.lessons.slip.buttons["coach_on"]), "rules_and_options")
     assert button is not None
     hands.click_widget(button)
     assert hands.window.findChild(NewGameDialog) is not None

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from afaos_gui.gui.app.start import make_window
-from afaos_gui.gui.table.recap_slip import TEXT_PX
+from afaos_gui.gui.papers.strip import TEXT_PX
 from afaos_gui.gui.toolkit.ink import width_of
 from afaos_gui.gui.toolkit.theme import Role, font
 from afaos_gui.rules.catalogue import FRENCH
@@ -24,7 +24,7 @@ def test_a_slip_told_before_the_window_has_its_size_moves_onto_the_map(qapp: QAp
     window = make_window(game_at(SAVE), (1440, 900))
     qtbot.addWidget(window)
     slip, board = window.machine.slip, window.table.board
-    slip.tell(FRENCH, "Louis: Raid Halifax with Native Americans")
+    slip.tell(FRENCH, "", "Louis: Raid Halifax with Native Americans")
     window.show()
     qtbot.waitExposed(window)
     assert slip.isVisible()
@@ -39,8 +39,8 @@ def test_a_long_turn_is_told_whole(sit: Callable[..., Hands], size: tuple[int, i
     slip, board = hands.window.machine.slip, hands.table.board
     told = "The French raided Fort Halifax with Coureurs de Bois, Native Americans (neutral) and Priest. "
     told += "They besieged Pemaquid by way of Port Royal and Louisbourg, with Regular Infantry in the siege."
-    slip.tell(FRENCH, told)
+    slip.tell(FRENCH, "", told)
     assert " ".join(slip.lines) == told
-    face = font(Role.TEXT, TEXT_PX)
-    assert max(width_of(line, face) for line in slip.lines) < slip.again.geometry().left() - 40
+    face = font(Role.SANS, TEXT_PX)
+    assert max(width_of(line, face) for line in slip.lines) < hands.window.machine.again.geometry().left() - 30
     assert board.geometry().adjusted(0, 0, 0, 8).contains(slip.geometry())

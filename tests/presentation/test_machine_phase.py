@@ -30,11 +30,11 @@ def test_the_bar_keeps_the_last_action_while_the_table_shows_it() -> None:
 def test_the_slip_tells_the_last_turn_until_the_player_acts() -> None:
     game = game_at(TRADES, seats=SEATS)
     do(game, "take money: Quebec")
-    assert last_turn_line(game, Perspective(BRITISH)) == ""
+    assert last_turn_line(game, Perspective(BRITISH)) == ("", "")
     do(game, "end turn")
-    assert "Québec" in last_turn_line(game, Perspective(BRITISH))
+    assert "Québec" in last_turn_line(game, Perspective(BRITISH))[1]
     do(game, "take money: Boston")
-    assert last_turn_line(game, Perspective(BRITISH)) == ""
+    assert last_turn_line(game, Perspective(BRITISH)) == ("", "")
 
 
 def test_every_button_of_the_bar_is_shown_in_some_phase() -> None:

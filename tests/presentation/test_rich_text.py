@@ -29,6 +29,7 @@ LOOK = Look(
     blunder="#000007",
     mistake="#000008",
     doubtful="#000009",
+    remark="#a01010",
     good="#00000A",
     sides=("#00000B", "#00000C"),
 )

@@ -14,7 +14,7 @@ from afaos_gui.gui.accessibility.parts import ListedParts
 from afaos_gui.gui.accessibility.place_cursor import PlaceCursor
 from afaos_gui.gui.accessibility.table_parts import BoardParts, HandParts, PileParts, parts_of
 from afaos_gui.gui.accessibility.walker import Walker
-from afaos_gui.gui.table.side_panel import SidePanel
+from afaos_gui.gui.papers.slip import Slip
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.buttons import RibbonButton
 
@@ -40,8 +40,6 @@ class TableAccess(QObject):
         super().__init__(table)
         self._table = table
         self._walked: list[ListedParts[QWidget]] = []
-        self._came_from: QWidget = table.hand
-        """The widget that had the keyboard focus before a question took it."""
         table.board.setAccessibleName(_("The map"))
         table.board.setAccessibleDescription(_("Arrows go from place to place, Page keys through the lit ones."))
         for parts in parts_of(table):
@@ -58,8 +56,7 @@ class TableAccess(QObject):
         for keys, by in (("Ctrl+F6", 1), ("Ctrl+Shift+F6", -1)):
             QShortcut(QKeySequence(keys), table, partial(self.step_inside, by))
         for panel in self._panels:
-            panel.asked.connect(partial(self._on_asked, panel))
-            panel.leaving.connect(partial(self._on_leaving, panel))
+            panel.opened.connect(partial(self._on_asked, panel))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Let the Up key go from the hand to the ribbon, which offers what the chosen cards can do."""
@@ -114,22 +111,11 @@ class TableAccess(QObject):
     def _asks(self, widget: QWidget) -> bool:
         return any(_holds(panel, widget) for panel in self._panels)
 
-    def _on_asked(self, panel: SidePanel) -> None:
+    def _on_asked(self, panel: Slip) -> None:
         """Move the keyboard focus to the answers, if the player is using the keyboard."""
-        here = QApplication.focusWidget()
-        if not self.is_by_key:
-            return
-        if here is not None and not self._asks(here):
-            panels = (panel for part in self._parts() for panel in part)
-            self._came_from = here if here in panels else self._table.hand
-        answer = panel.rows[0] if panel.rows else panel.foot
-        answer.setFocus(Qt.FocusReason.TabFocusReason)
-
-    def _on_leaving(self, panel: SidePanel) -> None:
-        """Return the keyboard focus to the widget that the question took it from."""
-        here = QApplication.focusWidget()
-        if here is not None and _holds(panel, here):
-            self._came_from.setFocus(Qt.FocusReason.TabFocusReason)
+        if self.is_by_key:
+            answer = panel.rows[0] if panel.rows else panel.foot
+            panel.take_focus(answer, Qt.FocusReason.TabFocusReason)
 
     def _on_hand(self) -> None:
         """Tell screen readers when the keyboard focus moves to another card."""

@@ -54,7 +54,7 @@ class FirstKey(QObject):
         is_asked = state.question is not None or state.recap is not None
         is_covered = not window.score.isHidden() or QApplication.activeModalWidget() is not None
         is_shown = state.view is not None and current.is_live
-        return is_shown and not (is_taught or is_asked or is_covered or lying)
+        return is_shown and not (is_taught or is_asked or is_covered or lying or state.watches)
 
     def _on_opened(self, name: str) -> None:
         if name == KEY:
@@ -75,6 +75,6 @@ class FirstKey(QObject):
                 event.accept()
                 return True
         is_meant = isinstance(event, QKeyEvent) or watched is guide.leaf(KEY)
-        guide.step_out()
+        guide.put_away()
         running_application().removeEventFilter(self)
         return is_meant

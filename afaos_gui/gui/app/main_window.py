@@ -37,6 +37,7 @@ from afaos_gui.gui.dialogs.open_dialogs import OpenDialogs
 from afaos_gui.gui.dialogs.score import ScoreSheet
 from afaos_gui.gui.dialogs.updates.desk import Updates
 from afaos_gui.gui.motion.director import Director
+from afaos_gui.gui.papers.veiled import Asking
 from afaos_gui.gui.saves.failure import FailureDialog
 from afaos_gui.gui.saves.notice import NoticeSlip
 from afaos_gui.gui.saves.study_mark import StudyMark
@@ -99,8 +100,18 @@ class MainWindow(QMainWindow):
             self.current, self.table, self.dialogs, self, games, self.start, self.new_games.ask, self.notice.say
         )
         self.study = Study(self.current, self.table, self.archive, self.dialogs, self)
-        begin = self.new_games.begin
-        self.learning = Learning(self.current, self.table, self.archive, self.guide, self.hints, begin, folder, self)
+        self.asking = Asking(self, self.table.screens)
+        self.learning = Learning(
+            self.current,
+            self.table,
+            self.archive,
+            self.guide,
+            self.hints,
+            self.asking,
+            self.new_games.begin,
+            folder,
+            self,
+        )
         cursor, lay_on = self.access.cursor, self.set_surround
         self.view_commands = ViewCommands(
             self.current, self.table, self.play.lights, self.evaluation, cursor, lay_on, self
@@ -115,7 +126,7 @@ class MainWindow(QMainWindow):
         self.commands = make_actions(self, self._handlers())
         view.bind(self.commands)
         self._make_menus()
-        self.curtain = Curtain(self, self._on_lifted)
+        self.curtain = Curtain(self, self.table.screens, self._on_lifted)
         self.score = ScoreSheet(
             self,
             self.new_games.ask,
@@ -227,10 +238,10 @@ class MainWindow(QMainWindow):
         self.table.set_cards_share(int(settings.cards_size) / 100)
 
     def _deselect(self) -> None:
-        parts = (self.learning, self.hints, self.guide, self.rule_book, self.study, self.archive)
+        parts = (self.learning, self.study, self.archive)
         if not self.score.isHidden():
             self.score.hide()
-        elif not any(part.step_out() for part in parts):
+        elif not self.table.screens.step_out() and not any(part.step_out() for part in parts):
             self.play.deselect()
 
     def _toggle_full_screen(self) -> None:
@@ -341,7 +352,7 @@ class MainWindow(QMainWindow):
         super().resizeEvent(event)
         for overlay in (self.curtain, self.score, self.notice):
             overlay.cover()
-        for part in (self.archive, self.rule_book, self.study, self.guide, self.learning, self.machine):
+        for part in (self.archive, self.rule_book, self.study, self.guide, self.learning):
             part.lay_out()
 
     def closeEvent(self, event: QCloseEvent) -> None:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.gui.controllers.current_game import CurrentGame
-from afaos_gui.gui.table.side_panel import SidePanel
+from afaos_gui.gui.papers.slip import Slip
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.announcing import announce
 from afaos_gui.gui.toolkit.timers import timer
@@ -47,7 +47,7 @@ class Announcer(QObject):
         self._timer = timer(self._say, self, CALM_MS, once=True)
         table.ribbon.sentence_set.connect(self._expect)
         for panel in (table.side_panel, table.decision_panel):
-            panel.asked.connect(partial(self._on_asked, panel))
+            panel.opened.connect(partial(self._on_asked, panel))
         current.changed.connect(self.refresh)
 
     def refresh(self) -> None:
@@ -70,7 +70,7 @@ class Announcer(QObject):
             self._expected = words
             self._timer.start()
 
-    def _on_asked(self, panel: SidePanel) -> None:
+    def _on_asked(self, panel: Slip) -> None:
         """Read out a question with its explanations, which may replace the report of what happened."""
         if self._current.seated:
             title, told = panel.accessibleName(), panel.accessibleDescription()

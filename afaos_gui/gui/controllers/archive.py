@@ -59,7 +59,7 @@ class Archive(QObject):
     def _make_chronicle(self) -> Chronicle:
         from afaos_gui.gui.table.chronicle import Chronicle
 
-        made = Chronicle(self._table, _going_back(self._current))
+        made = Chronicle(self._table, self._table.screens, _going_back(self._current))
         made.position_wanted.connect(self._go_to)
         made.entry_clicked.connect(self.show_entry)
         made.entry_hovered.connect(self._table.log.entry_hovered)
@@ -74,7 +74,7 @@ class Archive(QObject):
     def is_chronicle_open(self) -> bool:
         """Whether the chronicle is shown."""
         made = self._chronicle.made
-        return made is not None and made.isVisible()
+        return made is not None and made.is_open
 
     def _connect_log(self) -> None:
         log, docks = self._table.log, self._table.docks
@@ -119,7 +119,6 @@ class Archive(QObject):
         """Show a new position, or the same one for another viewer."""
         if self.is_chronicle_open and self._current.seated:
             self._fill_chronicle()
-            self.chronicle.raise_()
 
     def _fill_chronicle(self) -> None:
         current, game = self._current, self._current.game
@@ -136,9 +135,6 @@ class Archive(QObject):
     def step_out(self) -> bool:
         """Close what is open, the innermost first; return whether something was."""
         if self.welcome is not None and self.welcome.step_out():
-            return True
-        if self.is_chronicle_open:
-            self.chronicle.put_away()
             return True
         if self.replay.is_on:
             self.replay.end()
@@ -160,7 +156,7 @@ class Archive(QObject):
         chronicle = self.chronicle
         self.lay_out()
         chronicle.toggle(page)
-        if chronicle.isVisible():
+        if chronicle.is_open:
             self._fill_chronicle()
 
     def _go_to(self, position: int) -> None:

@@ -11,6 +11,7 @@ from afaos_gui.data.language import _
 from afaos_gui.data.reviews import Verdict
 from afaos_gui.gui.controllers.current_game import CurrentGame
 from afaos_gui.gui.controllers.trial import Trial
+from afaos_gui.gui.papers.screens import Screen
 from afaos_gui.gui.table.review.question_sheet import AGAIN, ANSWER, FOLLOW, LEAVE, NEXT, QuestionSheet
 from afaos_gui.gui.table.table import Table
 from afaos_gui.rules.actions import Action
@@ -39,9 +40,10 @@ class Exercises(QObject):
 
     def __init__(self, current: CurrentGame, table: Table, parent: QObject) -> None:
         super().__init__(parent)
-        self.sheet = sheet = QuestionSheet(_("Exercises"), "exercises", table)
+        self.sheet = sheet = QuestionSheet("exercises", table, table.screens)
         self.trial = trial = Trial(current, self)
         self._left: list[Exercise] = []
+        self._screens = table.screens
         self.asked: Exercise | None = None
         """The present exercise."""
         self._note = ""
@@ -79,6 +81,7 @@ class Exercises(QObject):
     def begin(self, exercises: Sequence[Exercise]) -> None:
         """Ask these exercises, one after the other."""
         self._left = list(exercises)
+        self._screens.set_open(Screen.EXERCISE, True)
         self._next()
         self.sheet.setFocus()  # else the map takes the focus and marks the place of its cursor
 
@@ -93,8 +96,6 @@ class Exercises(QObject):
         self.asked, self._is_counted, self._response = self._left.pop(0), False, None
         self._tried, self._is_shown = None, False
         self.trial.begin(self.asked.board, self.asked.side)
-        self.sheet.show()
-        self.sheet.raise_()
         self._ask()
 
     def _ask(self) -> None:
@@ -169,7 +170,7 @@ class Exercises(QObject):
     def _on_ended(self) -> None:
         if self.asked is not None:
             self.asked = None
-            self.sheet.put_away()
+            self._screens.set_open(Screen.EXERCISE, False)
             self.ended.emit()
 
     def close(self) -> None:

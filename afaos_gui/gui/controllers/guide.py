@@ -5,24 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QObject, QRect, Qt, Signal
+from PySide6.QtCore import QObject, QRect, Signal
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.gui.controllers.current_game import CurrentGame
+from afaos_gui.gui.papers.leaf import Leaf
+from afaos_gui.gui.papers.screens import Screens
 from afaos_gui.gui.table.deck_sheet import DeckSheet
 from afaos_gui.gui.table.ends_sheet import EndsSheet
-from afaos_gui.gui.table.leaf import Leaf
 from afaos_gui.gui.table.map_key import MapKey
 from afaos_gui.gui.table.table import Table
 from afaos_gui.presentation.table_state import TableState
 
-LEAVES: dict[str, Callable[[QWidget], Leaf]] = {
+LEAVES: dict[str, Callable[[QWidget, Screens], Leaf]] = {
     "endings": EndsSheet,
     "deck_sheet": DeckSheet,
     "map_key": MapKey,
 }
 """The leaf of each command."""
-PLACES = {"endings": Qt.AlignmentFlag.AlignRight, "map_key": Qt.AlignmentFlag.AlignRight}
 
 
 class Guide(QObject):
@@ -36,10 +36,8 @@ class Guide(QObject):
         self._current = current
         self._table = table
         self._leaves: dict[str, Leaf] = {}
-        self.lying = ""
-        """The command of the open leaf, empty without one."""
         current.changed.connect(self._on_changed)
-        current.begun.connect(self.step_out)
+        current.begun.connect(self.put_away)
         table.ends.pressed.connect(partial(self.toggle, "endings"))
         table.key_button.clicked.connect(partial(self.toggle, "map_key"))
 
@@ -50,54 +48,52 @@ class Guide(QObject):
     def leaf(self, name: str) -> Leaf:
         """The leaf of a command, made at first use."""
         if name not in self._leaves:
-            made = LEAVES[name](self._table)
-            made.closed.connect(self._on_closed)
-            self._leaves[name] = made
+            self._leaves[name] = LEAVES[name](self._table, self._table.screens)
         return self._leaves[name]
+
+    @property
+    def lying(self) -> str:
+        """The command of the open leaf, empty without one."""
+        return next((name for name, leaf in self._leaves.items() if leaf.is_open), "")
 
     def toggle(self, name: str) -> None:
         """Open a leaf, or close it."""
         is_open = self.lying == name
-        self.step_out()
+        self.put_away()
         view = self._current.table_state.view
         if is_open or view is None:
             return
         leaf = self.leaf(name)
         leaf.show_view(view)
-        self.lying = name
-        self.lay_out()
-        leaf.open()
+        self._lay_out(leaf)
+        leaf.open(leaf)
         self.opened.emit(name)
 
-    def step_out(self) -> bool:
-        """Close the open leaf; return whether there was one."""
-        if not self.lying:
-            return False
-        self._leaves[self.lying].put_away()
-        return True
+    def put_away(self) -> None:
+        """Close the open leaf."""
+        if self.lying:
+            self._leaves[self.lying].put_away()
 
     def lay_out(self) -> None:
         """Lay the leaf out for the window's new size."""
         if self.lying:
-            table = self._table
-            top = table.opponent.geometry().bottom() + 1
-            room = QRect(6, top, table.width() - 12, table.height() - top - 4)
-            coach = table.docks.foot()
-            if not coach.isEmpty() and coach.center().x() > room.center().x():
-                room.setRight(coach.left() - 1)
-            elif not coach.isEmpty():
-                room.setLeft(coach.right() + 1)
-            self._leaves[self.lying].place_in(room, PLACES.get(self.lying, Qt.AlignmentFlag.AlignHCenter))
+            self._lay_out(self._leaves[self.lying])
 
-    def _on_closed(self) -> None:
-        self._leaves[self.lying].clear()
-        self.lying = ""
-        self._table.focus_hand()
+    def _lay_out(self, leaf: Leaf) -> None:
+        table = self._table
+        top = table.opponent.geometry().bottom() + 1
+        room = QRect(6, top, table.width() - 12, table.height() - top - 4)
+        coach = table.docks.foot()
+        if not coach.isEmpty() and coach.center().x() > room.center().x():
+            room.setRight(coach.left() - 1)
+        elif not coach.isEmpty():
+            room.setLeft(coach.right() + 1)
+        leaf.place_in(room)
 
     def _on_changed(self, _before: TableState, after: TableState) -> None:
         """Show the facts of the present position; none behind the curtain."""
         if self.lying and after.view is None:
-            self.step_out()
+            self.put_away()
         elif self.lying and after.view is not None:
             self._leaves[self.lying].show_view(after.view)
             self.lay_out()

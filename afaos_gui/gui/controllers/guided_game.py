@@ -11,6 +11,8 @@ from afaos_gui.data.language import _
 from afaos_gui.data.progress import keep_progress, read_progress
 from afaos_gui.gui.controllers.current_game import CurrentGame
 from afaos_gui.gui.controllers.hints import Hints
+from afaos_gui.gui.papers.screens import Screen
+from afaos_gui.gui.papers.veiled import Asking
 from afaos_gui.gui.table.coach_slip import CoachSlip
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.timers import timer
@@ -37,22 +39,26 @@ class GuidedGame(QObject):
         current: CurrentGame,
         table: Table,
         hints: Hints,
+        asking: Asking,
         folder: Path | None,
         leave: Callable[[], object],
         parent: QObject,
     ) -> None:
         """`leave` is called when the learner leaves; the game is saved, and the coach returns with it."""
         super().__init__(parent)
-        self._current, self._hints, self._folder = current, hints, folder
+        self._current, self._hints, self._asking, self._folder = current, hints, asking, folder
+        self._leave = leave
         self._progress = read_progress(folder)
         self._game: Game | None = None
         self.coach = Coach()
         """The coach."""
         self._advised_at: tuple[int, GameState] | None = None
         """The position that the coach speaks or is thinking about."""
-        docks = table.docks
-        buttons = ((SHOW, _("Show me"), self.show), (DO, _("Do it"), self.do), (LEAVE, _("Leave"), leave))
-        self.slip = CoachSlip(table, docks, buttons, is_steady=True)
+        self._screens = table.screens
+        self.slip = slip = CoachSlip(table, Screen.GUIDED, is_steady=True)
+        slip.add_button(LEAVE, _("Leave"), self.ask_to_leave)
+        slip.add_button(SHOW, _("Show me"), self.show)
+        slip.add_button(DO, _("Do it"), self.do, brass=True)
         self._calm = timer(self._ask, self, CALM_MS, once=True)
         current.begun.connect(self._on_begun)
         current.changed.connect(self._follow)
@@ -91,11 +97,10 @@ class GuidedGame(QObject):
         game = self._current.game
         is_guided = self._current.is_live and game.outcome is None and 0 != self.mark == mark_of(game.seed)
         if not is_guided:
-            self._game = None
-            self._calm.stop()
-            self.slip.put_away()
+            self._stop()
         elif game is not self._game:
             self._game, self._advised_at = game, None
+            self._screens.set_open(Screen.GUIDED, True)
             self.coach = Coach(self._progress.get(CALM, 0))
 
     def _follow(self) -> None:
@@ -127,10 +132,13 @@ class GuidedGame(QObject):
             self.coach.went_back()
         self._advised_at = None
 
-    def _end(self) -> None:
+    def _stop(self) -> None:
         self._game = None
         self._calm.stop()
-        self.slip.put_away()
+        self._screens.set_open(Screen.GUIDED, False)
+
+    def _end(self) -> None:
+        self._stop()
         self._keep({GAME: 0, CALM: 0, OVER: 1})
         QTimer.singleShot(0, self, self.over.emit)
 
@@ -160,9 +168,8 @@ class GuidedGame(QObject):
             do = deed_in_parts(action, game.state) or do
             if game.position == 0:
                 note = _("Choose what is lit, and the bar below the map offers it. Or let the coach do it.")
-        self.slip.say(_("The guided game"), do, meanwhile or why, note=note)
-        ways = () if meanwhile else ((DO,) if is_told else (SHOW,))
-        self.slip.offer(*ways, LEAVE)
+        self.slip.teach(_("The guided game"), do, meanwhile or why, note)
+        self.slip.offer(*(() if meanwhile else (DO,) if is_told else (SHOW,)), LEAVE)
 
     def _light(self) -> None:
         action, current = self.coach.suggested, self._current
@@ -174,6 +181,11 @@ class GuidedGame(QObject):
         if self.is_on and earlier.chosen and not now.chosen:
             self._light()
 
+    def ask_to_leave(self) -> None:
+        """Leave after a question: the game is kept, and the coach comes back with it."""
+        words = _("The game is kept. The coach goes on with you where you left it.")
+        self._asking.ask(_("Leave the guided game?"), words, _("Stay"), _("Leave"), self._leave)
+
     def show(self) -> None:
         """Say the machine's choice, and light what the action takes."""
         if self.is_on and self.coach.suggested is not None:
@@ -184,6 +196,6 @@ class GuidedGame(QObject):
     def do(self) -> None:
         """Do what the coach says."""
         action = self.coach.suggested
-        if self.is_on and action is not None:
+        if self.is_on and action is not None and self._screens.present is Screen.GUIDED:
             self.coach.show()
             self._hints.do(action)

@@ -9,6 +9,7 @@ from afaos_gui.gui.controllers.engine_client import EngineClient
 from afaos_gui.gui.controllers.evaluation import Evaluation
 from afaos_gui.gui.controllers.highlights import Highlights
 from afaos_gui.gui.table.base import NO_CARD
+from afaos_gui.gui.table.hint_slip import show_advice, show_problem, show_thinking
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.timers import timer
 from afaos_gui.presentation.gesture import places_in_hand
@@ -49,11 +50,13 @@ class Hints(QObject):
         self._state: GameState | None = None
         """The position that the hint is about."""
         self._advice: Advice | None = None
+        self._is_asked = False
+        """Whether the player asked, so that something is shown."""
         self._passed = QElapsedTimer()
         self._timer = timer(self._show_time, self, TICK_MS)
         self._slip.chosen.connect(self._take)
         self._slip.pointed.connect(self._point)
-        self._slip.dismissed.connect(self.put_away)
+        self._slip.closed.connect(self.put_away)
         current.begun.connect(self.put_away)
         current.noticed.connect(self.put_away)
         current.changed.connect(self._on_changed)
@@ -68,7 +71,7 @@ class Hints(QObject):
     @property
     def is_shown(self) -> bool:
         """Whether a hint is shown or being looked for."""
-        return self._slip.isVisible()
+        return self._slip.is_open
 
     def toggle(self) -> None:
         """Ask for a hint, or close the one that is shown."""
@@ -82,8 +85,9 @@ class Hints(QObject):
         if not self._current.can_act:
             return
         self._think()
+        self._is_asked = True
         self._table.lay_hint()
-        self._slip.show_thinking(0)
+        show_thinking(self._slip, 0)
         self._passed.start()
         self._timer.start()
 
@@ -105,22 +109,15 @@ class Hints(QObject):
             self._client.cancel(self._request)
             self._request = 0
             self._evaluation.release()
-        was_shown = self._slip.isVisible()
         self._advice, self._state = None, None
-        self._slip.forget()
-        if was_shown:
+        was_asked, self._is_asked = self._is_asked, False
+        if was_asked:
+            self._slip.forget()
             self._put_out_lights()
-            self._table.focus_hand()
-
-    def step_out(self) -> bool:
-        """Close the hint; return whether there was one."""
-        shown = self.is_shown
-        self.put_away()
-        return shown
 
     def _show_time(self) -> None:
         if self._client.is_thinking(self._request):
-            self._slip.show_thinking(self._passed.elapsed() // 1000)
+            show_thinking(self._slip, self._passed.elapsed() // 1000)
         else:
             self.put_away()  # A newer request has replaced this one.
 
@@ -135,15 +132,15 @@ class Hints(QObject):
             self.put_away()
         elif answer.choice is None:
             if self.is_shown:
-                self._slip.show_problem(answer.problem)
+                show_problem(self._slip, answer.problem)
         else:
             advice = advice_of(current.view(), answer.choice)
             self._evaluation.take(advice.win_chance)
             if self.is_shown:
                 self._advice = advice
                 self._table.lay_hint()
-                self._slip.show_advice(advice, current.game)
-                self._slip.rows[0].setFocus()
+                show_advice(self._slip, advice, current.game)
+                self._slip.take_focus(self._slip.rows[0])
             self.answered.emit(answer.choice)
 
     # What is advised

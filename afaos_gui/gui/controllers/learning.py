@@ -17,6 +17,7 @@ from afaos_gui.gui.controllers.guide import Guide
 from afaos_gui.gui.controllers.guided_game import GuidedGame
 from afaos_gui.gui.controllers.hints import Hints
 from afaos_gui.gui.controllers.lessons import Lessons
+from afaos_gui.gui.papers.veiled import Asking
 from afaos_gui.gui.saves.thumbnails import details_of
 from afaos_gui.gui.table.start_screen import StartScreen
 from afaos_gui.gui.table.table import Table
@@ -41,6 +42,7 @@ class Learning(QObject):
         archive: Archive,
         guide: Guide,
         hints: Hints,
+        asking: Asking,
         begin: Callable[[NewGameChoice], object],
         folder: Path | None,
         window: QWidget,
@@ -48,8 +50,8 @@ class Learning(QObject):
         """`begin` starts a new game."""
         super().__init__(window)
         self._table, self._archive, self._begin = table, archive, begin
-        self.lessons = lessons = Lessons(current, table, folder, self)
-        self.guided = guided = GuidedGame(current, table, hints, folder, self.open, self)
+        self.lessons = lessons = Lessons(current, table, asking, folder, self)
+        self.guided = guided = GuidedGame(current, table, hints, asking, folder, self.open, self)
         guide.opened.connect(lessons.opened)
         guided.over.connect(partial(self._command, "review"))
         self._entry: Entry | None = None
@@ -71,8 +73,7 @@ class Learning(QObject):
                 **{name: partial(self._command, name) for name in ("problems", "open", "statistics")},
             }
             table = self._table
-            self._screen = screen = StartScreen(table, table.chart.shipped, deeds, self._play, self.teach)
-            screen.left.connect(table.focus_hand)
+            self._screen = StartScreen(table, table.screens, table.chart.shipped, deeds, self._play, self.teach)
         return self._screen
 
     @property
@@ -182,5 +183,3 @@ class Learning(QObject):
         """Lay the screen out for the window's new size."""
         if self._screen is not None and self._screen.isVisible():
             self._screen.cover()
-        for slip in (part.slip for part in (self.lessons, self.guided)):
-            slip.lay_out()

@@ -10,6 +10,8 @@ from afaos_gui.data.language import _
 from afaos_gui.data.lessons import Lesson
 from afaos_gui.data.progress import keep_progress, read_progress
 from afaos_gui.gui.controllers.current_game import CurrentGame
+from afaos_gui.gui.papers.screens import Screen
+from afaos_gui.gui.papers.veiled import Asking
 from afaos_gui.gui.table.base import NO_CARD
 from afaos_gui.gui.table.coach_slip import CoachSlip
 from afaos_gui.gui.table.table import Table
@@ -23,6 +25,8 @@ from afaos_gui.session.action_texts import action_told
 from afaos_gui.session.game import Game
 from afaos_gui.session.lessons import MISSES, LessonRun, Result, next_lesson, onward
 
+LEAVE, BACK, ON = "coach_leave", "coach_back", "coach_on"
+"""The coach's buttons."""
 HINT_MS = 20_000
 DWELL_MS = 450
 """Milliseconds the pointer has to rest on a place to count as pointing at it."""
@@ -39,8 +43,11 @@ class Lessons(QObject):
     guided_wanted = Signal()
     """Emitted after the last lesson has been left for the guided game."""
 
-    def __init__(self, current: CurrentGame, table: Table, folder: Path | None, parent: QObject) -> None:
+    def __init__(
+        self, current: CurrentGame, table: Table, asking: Asking, folder: Path | None, parent: QObject
+    ) -> None:
         super().__init__(parent)
+        self._asking = asking
         self._current, self._table, self._folder = current, table, folder
         self.run: LessonRun | None = None
         """The lesson in progress."""
@@ -50,18 +57,10 @@ class Lessons(QObject):
         self._is_hinted = False
         self._is_moving = False
         """Whether a position of the lesson is being put on the table."""
-        self.slip = CoachSlip(
-            table,
-            table.docks,
-            (
-                ("coach_next", _("Next lesson"), self.next_lesson),
-                ("coach_guided", _("The guided game"), self._go_on_guided),
-                ("coach_back", _("Back"), self.back),
-                ("coach_hint", _("Hint"), self.hint),
-                ("coach_skip", _("Skip"), self.skip),
-                ("coach_leave", _("Leave"), self.leave),
-            ),
-        )
+        self.slip = slip = CoachSlip(table, Screen.LESSON)
+        slip.add_button(LEAVE, _("Leave"), self.ask_to_leave)
+        slip.add_button(BACK, _("Back"), self.back)
+        self._on = slip.add_button(ON, _("Skip"), self._go_on, brass=True)
         self._hint_timer = timer(self.hint, self, HINT_MS, once=True)
         self._dwell = timer(lambda: self._on_place(self._place), self, DWELL_MS, once=True)
         self._return = timer(self._take_back, self, once=True)
@@ -96,7 +95,18 @@ class Lessons(QObject):
         if self._left is None:
             self._left = (self._current.game, self._current.viewer)
         self.run = LessonRun(lesson, number)
+        self._table.screens.set_open(Screen.LESSON, True)
         self._lay()
+
+    def ask_to_leave(self) -> None:
+        """Leave a lesson that is done; ask first in the middle of one."""
+        run = self.run
+        if run is None or run.is_over or not run.number:
+            self.leave()
+        else:
+            words = _("You are at step {number} of {count}. It goes on from there another time.")
+            words = words.format(number=run.number + 1, count=len(run.lesson.steps))
+            self._asking.ask(_("Leave the lesson?"), words, _("Stay"), _("Leave"), self.leave)
 
     def leave(self) -> None:
         """Bring back the game that was on the table before."""
@@ -107,21 +117,23 @@ class Lessons(QObject):
         self._current.begin(game, viewer)
         self.ended.emit()
 
-    def next_lesson(self) -> None:
-        """Go on with the next lesson."""
-        if self.run is not None and (following := next_lesson(self.run.lesson)) is not None:
+    def _go_on(self) -> None:
+        """Skip the step; after the last one begin the next lesson, or the guided game."""
+        run = self.run
+        if run is not None and run.is_over and (following := next_lesson(run.lesson)) is not None:
             self.begin(following, 0)
-
-    def _go_on_guided(self) -> None:
-        self.leave()
-        self.guided_wanted.emit()
+        elif run is not None and run.is_over:
+            self.leave()
+            self.guided_wanted.emit()
+        else:
+            self.skip()
 
     def _stop(self) -> None:
         self.run = None
         self._current.asks_before_end = True
         for one in (self._hint_timer, self._dwell, self._return, self._answer, self._put_down):
             one.stop()
-        self.slip.put_away()
+        self._table.screens.set_open(Screen.LESSON, False)
 
     def _lay(self) -> None:
         """Put the position of the step on the table."""
@@ -156,15 +168,14 @@ class Lessons(QObject):
         if run.is_over:
             self._hint_timer.stop()
             following = next_lesson(run.lesson)
-            self.slip.say(title, _("This lesson is done."), onward(following), steps, steps)
-            self.slip.offer("coach_next" if following else "coach_guided", "coach_back", "coach_leave")
+            self.slip.teach(title, _("This lesson is done."), onward(following), "", steps, steps)
         else:
             do, why = run.words
             heading = _("{title}: {number} of {count}").format(title=title, number=run.number + 1, count=steps)
-            self.slip.say(heading, do, why, run.number, steps, note)
-            back = ("coach_back",) if run.number else ()
-            self.slip.offer(*back, "coach_hint", "coach_skip", "coach_leave")
+            self.slip.teach(heading, do, why, note, run.number, steps)
             self._hint_timer.start()
+        self._on.setText(_("Go on") if run.is_over else _("Skip"))
+        self.slip.offer(LEAVE, ON, *((BACK,) if run.number else ()))
         self._light()
 
     def _light(self) -> None:
@@ -194,7 +205,7 @@ class Lessons(QObject):
         if action is not None:
             words = _("For example: {action}").format(action=action_told(action, run.game.state))
         (do, why), slip = run.words, self.slip
-        slip.say(slip.title.text(), do, why, run.number, len(run.lesson.steps), words)
+        slip.teach(slip.title.text(), do, why, words, run.number, len(run.lesson.steps))
         self._is_hinted = True
         self._light()
 

@@ -7,17 +7,19 @@ from functools import partial
 
 from PySide6.QtCore import QObject, Signal
 
+from afaos_gui.data.language import _
 from afaos_gui.gui.controllers.current_game import CurrentGame
 from afaos_gui.gui.controllers.engine_client import EngineClient
 from afaos_gui.gui.controllers.evaluation import Evaluation
 from afaos_gui.gui.controllers.machine_seat import MachineSeat
 from afaos_gui.gui.controllers.play import Play
+from afaos_gui.gui.papers.strip import Strip
 from afaos_gui.gui.table.machine_bar import MachineBar
-from afaos_gui.gui.table.recap_slip import RecapSlip
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.timers import timer
 from afaos_gui.presentation.machine_phase import Phase, last_turn_line, phase_sentence
 from afaos_gui.presentation.rights import plays_machine, undo_place, watches
+from afaos_gui.presentation.table_state import TableState
 from afaos_gui.session.machine.thinker import Limit
 
 ORDERS: dict[str, Callable[[MachineSeat], object]] = {
@@ -64,7 +66,11 @@ class MachineController(QObject):
         self.limit: Limit | None = None
         self.seat: MachineSeat | None = None
         self.bar = bar = MachineBar(table.ribbon)
-        self.slip = RecapSlip(table, play.show_recap, self._put_away_slip)
+        self._screens = table.screens
+        self.slip = slip = Strip("machine_recap", table, table.screens, table.board)
+        tip = _("Show the last turn again, step by step (R)")
+        self.again = slip.add_link("machine_recap_again", _("Show again"), tip, play.show_recap)
+        slip.closed.connect(self._note_put_away)
         self._timer = timer(self._tick, self)
         bar.move_now.connect(partial(self.order, MachineSeat.move_now))
         bar.pause_toggled.connect(partial(self.order, MachineSeat.toggle_pause))
@@ -76,7 +82,8 @@ class MachineController(QObject):
         bar.seen_chosen.connect(current.see_as)
         current.begun.connect(self.sit)
         current.changed.connect(self._on_changed)
-        play.retelling.began.connect(self._put_away_slip)
+        current.gestured.connect(self._on_gestured)
+        play.retelling.began.connect(slip.put_away)
 
     # The game on the table
 
@@ -87,7 +94,7 @@ class MachineController(QObject):
         if not plays_machine(current.game) or not current.is_live:
             return
         self.seat = seat = MachineSeat(
-            current, play.director, play.retelling, self._clock, self._client, self.limit, self
+            current, play.director, play.retelling, self._clock, self._client, self._screens, self.limit, self
         )
         seat.changed.connect(self._show)
         seat.weighed.connect(self._evaluation.overhear)
@@ -108,11 +115,6 @@ class MachineController(QObject):
         """Keep the machine waiting until it is told to play: nobody has chosen the game on the table."""
         if self.seat is not None and self.seat.is_due:
             self.seat.pause(True)
-
-    def lay_out(self) -> None:
-        """Lay everything out for the window's new size."""
-        if not self.slip.isHidden():
-            self.slip.cover()
 
     # Commands to the machine
 
@@ -177,15 +179,20 @@ class MachineController(QObject):
         """Show the recap of the machine's turn, while the player has to act and has not acted yet."""
         current, game = self._current, self._current.game
         is_shown = game.position == self._shown_at != self._put_away_at and not self._play.retelling.is_on
-        line = last_turn_line(game, current.perspective) if is_shown else ""
+        result, line = last_turn_line(game, current.perspective) if is_shown else ("", "")
         if line:
-            self.slip.tell(1 - current.viewer, line)
+            self.slip.tell(1 - current.viewer, result, line)
         else:
             self.slip.forget()
 
-    def _put_away_slip(self) -> None:
+    def _note_put_away(self) -> None:
         self._put_away_at = self._position
-        self.slip.forget()
+
+    def _on_gestured(self, _before: TableState, after: TableState) -> None:
+        """Put the recap away as soon as the player begins something."""
+        gesture = after.gesture
+        if gesture.chosen or gesture.drafted or gesture.carried or gesture.dragged:
+            self.slip.put_away()
 
     @property
     def _position(self) -> int:

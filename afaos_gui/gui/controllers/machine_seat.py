@@ -12,6 +12,7 @@ from afaos_gui.gui.controllers.current_game import CurrentGame
 from afaos_gui.gui.controllers.engine_client import EngineClient
 from afaos_gui.gui.controllers.recap import Retelling
 from afaos_gui.gui.motion.director import Director
+from afaos_gui.gui.papers.screens import Screens
 from afaos_gui.gui.toolkit.clock import Clock
 from afaos_gui.gui.toolkit.timers import timer
 from afaos_gui.presentation.machine_phase import Phase
@@ -44,6 +45,7 @@ class MachineSeat(QObject):
         retelling: Retelling,
         clock: Clock,
         client: EngineClient,
+        screens: Screens,
         limit: Limit | None,
         parent: QObject,
     ) -> None:
@@ -54,6 +56,7 @@ class MachineSeat(QObject):
         self._retelling = retelling
         self._clock = clock
         self._client = client
+        self._screens = screens
         self._limit = limit
         """The thinking time for each decision, instead of its level's."""
         self._request = 0
@@ -71,6 +74,7 @@ class MachineSeat(QObject):
         current.noticed.connect(self._on_notice)
         current.changed.connect(self._on_shown)
         retelling.ended.connect(self._later)
+        screens.changed.connect(self._settle)
         if self._game.can_redo():
             self._is_paused = self.is_due
         timer(client.warm, self, WARM_MS, once=True).start()
@@ -97,6 +101,8 @@ class MachineSeat(QObject):
             return Phase.STUCK
         if self._is_paused and not self._steps:
             return Phase.PAUSED
+        if not self._screens.can_play:
+            return Phase.WAITING
         return Phase.SHOWING if self._choice is not None else Phase.THINKING
 
     @property
@@ -151,13 +157,14 @@ class MachineSeat(QObject):
         self._current.noticed.disconnect(self._on_notice)
         self._current.changed.disconnect(self._on_shown)
         self._retelling.ended.disconnect(self._later)
+        self._screens.changed.disconnect(self._settle)
 
     # Thinking
 
     def _think(self) -> None:
         """Ask about the position, unless it is being thought about or decided already."""
         state = self._game.state
-        if not self.is_due or self._asked_at is state or self.phase in (Phase.PAUSED, Phase.STUCK):
+        if not self.is_due or self._asked_at is state or self.phase in (Phase.PAUSED, Phase.WAITING, Phase.STUCK):
             return
         self._forget()
         self._asked_at, self._began = state, time.monotonic()
@@ -249,6 +256,7 @@ class MachineSeat(QObject):
             and self.phase is Phase.SHOWING
             and not self._director.running
             and not self._retelling.is_on
+            and self._screens.can_play
         )
 
     def _act(self) -> None:

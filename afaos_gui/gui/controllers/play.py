@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject, QPoint
 from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QWidget
 
+from afaos_gui.data.language import _
 from afaos_gui.gui.controllers.current_game import CurrentGame
 from afaos_gui.gui.controllers.drag import DragController
 from afaos_gui.gui.controllers.highlights import Highlights
@@ -13,8 +14,8 @@ from afaos_gui.gui.controllers.pick_and_place import PickAndPlace
 from afaos_gui.gui.controllers.recap import Retelling
 from afaos_gui.gui.motion.director import Director
 from afaos_gui.gui.motion.ghosts import ghost_picture
+from afaos_gui.gui.papers.slip import Slip
 from afaos_gui.gui.table.base import NO_CARD
-from afaos_gui.gui.table.side_panel import SidePanel
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.toast import Toast
 from afaos_gui.presentation.offers import only_offer
@@ -77,11 +78,11 @@ class Play(QObject):
         table.ribbon.redo_requested.connect(current.redo)
         table.ribbon.reset_requested.connect(current.reset_turn)
         table.ribbon.end_turn_requested.connect(current.end_turn)
-        table.side_panel.chosen.connect(current.answer)
-        table.side_panel.dismissed.connect(self.dismiss)
-        table.side_panel.pointed.connect(self._point_at_answer)
-        table.decision_panel.chosen.connect(current.answer)
-        table.decision_panel.pointed.connect(self._point_at_answer)
+        table.side_panel.closed.connect(self.dismiss)
+        for panel in (table.side_panel, table.decision_panel):
+            panel.chosen.connect(current.answer)
+            panel.pointed.connect(self._point_at_answer)
+            panel.swallowed.connect(self._tell_swallowed)
         for pile in table.piles.values():
             pile.drag_started.connect(self._drag_pile)
 
@@ -170,7 +171,7 @@ class Play(QObject):
         return state.question or state.recap
 
     @property
-    def asking(self) -> SidePanel:
+    def asking(self) -> Slip:
         """The panel that shows the question."""
         state = self._current.table_state
         return self._table.side_panel if state.decision is None else self._table.decision_panel
@@ -240,6 +241,10 @@ class Play(QObject):
         if reason:
             self.toast.say(reason, self._window.mapFromGlobal(QCursor.pos()))
             self._current.say(reason)
+
+    def _tell_swallowed(self) -> None:
+        """Show that a press came too soon after what it would have answered."""
+        self.toast.say(_("This has only just come. Press again."), self._window.mapFromGlobal(QCursor.pos()))
 
     # Drags
 

@@ -13,8 +13,8 @@ from afaos_gui.data.language import _
 from afaos_gui.data.reviews import Review, Verdict
 from afaos_gui.gui.controllers.archive import Archive
 from afaos_gui.gui.controllers.current_game import CurrentGame
+from afaos_gui.gui.papers.page_look import page_look
 from afaos_gui.gui.saves.file_dialogs import path_to_write
-from afaos_gui.gui.table.page_look import page_look
 from afaos_gui.gui.table.review.chart import mark_ink
 from afaos_gui.gui.table.review.sheet import ReviewSheet
 from afaos_gui.gui.table.table import Table
@@ -56,7 +56,7 @@ class Reviews(QObject):
         self._replay = archive.replay
         self._desk = archive.desk
         self._window = window
-        self.sheet = sheet = ReviewSheet(table)
+        self.sheet = sheet = ReviewSheet(table, table.screens)
         self._game: Game | None = None
         """The game shown in the drawer."""
         self._reviewer: Reviewer | None = None
@@ -81,7 +81,7 @@ class Reviews(QObject):
 
     def close_sheet(self) -> bool:
         """Close the drawer; return whether it was open."""
-        is_open = not self.sheet.isHidden()
+        is_open = self.sheet.is_open
         self.sheet.put_away()
         return is_open
 
@@ -94,12 +94,10 @@ class Reviews(QObject):
             self._archive.open_replay()
         if game is not self._game:
             self._take(game)
-        self.sheet.show()
-        self.sheet.raise_()
+        self.sheet.open(self.sheet)
         if not self._review.is_whole and self._reviewer is None:
             self._begin()
         self._show_all()
-        self.sheet.setFocus()
 
     def _take(self, game: Game) -> None:
         """Review another game from now on."""
@@ -165,7 +163,7 @@ class Reviews(QObject):
     def _show_all(self) -> None:
         self._fresh = 0
         game, review, mistakes = self._game, self._review, self._mistakes
-        if game is None or mistakes is None or self.sheet.isHidden():
+        if game is None or mistakes is None or not self.sheet.is_open:
             return
         commands = game.commands[: game.position]
         mistakes.show(review)
@@ -230,7 +228,7 @@ class Reviews(QObject):
 
     def _on_changed(self) -> None:
         """Follow the replay of the game."""
-        if not self.sheet.isHidden() and self._game is not None and self._replay.is_on:
+        if self.sheet.is_open and self._game is not None and self._replay.is_on:
             self._show_position()
             if (verdict := self._verdict()) is not None and verdict.line[0].place >= 0:
                 self._table.light_places(set(), {verdict.line[0].place})

@@ -50,15 +50,14 @@ class RuleBook(QObject):
         from afaos_gui.gui.table.rulebook.sheet import RuleBookSheet
 
         if self._sheet is None:
-            self._sheet = RuleBookSheet(self._table)
-            self._sheet.closed.connect(self._table.focus_hand)
+            self._sheet = RuleBookSheet(self._table, self._table.screens)
             self._take_rules()
         return self._sheet
 
     @property
     def reading(self) -> Reading | None:
         """The paragraph at which the book is open; None where it is closed."""
-        return self._sheet.reading if self._sheet is not None and not self._sheet.isHidden() else None
+        return self._sheet.reading if self._sheet is not None and self._sheet.is_open else None
 
     def resume(self, reading: Reading) -> None:
         """Open the book at this paragraph, in a new window."""
@@ -81,7 +80,7 @@ class RuleBook(QObject):
         """Open the book at the subject; without a subject, close an open book."""
         subject = self.subject()
         sheet = self.sheet
-        if not sheet.isHidden() and subject in ("", sheet.target):
+        if sheet.is_open and subject in ("", sheet.target):
             sheet.put_away()
         else:
             self.open(subject)
@@ -90,14 +89,7 @@ class RuleBook(QObject):
         """Open the book at a paragraph, or where it was left."""
         sheet = self.sheet
         self.lay_out()
-        sheet.open(anchor)
-
-    def step_out(self) -> bool:
-        """Close the book; return whether it was open."""
-        if self._sheet is None or self._sheet.isHidden():
-            return False
-        self._sheet.put_away()
-        return True
+        sheet.open_at(anchor)
 
     def lay_out(self) -> None:
         """Lay the book out for the window's new size, on the side where the log is not."""

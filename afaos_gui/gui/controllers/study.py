@@ -12,6 +12,7 @@ from afaos_gui.data.language import _
 from afaos_gui.gui.controllers.archive import Archive
 from afaos_gui.gui.controllers.current_game import CurrentGame
 from afaos_gui.gui.dialogs.open_dialogs import OpenDialogs
+from afaos_gui.gui.papers.drawer import drawer_room
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.failures import failures_told
 from afaos_gui.gui.toolkit.on_demand import OnDemand
@@ -96,7 +97,7 @@ class Study(QObject):
     def is_reviewing(self) -> bool:
         """Whether the review's drawer is open."""
         made = self._reviews.made
-        return made is not None and not made.sheet.isHidden()
+        return made is not None and made.sheet.is_open
 
     @property
     def is_asking(self) -> bool:
@@ -256,9 +257,10 @@ class Study(QObject):
         sieges = table.sieges.geometry()
         if sieges.top() - room.top() >= sized(LEAST_QUESTION) and (sieges.center().x() > room.center().x()) is right:
             room.setBottom(sieges.top() - 1)
-        sheet.place_in(room, right=right)
-        least = sieges.left() - BESIDE if right and sieges.left() > room.center().x() else sheet.x()
-        sheet.stand_in(QRect(sheet.geometry()).adjusted(least - sheet.x(), 0, 0, 0), table.log.y())
+        over = drawer_room(room, right)
+        if right and sieges.left() > room.center().x():
+            over.setLeft(sieges.left() - BESIDE)
+        sheet.stand_in(over, table.log.y())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow the ribbon, which is taller in a replay."""

@@ -10,16 +10,17 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from afaos_gui.data.language import _, ngettext
-from afaos_gui.gui.table.drawer import Drawer
+from afaos_gui.gui.papers.drawer import Drawer
+from afaos_gui.gui.papers.screens import Screens
 from afaos_gui.gui.table.history import HistoryList
 from afaos_gui.gui.table.log import LogList
 from afaos_gui.gui.toolkit.arranging import NO_MARGINS, column, row
 from afaos_gui.gui.toolkit.choosing import choose_one
-from afaos_gui.gui.toolkit.controls import cloth_tab, field, label
+from afaos_gui.gui.toolkit.controls import field, label, paper_button
 from afaos_gui.gui.toolkit.scrolling import make_quiet
-from afaos_gui.gui.toolkit.style_sheet import Ink
-from afaos_gui.gui.toolkit.theme import Role
-from afaos_gui.presentation.grid import Grid
+from afaos_gui.gui.toolkit.style_sheet import Ground, Ink
+from afaos_gui.gui.toolkit.theme import LIGHT, Role
+from afaos_gui.presentation.grid import REGULAR
 from afaos_gui.presentation.history import Page, line_of, policy_sentence
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.session.draws import with_seed
@@ -27,9 +28,6 @@ from afaos_gui.session.game import Game
 from afaos_gui.session.log import LogEntry, matching
 from afaos_gui.session.names import side_name
 from afaos_gui.session.text import barrier_text
-
-WIDTH = 400
-MARGIN = 16
 
 
 class Chronicle(Drawer):
@@ -40,8 +38,8 @@ class Chronicle(Drawer):
     """Emitted with the index of a log entry whose position is to be shown."""
     position_wanted = Signal(int)
 
-    def __init__(self, parent: QWidget, requests: Mapping[str, Callable[[], object]]) -> None:
-        super().__init__(_("Log and history"), "chronicle", parent, WIDTH)
+    def __init__(self, parent: QWidget, screens: Screens, requests: Mapping[str, Callable[[], object]]) -> None:
+        super().__init__(_("Log and history"), "chronicle", parent, screens)
         self._game: Game | None = None
         self._log: list[LogEntry] = []
         self._entries: list[LogEntry] = []
@@ -49,25 +47,28 @@ class Chronicle(Drawer):
         self._here: int | None = None
         pages = {Page.LOG: _("The log"), Page.HISTORY: _("History")}
         self.tabs = {
-            page: cloth_tab(text, f"page_{page.value}", self, partial(self.open, page)) for page, text in pages.items()
+            page: paper_button(text, f"page_{page.value}", self, partial(self.open_at, page))
+            for page, text in pages.items()
         }
-        self.close_button = self.small_button(_("Close"), "chronicle_close", self.put_away)
+        choose_one(self, self.tabs.values(), self.tabs[Page.LOG])
         words = _("Search the log")
         self.search = field("", "log_search", words, self, lambda _text: self._filter(), hint=words)
         self.sides = {
-            side: self.small_button(
+            side: paper_button(
                 _("All") if side is None else side_name(side),
                 f"log_side_{'all' if side is None else side}",
+                self,
                 partial(self._choose_side, side),
             )
             for side in (None, BRITISH, FRENCH)
         }
         choose_one(self, self.sides.values(), self.sides[None])
-        self.copy_button = self.small_button(_("Copy"), "log_copy", self.copy)
-        self.log = LogList(self, self.entry_hovered, self.entry_clicked)
+        self.copy_button = paper_button(_("Copy"), "log_copy", self, self.copy)
+        self.log = LogList(self, lambda: REGULAR, self.entry_hovered, self.entry_clicked, on=LIGHT)
         self.log.setObjectName("chronicle_log")
-        make_quiet(self.log)
-        self.found, self.policy = (label("", Role.TEXT, 13, Ink.CLOTH_SOFT, self, italic=True) for _number in range(2))
+        self.found, self.policy = (
+            label("", Role.TEXT, 13, Ink.PAPER_SOFT, self, italic=True) for _number in range(2)
+        )
         self.history = HistoryList(self, self.position_wanted, self.policy.setText)
         titles = {
             "undo": _("Undo"),
@@ -76,27 +77,17 @@ class Chronicle(Drawer):
             "reset_turn": _("Reset turn"),
         }
         self.buttons = {
-            name: self.small_button(title, f"history_{name}", requests[name]) for name, title in titles.items()
+            name: paper_button(title, f"history_{name}", self, requests[name]) for name, title in titles.items()
         }
-        self._lay_out()
-        self._restyle()
-
-    # Parts
-
-    def _restyle(self) -> None:
-        super()._restyle()
-
-    def _lay_out(self) -> None:
-        self._pages = QStackedLayout()
+        make_quiet(self.log, Ground.PAPER)
+        tabs, pages_held = QWidget(self), QWidget(self)
+        row(*self.tabs.values(), None, on=tabs, spacing=7, margins=NO_MARGINS)
+        self._pages = QStackedLayout(pages_held)
         self._pages.addWidget(self._log_page())
         self._pages.addWidget(self._history_page())
-        column(
-            row(*self.tabs.values(), None, self.close_button, spacing=7),
-            (self._pages, 1),
-            on=self,
-            spacing=9,
-            margins=(MARGIN, 12, MARGIN + 4, 12),
-        )
+        self.set_content(tabs, pages_held)
+
+    # Parts
 
     def _log_page(self) -> QWidget:
         page = QWidget(self)
@@ -124,21 +115,19 @@ class Chronicle(Drawer):
         """The open page."""
         return Page.LOG if self._pages.currentIndex() == 0 else Page.HISTORY
 
-    def open(self, page: Page) -> None:
+    def open_at(self, page: Page) -> None:
         """Open the drawer at a page."""
         self._pages.setCurrentIndex(0 if page is Page.LOG else 1)
         self._fill()
         self.tabs[page].setChecked(True)
-        self.show()
-        self.raise_()
-        (self.search if page is Page.LOG else self.history).setFocus()
+        self.open(self.search if page is Page.LOG else self.history)
 
     def toggle(self, page: Page) -> None:
         """Open the drawer at a page, or close it if that page is open."""
-        if self.isVisible() and self.page is page:
+        if self.is_open and self.page is page:
             self.put_away()
         else:
-            self.open(page)
+            self.open_at(page)
 
     def show_game(self, game: Game, log: list[LogEntry], may_go_back: bool, *, in_replay: bool = False) -> None:
         """Show a game's whole log, and its history as far as the viewer may undo."""
@@ -200,11 +189,6 @@ class Chronicle(Drawer):
         self.found.setText(words.format(number=len(lines)))
 
     # Events
-
-    def set_grid(self, grid: Grid) -> None:
-        """Apply the measures for a new window size; text keeps the size for reading."""
-        super().set_grid(grid)
-        self.log.doItemsLayout()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Copy with Ctrl+C."""

@@ -8,6 +8,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
+from afaos_gui.gui.papers.screens import Screen, Screens
 from afaos_gui.gui.toolkit.arranging import column
 from afaos_gui.gui.toolkit.controls import label
 from afaos_gui.gui.toolkit.drapery import DEPTH, paint_cloth, paint_medal
@@ -49,7 +50,8 @@ class Medal(QWidget):
 class Curtain(Overlay):
     """Covers its whole parent, opaque; `lifted` is called when the player has sat down."""
 
-    def __init__(self, parent: QWidget, lifted: Callable[[], object]) -> None:
+    def __init__(self, parent: QWidget, screens: Screens, lifted: Callable[[], object]) -> None:
+        self._screens = screens
         super().__init__(parent)
         self._lifted = lifted
         self.side: Side = BRITISH
@@ -93,6 +95,11 @@ class Curtain(Overlay):
         self.show()
         self.raise_()
         self.button.setFocus()
+
+    def setVisible(self, visible: bool) -> None:
+        """Lower or lift it; no paper lies over it."""
+        super().setVisible(visible)
+        self._screens.set_open(Screen.CURTAIN, visible)
 
     def lift(self) -> None:
         """Show the table to the side that has sat down."""

@@ -10,7 +10,8 @@ from PySide6.QtGui import QFont, QPainter
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.table.leaf import EDGE, HEAD, Leaf
+from afaos_gui.gui.papers.leaf import Leaf
+from afaos_gui.gui.papers.screens import Screens
 from afaos_gui.gui.toolkit.emblems import paint_emblem
 from afaos_gui.gui.toolkit.icons import paint_icon
 from afaos_gui.gui.toolkit.ink import CENTRE, fitted, paint_text
@@ -36,8 +37,8 @@ from afaos_gui.rules.catalogue import BRITISH, FRENCH, Card, Side
 from afaos_gui.rules.view import View
 from afaos_gui.session.names import card_name, the_side_first
 
-LEFT, PAGE, RIGHT_PAGE = 30, 366, 430
-TOP = EDGE + HEAD + 14
+LEFT, PAGE, RIGHT_PAGE = 8, 366, 408
+TOP = 8
 ZONE_STEP = 48
 MOST_STEP, MOST_ODDS_STEP = 17.0, 23.0
 NAMES, NEEDS = 104, 116
@@ -49,16 +50,16 @@ SUMS, ODDS_HEAD = 117, 87
 def _wanted(found: Deck) -> float:
     """The height at which no line of a deck is set closer than usual."""
     cards, odds = 18 + MOST_STEP * len(found.rows), SUMS + ODDS_HEAD + MOST_ODDS_STEP * len(found.odds)
-    return TOP + max(cards, odds) + EDGE + 24
+    return TOP + max(cards, odds) + 20
 
 
 class DeckSheet(Leaf):
     """Shows the deck of one side; two buttons choose which."""
 
-    WIDTH, HEIGHT = 830, 566
+    WIDTH, HEIGHT = 786, 500
 
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(_("Deck sheet"), "deck_sheet", parent)
+    def __init__(self, parent: QWidget, screens: Screens) -> None:
+        super().__init__(_("Deck sheet"), "deck_sheet", parent, screens)
         self._view: View | None = None
         self._side: Side = BRITISH
         self.deck: Deck | None = None
@@ -66,8 +67,7 @@ class DeckSheet(Leaf):
         self.side_buttons = [self._side_button(side) for side in (BRITISH, FRENCH)]
 
     def _side_button(self, side: Side) -> QPushButton:
-        right, choose = self.WIDTH - 270 + 128 * side, partial(self.choose, side)
-        button = self.add_button(the_side_first(side), f"deck_{side}", right, choose)
+        button = self.add_button(f"deck_{side}", the_side_first(side), partial(self.choose, side))
         button.setCheckable(True)
         return button
 
@@ -89,13 +89,12 @@ class DeckSheet(Leaf):
             button.setChecked(one == side)
         words = " ".join(deck_sentences(self.deck, card_name))
         self.setAccessibleDescription(f"{the_side_first(side)}. {words}")
-        self.update()
+        self.redraw()
 
-    def clear(self) -> None:
+    def forget(self) -> None:
         """Drop everything, so that nothing of a hand is kept."""
+        super().forget()
         self._view, self.deck = None, None
-        self.setAccessibleDescription("")
-        self.update()
 
     # Painting
 
@@ -105,7 +104,7 @@ class DeckSheet(Leaf):
         if found is None or view is None:
             return
         middle = (LEFT + PAGE + RIGHT_PAGE) / 2
-        upper, lower = QPointF(middle, TOP), QPointF(middle, self.tall - EDGE - 20)
+        upper, lower = QPointF(middle, TOP), QPointF(middle, self.tall - 12)
         paint_stroke(painter, upper, lower, colour(Palette.ORNAMENT, 150), 0.8)
         self._paint_cards(painter, found, view.ruleset.tables.cards)
         bottom = self._paint_sums(painter, found)
@@ -120,7 +119,7 @@ class DeckSheet(Leaf):
             at, soft = QPointF(middle, TOP + 8), colour(Palette.INK_SOFT)
             paint_fitted(painter, at, words, Role.TEXT, (11, 8), ZONE_STEP - 2, soft, CENTRE, italic=True)
         paint_stroke(painter, QPointF(LEFT, TOP + 14), QPointF(right, TOP + 14), colour(Palette.ORNAMENT, 170), 0.8)
-        step = min(MOST_STEP, (self.tall - EDGE - TOP - 40) / max(1, len(found.rows)))
+        step = min(MOST_STEP, (self.tall - TOP - 36) / max(1, len(found.rows)))
         px, ink = max(7, round(step * 0.78)), colour(Palette.INK)
         room = columns[0][1] - LEFT - 28
         y = TOP + 18.0
@@ -185,7 +184,7 @@ class DeckSheet(Leaf):
             at = QPointF(left + (index + 0.5) * width, y + 9)
             paint_fitted(painter, at, words, Role.TEXT, (12, 8), width, soft, CENTRE, italic=True)
         y += 16
-        step = min(MOST_ODDS_STEP, (self.tall - EDGE - 20 - y) / max(1, len(found.odds)))
+        step = min(MOST_ODDS_STEP, (self.tall - 12 - y) / max(1, len(found.odds)))
         for odds in found.odds:
             paint_icon(painter, odds.need, QRectF(RIGHT_PAGE + 1, y + step / 2 - 8, 16, 16))
             at, words = QPointF(RIGHT_PAGE + 22, y + step * 0.5 + 4.5), need_words(odds.need, odds.least)

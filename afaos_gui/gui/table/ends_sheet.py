@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.data.language import _
 from afaos_gui.gui.board.pieces import paint_siege_flag
 from afaos_gui.gui.board.stamps import stamp, town, village
-from afaos_gui.gui.table.leaf import EDGE, HEAD, Leaf
+from afaos_gui.gui.papers.leaf import Leaf
+from afaos_gui.gui.papers.screens import Screens
 from afaos_gui.gui.toolkit.emblems import hexagon, paint_emblem
 from afaos_gui.gui.toolkit.icons import paint_icon
 from afaos_gui.gui.toolkit.ink import CENTRE, RIGHT, paint_rule, paint_text
@@ -34,8 +35,8 @@ from afaos_gui.rules.view import View
 from afaos_gui.session.names import points_text, the_side_first
 
 COLUMN, GUTTER = 246, 24
-LEFT = 28
-PLACES_TOP = EDGE + HEAD + 258
+LEFT = 8
+PLACES_TOP = 250
 ROW = 17
 WARNING_LINES = 4
 """The most lines of the sentence about a side's danger."""
@@ -44,10 +45,11 @@ WARNING_LINES = 4
 class EndsSheet(Leaf):
     """Two columns, the British and the French."""
 
-    WIDTH, HEIGHT = 572, 496
+    WIDTH, HEIGHT = 532, 430
+    AT = Qt.AlignmentFlag.AlignRight
 
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(_("How this game can end"), "ends_sheet", parent)
+    def __init__(self, parent: QWidget, screens: Screens) -> None:
+        super().__init__(_("How this game can end"), "ends_sheet", parent, screens)
         self.facts: EndFacts | None = None
         """The facts shown, None behind the curtain."""
 
@@ -55,15 +57,14 @@ class EndsSheet(Leaf):
         """Show how near each end is."""
         self.facts = facts = end_facts(view)
         most = max(len(point_entries(facts, side)) for side in (BRITISH, FRENCH))
-        self.tall = min(float(self.HEIGHT), PLACES_TOP + 8 + ROW * -(-most // 2) + EDGE + 16)
+        self.tall = min(float(self.HEIGHT), PLACES_TOP + 8 + ROW * -(-most // 2) + 8)
         self.setAccessibleDescription(" ".join(ends_sentences(facts)))
-        self.update()
+        self.redraw()
 
-    def clear(self) -> None:
-        """Drop the facts."""
+    def forget(self) -> None:
+        """Drop the facts too."""
+        super().forget()
         self.facts = None
-        self.setAccessibleDescription("")
-        self.update()
 
     # Painting
 
@@ -77,7 +78,7 @@ class EndsSheet(Leaf):
             self._paint_side(painter, facts, side, left)
             self._paint_places(painter, facts, side, left)
         middle = self.WIDTH / 2
-        upper, lower = QPointF(middle, EDGE + HEAD + 14), QPointF(middle, PLACES_TOP - 44)
+        upper, lower = QPointF(middle, 6), QPointF(middle, PLACES_TOP - 44)
         paint_stroke(painter, upper, lower, colour(Palette.ORNAMENT, 150), 0.8)
         words, face = " ".join(filter(None, (facts.due, facts.score))), font(Role.TEXT, 14, italic=True)
         lines = wrap_text(words, face, self.WIDTH - 2 * LEFT)[:2]
@@ -85,7 +86,7 @@ class EndsSheet(Leaf):
         paint_rule(painter, LEFT, self.WIDTH - LEFT, PLACES_TOP - 4, LIGHT)
 
     def _paint_side(self, painter: QPainter, facts: EndFacts, side: Side, left: float) -> None:
-        top, ends = EDGE + HEAD + 14, facts.sides[side]
+        top, ends = 6, facts.sides[side]
         ink = colour(SIDE_COLOURS[side].mid)
         paint_emblem(painter, QPointF(left + 11, top + 12), 20, side, ink)
         name = the_side_first(side)
@@ -130,7 +131,7 @@ class EndsSheet(Leaf):
         """Paint each place with its points on the map's yellow hexagon, in two columns, then captured pieces."""
         entries = point_entries(facts, side)
         rows = max(1, -(-len(entries) // 2))
-        step = min(ROW, (self.tall - EDGE - 16 - PLACES_TOP - 8) / rows)
+        step = min(ROW, (self.tall - 8 - PLACES_TOP - 8) / rows)
         half = COLUMN / 2
         for index, (name, points) in enumerate(entries):
             x, y = left + (index // rows) * half, PLACES_TOP + 14 + (index % rows) * step

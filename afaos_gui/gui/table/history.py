@@ -16,7 +16,7 @@ from afaos_gui.gui.toolkit.painting import SMOOTH, fill_only, line_only, pen
 from afaos_gui.gui.toolkit.pressing import PRESSING
 from afaos_gui.gui.toolkit.scrolling import make_quiet
 from afaos_gui.gui.toolkit.shapes import paint_fill
-from afaos_gui.gui.toolkit.theme import DARK, SURROUND, Palette, Role, colour, text_font
+from afaos_gui.gui.toolkit.theme import DARK, LIGHT, Palette, Role, colour, text_font
 from afaos_gui.gui.toolkit.wrapping_list import WrappingList
 from afaos_gui.presentation.history import Row, history_rows, row_sentence, row_tip
 from afaos_gui.session.game import Game
@@ -54,9 +54,9 @@ class HistoryDelegate(WrappingDelegate):
         ink = self._ink(row)
         base = rect.top() + PAD + QFontMetrics(self.face()).ascent()
         number = QPointF(rect.left() + NUMBER_WIDTH - 6, base)
-        quiet = colour(SURROUND.text_soft)
+        quiet = colour(LIGHT.text_soft)
         paint_text(painter, number, str(row.turn), text_font(Role.SANS, TEXT_PX - 1), quiet, RIGHT)
-        emblem = emblem_ink(row.side)
+        emblem = emblem_ink(row.side, LIGHT)
         emblem.setAlpha(ink.alpha())
         paint_emblem(painter, QPointF(rect.left() + NUMBER_WIDTH + 6, base - 5), 12, row.side, emblem)
         face = text_font(Role.SANS, TEXT_PX, italic=row.undone)
@@ -78,8 +78,8 @@ class HistoryDelegate(WrappingDelegate):
 
     def _ink(self, row: Row) -> QColor:
         if row.here:
-            return colour(SURROUND.text)
-        return colour(SURROUND.text if not row.refusal else SURROUND.text_soft, 130 if row.undone else 255)
+            return colour(LIGHT.text)
+        return colour(LIGHT.text if not row.refusal else LIGHT.text_soft, 130 if row.undone else 255)
 
 
 def paint_lock(painter: QPainter, center: QPointF, ink: QColor) -> None:
@@ -103,7 +103,7 @@ class HistoryList(WrappingList):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setBatchSize(AT_ONCE)
         self.clicked.connect(lambda index: self._go(self.rows.row(index.row())))
-        make_quiet(self)
+        make_quiet(self, Ground.PAPER)
 
     def show_game(self, game: Game, log: Sequence[LogEntry]) -> None:
         """Show the actions of a game from its whole log, scrolled to the present position."""

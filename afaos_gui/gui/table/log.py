@@ -18,7 +18,7 @@ from afaos_gui.gui.toolkit.emblems import paint_emblem
 from afaos_gui.gui.toolkit.ink import RIGHT, emblem_ink, fitted, paint_text
 from afaos_gui.gui.toolkit.painting import SMOOTH
 from afaos_gui.gui.toolkit.scrolling import make_quiet
-from afaos_gui.gui.toolkit.theme import SURROUND, Palette, Role, colour, font
+from afaos_gui.gui.toolkit.theme import SURROUND, Palette, Role, Surround, colour, font
 from afaos_gui.gui.toolkit.timers import timer
 from afaos_gui.gui.toolkit.wrapping_list import WrappingList
 from afaos_gui.presentation.history import line_of
@@ -94,14 +94,14 @@ class LogDelegate(WrappingDelegate):
 
     SPARE = 3
 
-    def __init__(self, panel: Panel, model: LogModel) -> None:
-        super().__init__(panel)
-        self._panel, self._model = panel, model
+    def __init__(self, parent: QWidget, model: LogModel, measures: Callable[[], Grid], on: Surround) -> None:
+        super().__init__(parent)
+        self._model, self._measures, self._on = model, measures, on
 
     @property
     def _small(self) -> float:
         """The type size of what stands before the words."""
-        grid = self._panel.grid
+        grid = self._measures()
         return grid.small_px * grid.read_px / grid.body_px
 
     def _text_left(self) -> int:
@@ -109,7 +109,7 @@ class LogDelegate(WrappingDelegate):
 
     def face(self) -> QFont:
         """The font of the words."""
-        grid = self._panel.grid
+        grid = self._measures()
         return font(Role.SANS, grid.read_px)
 
     def room(self, width: int) -> int:
@@ -119,12 +119,12 @@ class LogDelegate(WrappingDelegate):
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
         """Paint the entry; the present turn in full ink, others fainter."""
         entry: LogEntry = index.data(ROW_ROLE)
-        grid = self._panel.grid
+        grid = self._measures()
         painter.save()
         painter.setRenderHints(SMOOTH)
         rect = QRectF(option.rect)
         if option.state & (QStyle.StateFlag.State_MouseOver | QStyle.StateFlag.State_HasFocus):
-            painter.fillRect(rect, colour(SURROUND.text, 24))
+            painter.fillRect(rect, colour(self._on.text, 24))
         if self._model.is_here(entry):
             painter.fillRect(rect, colour(Palette.BRASS, 80))
         face = self.face()
@@ -132,11 +132,11 @@ class LogDelegate(WrappingDelegate):
         at = QPointF(rect.left() + self._small * 1.4, base)
         if entry.side != NEUTRAL:
             numbers = fitted(str(entry.turn), Role.SANS, grid.read_px - 1, 7, at.x() - rect.left())
-            paint_text(painter, at, str(entry.turn), numbers, colour(SURROUND.text_soft), RIGHT)
+            paint_text(painter, at, str(entry.turn), numbers, colour(self._on.text_soft), RIGHT)
             center = QPointF(rect.left() + self._small * 2.1, base - grid.read_px * 0.33)
-            paint_emblem(painter, center, self._small * 0.9, entry.side, emblem_ink(entry.side))
+            paint_emblem(painter, center, self._small * 0.9, entry.side, emblem_ink(entry.side, self._on))
         painter.setFont(face)
-        painter.setPen(colour(SURROUND.text if entry.turn == self._model.turn else SURROUND.text_soft))
+        painter.setPen(colour(self._on.text if entry.turn == self._model.turn else self._on.text_soft))
         words = rect.adjusted(self._text_left(), 1, 0, 0)
         painter.drawText(words, Qt.TextFlag.TextWordWrap, entry.text)
         painter.restore()
@@ -145,10 +145,18 @@ class LogDelegate(WrappingDelegate):
 class LogList(WrappingList):
     """The entries of a log; those that are pointed at or clicked go out by the signals handed in."""
 
-    def __init__(self, host: Panel, hovered: SignalInstance, clicked: SignalInstance, at_once: int = 0) -> None:
+    def __init__(
+        self,
+        host: QWidget,
+        measures: Callable[[], Grid],
+        hovered: SignalInstance,
+        clicked: SignalInstance,
+        at_once: int = 0,
+        on: Surround = SURROUND,
+    ) -> None:
         """`hovered` is emitted with NO_ENTRY when the pointer leaves."""
         self.entries = LogModel(host, at_once)
-        super().__init__(host, self.entries, LogDelegate(host, self.entries), _("The log"))
+        super().__init__(host, self.entries, LogDelegate(host, self.entries, measures, on), _("The log"))
         self._hovered, self._clicked = hovered, clicked
         self.setToolTip(_("Click an entry to see that position."))
         self.entered.connect(self.point_at)
@@ -195,7 +203,7 @@ class LogPanel(Panel):
         """The rules of the game."""
         head = row(None, self.rules, on=self._heading, margins=(self.grid.heading_px * 5, 0, 0, 0))
         head.setAlignment(self.rules, Qt.AlignmentFlag.AlignTop)
-        self.list = entries = LogList(self, self.entry_hovered, self.entry_clicked, AT_ONCE)
+        self.list = entries = LogList(self, lambda: self.grid, self.entry_hovered, self.entry_clicked, AT_ONCE)
         """The entries, newest at the top."""
         entries.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         entries.setMinimumHeight(1)

@@ -23,7 +23,8 @@ from afaos_gui.gui.board.plates import (
     paint_target_light,
 )
 from afaos_gui.gui.cards.symbols import paint_symbol
-from afaos_gui.gui.table.leaf import EDGE, HEAD, Leaf
+from afaos_gui.gui.papers.leaf import Leaf
+from afaos_gui.gui.papers.screens import Screens
 from afaos_gui.gui.toolkit.ink import fitted, paint_text
 from afaos_gui.gui.toolkit.painting import fill_only, line_only, paint_centred_text, pen
 from afaos_gui.gui.toolkit.picture_cache import paint_widget
@@ -33,12 +34,13 @@ from afaos_gui.gui.toolkit.theme import Palette, Role, colour, font
 from afaos_gui.presentation.card_symbols import Symbol
 from afaos_gui.presentation.card_words import symbol_meanings
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
+from afaos_gui.rules.view import View
 
-LEFT, COLUMN, GUTTER = 28, 238, 22
+LEFT, COLUMN, GUTTER = 8, 238, 22
 PICTURE = 46
 STEP = 29.5
 SYMBOL_STEP = 24.5
-TOP = EDGE + HEAD + 18
+TOP = 12
 Paint = Callable[[QPainter, QPointF], None]
 
 
@@ -52,12 +54,16 @@ class Mark(NamedTuple):
 class MapKey(Leaf):
     """Places and pieces at the left, links and lights at the right, the symbols of the cards below."""
 
-    WIDTH, HEIGHT = 554, 576
+    WIDTH, HEIGHT = 514, 512
+    AT = Qt.AlignmentFlag.AlignRight
 
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(_("Key of the map"), "map_key", parent)
+    def __init__(self, parent: QWidget, screens: Screens) -> None:
+        super().__init__(_("Key of the map"), "map_key", parent, screens)
         self._columns = ((_("Places and pieces"), _place_marks()), (_("Sieges, links and lights"), _other_marks()))
         self._symbols = [Mark(words, _symbol(Symbol(*symbol))) for symbol, words in symbol_meanings()]
+
+    def show_view(self, view: View) -> None:
+        """Say the key to screen readers; it is the same at every position."""
         marks = [*self._columns[0][1], *self._columns[1][1], *self._symbols]
         self.setAccessibleDescription(" ".join(mark.words for mark in marks))
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
-from PySide6.QtCore import QPointF, QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import (
-    QHideEvent,
     QImage,
     QKeyEvent,
     QLinearGradient,
@@ -21,6 +20,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from afaos_gui.data.language import _
 from afaos_gui.gui.board.cartouche import CENTER, paint_cartouche
 from afaos_gui.gui.board.geometry import MAP_RECT
+from afaos_gui.gui.papers.screens import Screen, Screens
 from afaos_gui.gui.table.start_line import Line
 from afaos_gui.gui.toolkit.arranging import column, row
 from afaos_gui.gui.toolkit.choosing import choose_one
@@ -49,18 +49,17 @@ PLAIN_HEIGHT, GROWTH = 760, 1.4
 class StartScreen(Overlay):
     """Covers its host. The actions of its lines are passed in as functions by their ids."""
 
-    left = Signal()
-    """Emitted before a focused screen is hidden, so that something else can take the focus."""
-
     def __init__(
         self,
         host: QWidget,
+        screens: Screens,
         chart: Callable[[], QImage],
         deeds: Mapping[str, Callable[[], object]],
         play: Callable[[Side, str], object],
         learn: Callable[[str], object],
     ) -> None:
         """`play` begins a game of a side against a level, `learn` the lesson of an id."""
+        self._screens = screens
         super().__init__(host)
         self.setObjectName("start_screen")
         # The screen is opaque, so Qt need not paint what lies below.
@@ -240,12 +239,16 @@ class StartScreen(Overlay):
             self.hide()
         return True
 
-    def hideEvent(self, event: QHideEvent) -> None:
-        """Hand the focus over: Qt would pass it to the next widget as if by Tab."""
+    def setVisible(self, visible: bool) -> None:
+        """Open or close the screen; whatever else lies on the table waits below.
+
+        The focus is handed over before: Qt would pass it to the next widget as if by Tab.
+        """
         focused = QApplication.focusWidget()
-        if focused is not None and self.isAncestorOf(focused):
-            self.left.emit()
-        super().hideEvent(event)
+        if not visible and focused is not None and self.isAncestorOf(focused):
+            self._screens.home.setFocus()
+        super().setVisible(visible)
+        self._screens.set_open(Screen.START, visible)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the chart, dark towards the left, the cartouche, and paper under the sheets."""

@@ -12,12 +12,13 @@ from afaos_gui.gui.board.bake import ChartStore
 from afaos_gui.gui.board.places import PlaceState
 from afaos_gui.gui.board.scene import BoardScene
 from afaos_gui.gui.board.view import BoardView
+from afaos_gui.gui.papers.screens import Screens
+from afaos_gui.gui.papers.slip import Slip
 from afaos_gui.gui.table.balance_bar import GAP, BalanceBar, bar_width
 from afaos_gui.gui.table.base import Panel
 from afaos_gui.gui.table.cached_panel import KeptPanel
 from afaos_gui.gui.table.ends_strip import EndsStrip
 from afaos_gui.gui.table.hand import HandView
-from afaos_gui.gui.table.hint_slip import HintSlip
 from afaos_gui.gui.table.inspector import Inspector
 from afaos_gui.gui.table.layout.docks import Docks
 from afaos_gui.gui.table.log import LogPanel
@@ -26,7 +27,6 @@ from afaos_gui.gui.table.market import MarketPanel
 from afaos_gui.gui.table.opponent import OpponentStrip
 from afaos_gui.gui.table.piles import KINDS, PileView
 from afaos_gui.gui.table.ribbon import TurnRibbon
-from afaos_gui.gui.table.side_panel import SidePanel
 from afaos_gui.gui.table.sieges import SiegePanel
 from afaos_gui.gui.table.stock import StockView
 from afaos_gui.gui.toolkit.clock import Clock
@@ -74,11 +74,13 @@ class Table(Cloth):
         self.docks = Docks(self, movable)
         self.docks.rearranged.connect(self.lay_out)
         self.click_guard = ClickGuard()
-        self.side_panel = SidePanel("question", self, self.click_guard)
-        """The panel for questions that the player opened or may close."""
-        self.decision_panel = SidePanel("decision", self, self.click_guard)
-        """The panel for decisions that the game waits for."""
-        self.hint_slip = HintSlip(self)
+        self.screens = screens = Screens(self, self.hand)
+        """The screens of the window, and the papers on them."""
+        self.side_panel = Slip("question", self, screens, guard=self.click_guard)
+        """The paper for questions that the player opened or may close."""
+        self.decision_panel = Slip("decision", self, screens, guard=self.click_guard)
+        """The paper for decisions that the game waits for."""
+        self.hint_slip = Slip("hint", self, screens)
         self.balance_bar = BalanceBar(self.clock, self)
 
     @property
@@ -267,6 +269,7 @@ class Table(Cloth):
         self.decision_panel.place_in(self.docks.second_column())
         self.lay_hint()
         self._lay_hand(QRect(0, height - grid.hand, width, grid.hand), grid)
+        self.screens.fit()
 
     def _lay_map(self, room: QRect) -> None:
         """Lay out the map, and at its left the evaluation bar if shown."""

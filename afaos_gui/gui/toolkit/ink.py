@@ -103,10 +103,10 @@ def heading_height(px: float) -> int:
     return round(px * 1.75)
 
 
-def emblem_ink(side: Side) -> QColor:
-    """The colour of a small emblem on the cloth."""
+def emblem_ink(side: Side, on: Surround = SURROUND) -> QColor:
+    """The colour of a small emblem on the cloth, or on what is as light as the light one."""
     tones = SIDE_COLOURS[side]
-    dark_table = colour(SURROUND.cloth).lightness() < 128
+    dark_table = colour(on.cloth).lightness() < 128
     return colour(tones.light).lighter(125) if dark_table else colour(tones.mid)
 
 

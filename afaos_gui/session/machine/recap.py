@@ -5,9 +5,11 @@ from __future__ import annotations
 from afaos_gui.data.language import _
 from afaos_gui.rules.actions import EndTurn
 from afaos_gui.rules.catalogue import Side
+from afaos_gui.rules.events import Event, Kind
+from afaos_gui.session.commands import Command
 from afaos_gui.session.game import Game
-from afaos_gui.session.log_texts import deed_sentence
-from afaos_gui.session.names import the_side_first
+from afaos_gui.session.log_texts import deed_sentence, split_at_turn
+from afaos_gui.session.names import place_name, the_side_first
 
 
 def deeds_before(game: Game, viewer: Side) -> tuple[int, int]:
@@ -39,3 +41,26 @@ def turn_line(game: Game, viewer: Side) -> str:
         return _("{side} ended the turn at once.").format(side=the_side_first(1 - viewer))
     first_deed, *others = told
     return " ".join([deed_sentence(first_deed), *(deed_sentence(deed, _("They")) for deed in others)])
+
+
+def result_line(game: Game, viewer: Side) -> str:
+    """How the sieges that were settled since `viewer` last acted have ended; may be empty."""
+    first, end = deeds_before(game, viewer)
+    told = [
+        _siege_result(command, event, viewer)
+        for number, command in enumerate(game.commands[max(0, first - 1) : end], start=max(0, first - 1))
+        for event in (command.events if number >= first else split_at_turn(command.events)[1])
+        if event.kind is Kind.SIEGE_WON
+    ]
+    return " ".join(told)
+
+
+def _siege_result(command: Command, event: Event, viewer: Side) -> str:
+    """Who has won or held a place, to a side that took part."""
+    sieges = (state.sieges[event.side] for state in (command.before, command.after))
+    attacks = any(siege is not None and siege.place == event.place for siege in sieges)
+    if event.side == viewer:
+        sentence = _("You won {place}.") if attacks else _("{place} holds.")
+    else:
+        sentence = _("{side} won {place}.") if attacks else _("{side} held {place}.")
+    return sentence.format(place=place_name(event.place), side=the_side_first(event.side))

@@ -172,7 +172,7 @@ def words(window: MainWindow) -> Iterator[QWidget | None]:
     for leaf in ("endings", "deck_sheet", "map_key"):
         window.guide.toggle(leaf)
         yield None
-    window.guide.step_out()
+    window.guide.put_away()
 
 
 def learning(window: MainWindow) -> Iterator[QWidget | None]:

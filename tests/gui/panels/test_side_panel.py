@@ -6,19 +6,29 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, QSize
-from PySide6.QtWidgets import QApplication, QLabel, QScrollArea, QWidget
+from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 
-from afaos_gui.gui.table.side_panel import SidePanel
+from afaos_gui.gui.papers.screens import Screens
+from afaos_gui.gui.papers.slip import Slip
 from afaos_gui.presentation.questions import Choice, Question
-from tests.gui.panels.showing import shown
+from tests.gui.panels.showing import KEPT, shown
 
 PLAYER = QSize(124, 28)
 """The buttons that show a turn again."""
 
 
+def asking(qtbot: Any, size: QSize) -> Slip:
+    """A paper beside a map, in a window of its own."""
+    host = QWidget()
+    paper = Slip("side", host, Screens(host, host))
+    KEPT.append(host)
+    found: Slip = shown(qtbot, paper, size)
+    return found
+
+
 @pytest.mark.parametrize("width", [196, 260])
 def test_the_way_out_and_the_tools_beside_it_stay_whole(qtbot: Any, width: int) -> None:
-    panel = shown(qtbot, SidePanel("side"), QSize(width, 400))
+    panel = asking(qtbot, QSize(width, 400))
     tools = QWidget(panel)
     tools.setFixedSize(PLAYER)
     panel.set_tools(tools)
@@ -33,7 +43,7 @@ def test_the_way_out_and_the_tools_beside_it_stay_whole(qtbot: Any, width: int) 
 
 def test_what_is_told_covers_nothing_of_the_sieges_where_smaller_letters_are_enough(qtbot: Any) -> None:
     room = QRect(0, 0, 240, 540)
-    panel = shown(qtbot, SidePanel("side"), room.size())
+    panel = asking(qtbot, room.size())
     panel.place_in(room)
     words = ("They besieged Boston by way of Pemaquid. " * 8,)
     panel.show_question(Question("What the French did", words, (), (), "Close"))
@@ -46,7 +56,7 @@ def test_what_is_told_covers_nothing_of_the_sieges_where_smaller_letters_are_eno
 
 @pytest.mark.parametrize(("left", "covered"), [(30, True), (90, False)])
 def test_a_strip_in_which_nothing_could_be_read_is_covered_too(qtbot: Any, left: int, covered: bool) -> None:
-    panel = shown(qtbot, SidePanel("side"), QSize(240, 540))
+    panel = asking(qtbot, QSize(240, 540))
     panel.place_in(QRect(0, 0, 240, 540))
     panel.show_question(Question("What the French did", ("They besieged Boston.",), (), (), "Close"))
     height = panel.height()
@@ -59,18 +69,18 @@ def test_a_strip_in_which_nothing_could_be_read_is_covered_too(qtbot: Any, left:
 def test_the_title_takes_no_more_room_than_its_words_and_the_answers_need_no_scrolling(
     qtbot: Any, is_asked: bool, floor: QRect
 ) -> None:
-    panel = shown(qtbot, SidePanel("side"), QSize(260, 540))
+    panel = asking(qtbot, QSize(260, 540))
     panel.place_in(QRect(0, 0, 260, 540), floor)
     words = ("They besieged Boston by way of Pemaquid and Port Royal, with Regular Infantry in the siege.",) * 2
     panel.show_question(Question("What the French did", words, (Choice("Settle Boston"),) * 3 * is_asked, (), "Close"))
     QApplication.processEvents()
-    title = panel.findChildren(QLabel)[0]
+    title = panel.title
     assert title.height() == title.heightForWidth(title.width())
     assert panel.findChildren(QScrollArea)[0].verticalScrollBar().maximum() == 0
 
 
 def test_where_much_is_told_the_answers_are_in_sight_and_the_words_above_them_scroll(qtbot: Any) -> None:
-    panel = shown(qtbot, SidePanel("side"), QSize(216, 480))
+    panel = asking(qtbot, QSize(216, 480))
     panel.place_in(QRect(0, 0, 216, 480))
     words = (*("They took Militia from the siege of Port Royal to their discard pile.",) * 9, "Settle it?")
     choices = (Choice("Settle Port Royal with Philadelphia"), Choice("Leave Port Royal empty"))

@@ -5,13 +5,16 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import QUrl, Signal
-from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QWidget
+from PySide6.QtWidgets import QProgressBar, QWidget
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.table.drawer import PageDrawer
+from afaos_gui.gui.papers.drawer import PageDrawer
+from afaos_gui.gui.papers.screens import Screen, Screens
 from afaos_gui.gui.table.review.chart import ReviewChart
-from afaos_gui.gui.toolkit.arranging import add, row
+from afaos_gui.gui.toolkit.arranging import NO_MARGINS, row
 from afaos_gui.gui.toolkit.choosing import choose_one
+from afaos_gui.gui.toolkit.controls import paper_button
+from afaos_gui.gui.toolkit.style_sheet import set_narrow
 from afaos_gui.gui.toolkit.theme import Role, text_font
 from afaos_gui.presentation.review_curves import Curve, curve_title
 
@@ -24,32 +27,35 @@ class ReviewSheet(PageDrawer):
     stopped = Signal()
     """Emitted to stop the analysis or resume it."""
 
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(_("Review"), "review", parent, self._follow)
+    def __init__(self, parent: QWidget, screens: Screens) -> None:
+        super().__init__(_("Review"), "review", parent, screens, self._follow, (Screen.REPLAY,))
         self.chart = ReviewChart(self)
         self.progress = QProgressBar(self)
         self.progress.setRange(0, 100)
         self.progress.setTextVisible(False)
         self.progress.setFixedHeight(9)
         self.progress.setAccessibleName(_("How much of the game has been gone over"))
-        self.back_button = self.button(_("‹ Mistake"), "back", lambda: self.followed.emit("back"))
-        self.forth_button = self.button(_("Mistake ›"), "forth", lambda: self.followed.emit("forth"))
-        self.stop_button = self.button(_("Stop"), "stop", self.stopped.emit)
+        self.back_button = self.add_button("review_back", _("‹ Mistake"), lambda: self.followed.emit("back"))
+        self.forth_button = self.add_button("review_forth", _("Mistake ›"), lambda: self.followed.emit("forth"))
+        self.stop_button = self.add_button("review_stop", _("Stop"), self.stopped.emit)
         self.page.setAccessibleName(_("What the review says"))
-        self.fill_row(self.back_button, self.forth_button, self.stop_button)
-        add(self.column, self.progress, self._curves(), self.chart, (self.page, 1))
+        self.set_content(self.progress, self._curves(), self.chart, self.page)
 
-    def _curves(self) -> QHBoxLayout:
+    def _curves(self) -> QWidget:
         """A button for each chart."""
+        curves = QWidget(self)
         self.curve_buttons = buttons = {
-            curve: self.button(curve_title(curve), curve.value, partial(self.chart.show_curve, curve))
+            curve: paper_button(
+                curve_title(curve), f"review_{curve.value}", curves, partial(self.chart.show_curve, curve)
+            )
             for curve in Curve
         }
         for button in buttons.values():
             button.setFont(text_font(Role.SANS, 13))
+            set_narrow(button)
         choose_one(self, buttons.values(), buttons[Curve.CHANCE])
-        self.crowded += buttons.values()
-        return row(*((button, 1) for button in buttons.values()), spacing=4)
+        row(*((button, 1) for button in buttons.values()), on=curves, spacing=4, margins=NO_MARGINS)
+        return curves
 
     def _follow(self, link: QUrl) -> None:
         self.followed.emit(link.toString())

@@ -14,10 +14,10 @@ from afaos_gui.data.language import _, language
 from afaos_gui.data.loader import load_catalogue
 from afaos_gui.data.rulebook import Page
 from afaos_gui.gui.cards.pixmaps import card_pixmap
-from afaos_gui.gui.table.drawer import PageDrawer
-from afaos_gui.gui.table.page_look import page_look
+from afaos_gui.gui.papers.drawer import PageDrawer
+from afaos_gui.gui.papers.page_look import page_look
+from afaos_gui.gui.papers.screens import Screens
 from afaos_gui.gui.table.rulebook.pictures import rule_picture
-from afaos_gui.gui.toolkit.arranging import add
 from afaos_gui.gui.toolkit.controls import field
 from afaos_gui.presentation.palettes import current_palette
 from afaos_gui.presentation.rulebook.book import book, find
@@ -67,19 +67,18 @@ class RuleBookSheet(PageDrawer):
 
     PAGE = RulePage
 
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(_("Rule book"), "rule_book", parent, self._follow)
+    def __init__(self, parent: QWidget, screens: Screens) -> None:
+        super().__init__(_("Rule book"), "rule_book", parent, screens, self._follow)
         self._edition = "second"
         self._options: frozenset[str] = frozenset()
         self._read = Steps()
-        self.back_button = self.button(_("Back"), "back", self.back)
-        self.forward_button = self.button(_("Forward"), "forward", self.forward)
-        self.contents_button = self.button(_("Contents"), "contents", lambda: self.go(CONTENTS))
+        self.back_button = self.add_button("rule_book_back", _("Back"), self.back)
+        self.forward_button = self.add_button("rule_book_forward", _("Forward"), self.forward)
+        self.contents_button = self.add_button("rule_book_contents", _("Contents"), lambda: self.go(CONTENTS))
         hint = _("Search words, cards, places")
         self.search = field("", "rule_book_search", _("Search the rule book"), self, self._look_for, hint, typed=True)
         self.page.setAccessibleName(_("Page of the rule book"))
-        self.fill_row(self.back_button, self.forward_button, self.contents_button)
-        add(self.column, self.search, (self.page, 1))
+        self.set_content(self.search, self.page)
 
     # Reading
 
@@ -98,7 +97,7 @@ class RuleBookSheet(PageDrawer):
         """Open the drawer at the page and history of another one."""
         steps, at, scrolled = reading
         self._read = Steps(steps, at)
-        self.open()
+        self.open_at()
         self.page.verticalScrollBar().setValue(scrolled)
 
     def set_rules(self, edition: str, options: Collection[str]) -> None:
@@ -107,13 +106,11 @@ class RuleBookSheet(PageDrawer):
             self._edition, self._options = edition, frozenset(options)
             self._show()
 
-    def open(self, target: str = "") -> None:
+    def open_at(self, target: str = "") -> None:
         """Open the drawer at an anchor; without one, where it was left."""
         if target or not self._read.steps:
             self.go(target or CONTENTS)
-        self.show()
-        self.raise_()
-        self.page.setFocus()
+        self.open(self.page)
         self._show()
 
     def go(self, target: str) -> None:

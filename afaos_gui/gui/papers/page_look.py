@@ -24,6 +24,7 @@ def page_look() -> Look:
         mistake=Palette.MISTAKE,
         doubtful=Palette.DOUBTFUL,
         good=Palette.GOOD,
+        remark=Palette.LIT_CASING,
         sides=(SIDE_COLOURS[BRITISH].mid, SIDE_COLOURS[FRENCH].mid),
         share=text_share(),
     )

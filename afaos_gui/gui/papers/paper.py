@@ -1,0 +1,349 @@
+"""Paper over the table: a title with a cross, words, a content, and buttons that keep their places."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+import shiboken6
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QSizePolicy, QWidget
+
+from afaos_gui.data.language import _
+from afaos_gui.gui.papers.page_look import page_look
+from afaos_gui.gui.papers.screens import Screen, Screens
+from afaos_gui.gui.toolkit.arranging import column, row
+from afaos_gui.gui.toolkit.controls import OnClick, label, paper_button
+from afaos_gui.gui.toolkit.fields import QuietButton
+from afaos_gui.gui.toolkit.ink import paint_slip
+from afaos_gui.gui.toolkit.pressing import PRESSING
+from afaos_gui.gui.toolkit.shapes import paint_frame, smooth_painter
+from afaos_gui.gui.toolkit.style import RichLabel
+from afaos_gui.gui.toolkit.style_sheet import Ink, set_ink, set_narrow
+from afaos_gui.gui.toolkit.theme import Palette, Role, colour, text_font
+from afaos_gui.presentation.click_guard import Area, ClickGuard
+from afaos_gui.presentation.rich_text import Kind, Line, sentences_html
+
+TITLE_PX, TEXT_PX = 22, 15
+SIDE_MARGIN, TOP_MARGIN = 14, 11
+SPACING, BETWEEN = 8, 6
+BUTTON_PX, SMALL_BUTTON_PX = 15, 13
+_PRESSES = (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick)
+
+
+class Paper(QWidget):
+    """Shown only while its screen is: opened while another one is, it waits until its own comes back."""
+
+    opened = Signal()
+    closed = Signal()
+    """Emitted when its reader, or the end of its screen, has put it away."""
+    swallowed = Signal()
+    """Emitted when a press came too soon to be meant for what is here now."""
+
+    def __init__(
+        self,
+        name: str,
+        parent: QWidget,
+        screens: Screens,
+        title: str = "",
+        *,
+        belongs_to: Collection[Screen] = (),
+        can_close: bool = True,
+        explains: bool = False,
+        guard: ClickGuard | None = None,
+    ) -> None:
+        """Without `belongs_to` it belongs to the screen of the table at which it is opened."""
+        super().__init__(parent)
+        self.setObjectName(name)
+        self.setAccessibleName(title)
+        self._own_title, self._screens, self._fixed = title, screens, frozenset(belongs_to)
+        self.belongs_to: Collection[Screen] = self._fixed
+        """The screens that it may lie on."""
+        self.can_close = can_close
+        """Whether its cross and Escape put it away; else it has to be answered."""
+        self.explains = explains
+        """Whether play waits while it is open."""
+        self.is_open = False
+        """Whether it is shown, or will be when its screen comes back."""
+        self._guard = guard
+        """Keeps presses from answering by mistake; papers with the same one share what stood where."""
+        self._came_from: QWidget | None = None
+        self._is_by_mouse = False
+        self._room = QRect()
+        self._lines: tuple[str | Line, ...] = ()
+        self._marked: Collection[int] | None = None
+        self._text_px = TEXT_PX
+        self.buttons: dict[str, QPushButton] = {}
+        """The buttons at its foot, in their order from the left."""
+        self.tools: QWidget | None = None
+        self._foot_lines: list[list[QWidget]] = []
+        self._make_parts(title)
+        super().setVisible(False)
+
+    def _make_parts(self, title: str) -> None:
+        self.title = label(title, Role.DISPLAY, TITLE_PX, Ink.PAPER, self)
+        self.text = Sentences(self)
+        self.close_button = QuietButton("×", f"{self.objectName()}_close", Ink.PAPER_SOFT, self, self.put_away)
+        self.close_button.setAccessibleName(_("Put away"))
+        self.close_button.setToolTip(_("Put away (Esc)"))
+        self.close_button.setVisible(self.can_close)
+        self.text.hide()
+        set_ink(self.text, Ink.PAPER)
+        for words in (self.title, self.text):
+            words.setWordWrap(True)
+            words.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+            words.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """Lay the parts out from the top down."""
+        self._head = row((self.title, 1), spacing=4)
+        self._head.addWidget(self.close_button, 0, Qt.AlignmentFlag.AlignTop)
+        margins = (SIDE_MARGIN, TOP_MARGIN, SIDE_MARGIN, TOP_MARGIN)
+        self.column = column(self._head, self.text, on=self, spacing=SPACING, margins=margins)
+        self._foot_rows = column(spacing=BETWEEN)
+        self.column.addLayout(self._foot_rows)
+
+    # Content
+
+    def set_content(self, *content: QWidget) -> None:
+        """Fill the paper between words and buttons: a picture, a page, a list. The last one takes what room is left."""
+        for widget in content:
+            self.column.insertWidget(self.column.count() - 1, widget, widget is content[-1])
+
+    def add_button(self, name: str, text: str, on_click: OnClick, *, brass: bool = False) -> QPushButton:
+        """Add a button at the foot, right of those already there. It keeps its place, also while it is hidden."""
+        button = paper_button(text, name, self, on_click, brass=brass)
+        set_narrow(button)
+        policy = button.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)
+        button.setSizePolicy(policy)
+        button.installEventFilter(self)
+        self.buttons[name] = button
+        return button
+
+    def offer(self, *names: str) -> None:
+        """Enable these buttons and no other; those that cannot be pressed stay where they are."""
+        for name, button in self.buttons.items():
+            button.setEnabled(name in names)
+
+    def set_tools(self, tools: QWidget) -> None:
+        """Put a widget at the left of the buttons; its owner shows and hides it."""
+        self.tools = tools
+        tools.installEventFilter(self)
+
+    def say(self, title: str, *lines: str | Line) -> None:
+        """Show a title and words, and open the paper where it is not; new words take no press at once."""
+        is_new = (title, lines) != (self.title.text(), self._lines)
+        self.title.setText(title)
+        self.set_text(lines)
+        self.setAccessibleName(title)
+        if is_new and self._guard is not None:
+            self._guard.note_asked()
+        self.open()
+
+    def set_text(self, lines: Sequence[str | Line]) -> None:
+        """Change the words."""
+        self._lines = tuple(lines)
+        self.mark_lines(None)
+        self.text.setVisible(bool(lines))
+        texts = (line.text if isinstance(line, Line) else line for line in lines)
+        self.setAccessibleDescription("\n".join(texts))
+
+    def mark_lines(self, marked: Collection[int] | None) -> None:
+        """Highlight some of the sentences: earlier ones in plain ink, later ones faint."""
+        self._marked = marked
+        self.text.setFont(text_font(Role.SANS, self._text_px))
+        self.text.setText(sentences_html(page_look(), self._lines, marked, self._text_px))
+
+    def said(self, kind: Kind) -> str:
+        """What is said of this kind."""
+        return " ".join(line.text for line in self._lines if isinstance(line, Line) and line.kind is kind)
+
+    # Being shown
+
+    def open(self, focus: QWidget | None = None) -> None:
+        """Show the paper, at once or when its screen comes back; `focus` takes the keyboard until it is put away."""
+        is_new, self.is_open = not self.is_open, True
+        if is_new:
+            self.belongs_to = self._fixed or {self._screens.on_table}
+            self._is_by_mouse = False
+        self._screens.note_opened(self)
+        self.show_where_it_belongs()
+        if focus is not None and self.isVisible():
+            self.take_focus(focus)
+        if is_new and not self.isHidden():
+            self.opened.emit()
+
+    def take_focus(self, widget: QWidget, reason: Qt.FocusReason = Qt.FocusReason.OtherFocusReason) -> None:
+        """Give the keyboard to a part of the paper, and back to where it was when the paper is put away."""
+        here = QApplication.focusWidget()
+        if here is not None and not self.isAncestorOf(here) and here is not self:
+            self._came_from = here
+        widget.setFocus(reason)
+
+    def show_where_it_belongs(self) -> None:
+        """Show or hide the paper, for the screen that is shown now."""
+        is_shown = self.is_open and self._screens.present in self.belongs_to
+        if is_shown:
+            self.fit()
+            self.raise_()
+        elif self.isVisible():
+            self._give_focus_back()
+        self.setVisible(is_shown)
+
+    def setVisible(self, visible: bool) -> None:
+        """Tell those who wait for what explains."""
+        was_hidden = self.isHidden()
+        super().setVisible(visible)
+        if self.explains and was_hidden == visible:
+            self._screens.changed.emit()
+
+    def put_away(self) -> None:
+        """Put the paper away with everything on it, so that nothing of it stays in the window."""
+        was_open = self.is_open
+        self.forget()
+        if was_open:
+            self.closed.emit()
+
+    def forget(self) -> None:
+        """Put the paper away without telling anybody."""
+        if not self.is_open:
+            return
+        if not self.isHidden() and self._guard is not None:
+            self._guard.note_gone(self._areas())
+        self.is_open = False
+        self._screens.forget(self)
+        self._give_focus_back()
+        self.hide()
+        self.set_text(())
+        self.title.setText(self._own_title)
+        self.setAccessibleName(self._own_title)
+
+    def _give_focus_back(self) -> None:
+        """Return the keyboard to where it was: shown there only to those who use it."""
+        here, back = QApplication.focusWidget(), self._came_from
+        if here is None or not (here is self or self.isAncestorOf(here)):
+            return
+        if back is None or not shiboken6.isValid(back) or not back.isVisible() or not back.isEnabled():
+            back = self._screens.home
+        by = Qt.FocusReason.OtherFocusReason if self._is_by_mouse else Qt.FocusReason.TabFocusReason
+        back.setFocus(by)
+
+    # Presses
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Take no press that is too soon to be meant for what is here now; make room for tools that appear."""
+        if watched is self.tools:
+            if event.type() in (QEvent.Type.ShowToParent, QEvent.Type.HideToParent) and self.is_open:
+                self.fit()
+            return False
+        is_press = event.type() in _PRESSES
+        is_key = isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and event.key() in PRESSING
+        if not is_press and not is_key:
+            return False
+        self._is_by_mouse = is_press
+        if is_key and isinstance(event, QKeyEvent) and event.isAutoRepeat() and self._guard is not None:
+            return True
+        at = event.globalPosition().toPoint() if isinstance(event, QMouseEvent) else QPoint(-1, -1)
+        if self._guard is None or self._guard.takes(at.x(), at.y()):
+            return False
+        self.swallowed.emit()
+        return True
+
+    def _pressed_parts(self) -> list[QWidget]:
+        """What can be pressed."""
+        return [*self.buttons.values()]
+
+    def _areas(self) -> list[Area]:
+        """The screen areas of what can be pressed."""
+        found = []
+        for widget in self._pressed_parts():
+            if widget.isVisible():
+                corner = widget.mapToGlobal(widget.rect().topLeft())
+                found.append(Area(corner.x(), corner.y(), widget.width(), widget.height()))
+        return found
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Put it away with Escape."""
+        if event.key() == Qt.Key.Key_Escape and self.can_close:
+            self.put_away()
+        else:
+            super().keyPressEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Keep presses from what lies below."""
+        event.accept()
+
+    # Layout
+
+    @property
+    def inside(self) -> int:
+        """The width between the margins."""
+        return self._room.width() - 2 * SIDE_MARGIN
+
+    @property
+    def title_width(self) -> int:
+        """The width of the title beside the cross."""
+        return self.inside - (self.close_button.sizeHint().width() + self._head.spacing() if self.can_close else 0)
+
+    def fit(self) -> None:
+        """Take the place that the content needs in the room: all of it, unless a subclass says otherwise."""
+        if not self._room.isEmpty():
+            self._lay_buttons()
+            self.setGeometry(self._room)
+
+    def height_around(self) -> int:
+        """The height that title, words, buttons and margins need."""
+        title = self.title.heightForWidth(self.title_width) if self.title.text() else 0
+        height = 2 * TOP_MARGIN + max(title, self.close_button.sizeHint().height() if self.can_close else 0)
+        if not self.text.isHidden():
+            height += SPACING + self.text.heightForWidth(self.inside)
+        foot = self._foot_rows.sizeHint().height()
+        return height + (SPACING + foot if foot else 0)
+
+    def _lay_buttons(self) -> None:
+        """Lay the buttons from the right end of the foot, in small letters if they fit then, else in several rows."""
+        parts: list[QWidget] = [one for one in self.buttons.values() if one.text()]
+        if self.tools is not None and not self.tools.isHidden():
+            parts.insert(0, self.tools)
+        widths: list[int] = []
+        for px in (BUTTON_PX, SMALL_BUTTON_PX):
+            for one in parts:
+                if isinstance(one, QPushButton):
+                    one.setFont(text_font(Role.TEXT, px))
+            widths = [one.sizeHint().expandedTo(one.minimumSize()).width() + BETWEEN for one in parts]
+            if sum(widths) - BETWEEN <= self.inside:
+                break
+        lines: list[list[QWidget]] = []
+        room = 0
+        for one, width in reversed(list(zip(parts, widths, strict=True))):
+            if not lines or width > room:
+                lines.insert(0, [])
+                room = self.inside + BETWEEN
+            lines[0].insert(0, one)
+            room -= width
+        if lines != self._foot_lines:
+            self._foot_lines = lines
+            while (item := self._foot_rows.takeAt(0)) is not None:
+                assert isinstance(item, QHBoxLayout)
+                while item.takeAt(0) is not None:
+                    pass
+            for line in lines:
+                self._foot_rows.addLayout(row(None, *line, spacing=BETWEEN))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the sheet."""
+        painter, sheet = smooth_painter(self), QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
+        paint_slip(painter, sheet)
+        paint_frame(painter, sheet.adjusted(4, 4, -4, -4), colour(Palette.BRASS), 1.0, 3)
+
+
+class Sentences(RichLabel):
+    """As wide as the paper, and as high as it has measured; measuring is the slowest part of showing it."""
+
+    def sizeHint(self) -> QSize:
+        """The measured height."""
+        return QSize(0, self.minimumHeight())
+
+    minimumSizeHint = sizeHint

@@ -1,0 +1,107 @@
+"""The screens of a window, one of which is shown, and the papers that lie on them."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+if TYPE_CHECKING:
+    from afaos_gui.gui.papers.paper import Paper
+
+
+class Screen(IntEnum):
+    """What the window shows; where several are open, the greatest lies in front."""
+
+    TABLE = 0
+    """A game, played or watched."""
+    GUIDED = 1
+    LESSON = 2
+    REPLAY = 3
+    """A game that is looked through, also with its review."""
+    EXERCISE = 4
+    START = 5
+    CURTAIN = 6
+
+
+COVERS = (Screen.START, Screen.CURTAIN)
+"""Screens that hide the table, with whatever is on it."""
+ON_TABLE = tuple(screen for screen in Screen if screen not in COVERS)
+
+
+class Screens(QObject):
+    """Knows which screen is shown. Opening and closing a screen shows the papers that belong there and no other."""
+
+    changed = Signal()
+    """Emitted when another screen is shown, or a paper that play waits for is opened or put away."""
+
+    def __init__(self, parent: QObject, home: QWidget) -> None:
+        """`home` takes the keyboard where nothing else does."""
+        super().__init__(parent)
+        self.home = home
+        self._open = {Screen.TABLE}
+        self._papers: list[Paper] = []
+        """In the order in which they were opened."""
+
+    @property
+    def present(self) -> Screen:
+        """The screen that is shown."""
+        return max(self._open)
+
+    @property
+    def on_table(self) -> Screen:
+        """The screen that is shown, or that the start screen or the curtain hides."""
+        return max(self._open - set(COVERS))
+
+    @property
+    def can_play(self) -> bool:
+        """Whether a machine may go on: its table is shown, and nothing is being explained on it."""
+        return self.present not in COVERS and not any(paper.explains for paper in self.shown)
+
+    @property
+    def shown(self) -> tuple[Paper, ...]:
+        """The papers that are shown, the last opened at the end."""
+        return tuple(paper for paper in self._papers if not paper.isHidden())
+
+    def set_open(self, screen: Screen, is_open: bool) -> None:
+        """Open or close a screen. The papers of one that is closed are put away, those of one only hidden come back."""
+        if (screen in self._open) == is_open:
+            return
+        if is_open:
+            self._open.add(screen)
+        else:
+            self._open.discard(screen)
+            for paper in self._papers:
+                if paper.belongs_to == {screen}:
+                    paper.put_away()
+        self._show()
+
+    def _show(self) -> None:
+        for paper in list(self._papers):
+            paper.show_where_it_belongs()
+        self.changed.emit()
+
+    def fit(self) -> None:
+        """Fit the papers again, because the table was laid out anew."""
+        for paper in self.shown:
+            paper.fit()
+
+    def note_opened(self, paper: Paper) -> None:
+        """Note that a paper was opened now."""
+        self.forget(paper)
+        self._papers.append(paper)
+
+    def forget(self, paper: Paper) -> None:
+        """Note that a paper was put away."""
+        if paper in self._papers:
+            self._papers.remove(paper)
+
+    def step_out(self) -> bool:
+        """Put the paper opened last away, if there is one that can be; return whether there was."""
+        for paper in reversed(self.shown):
+            if paper.can_close:
+                paper.put_away()
+                return True
+        return False

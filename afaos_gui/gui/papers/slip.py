@@ -1,0 +1,231 @@
+"""A paper beside the map with rows of choices: a question, a hint, what a coach says. It never hides hand or map."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QKeyEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from afaos_gui.gui.papers.choice_row import LOW_TEXT_PX, ChoiceRow
+from afaos_gui.gui.papers.paper import BETWEEN, SPACING, TEXT_PX, TITLE_PX, Paper
+from afaos_gui.gui.papers.screens import Screen, Screens
+from afaos_gui.gui.toolkit.arranging import NO_MARGINS, column
+from afaos_gui.gui.toolkit.scrolling import PaperArea
+from afaos_gui.gui.toolkit.theme import Role, text_font
+from afaos_gui.presentation.choice_layout import LEAST_THUMB, LOW_THUMB, THUMB
+from afaos_gui.presentation.click_guard import ClickGuard
+from afaos_gui.presentation.questions import Question
+from afaos_gui.presentation.rich_text import Line
+
+LOW = (18, LOW_TEXT_PX, THUMB)
+"""Heights of title and words and the width of cards where the rows have to scroll at any size."""
+MEASURES = ((TITLE_PX, TEXT_PX, THUMB), LOW, (18, LOW_TEXT_PX, LOW_THUMB), (16, LOW_TEXT_PX, LEAST_THUMB))
+"""Sizes to try where the slip might hold everything, the largest first."""
+LEAST_TITLE = 14
+LEAST_ROWS = 30
+MOST_WORDS = 0.45
+"""Share of the room that the words may take above rows without scrolling."""
+LAST_WORDS = 44
+"""Pixels of them that stay in sight above the rows if they do scroll."""
+SCRAP = 56
+"""Pixels between a slip and the floor in which nothing of what lies below could be read: they are covered too."""
+NONE = -1
+"""What `pointed` emits when the pointer leaves a row."""
+
+
+class Slip(Paper):
+    """Fits in a column of the table, in smaller letters where it is low; what still does not fit scrolls."""
+
+    chosen = Signal(int)
+    """The number of the row."""
+    pointed = Signal(int)
+    """The row under the pointer, or NONE."""
+
+    def __init__(
+        self,
+        name: str,
+        parent: QWidget,
+        screens: Screens,
+        *,
+        belongs_to: Collection[Screen] = (),
+        can_close: bool = True,
+        guard: ClickGuard | None = None,
+    ) -> None:
+        self._question: Question | None = None
+        self._rows: list[ChoiceRow] = []
+        self._floor = QRect()
+        self._is_low = False
+        """Whether it stands at the foot of its room."""
+        super().__init__(name, parent, screens, belongs_to=belongs_to, can_close=can_close, guard=guard)
+        self._area = PaperArea(self)
+        self._area.setMinimumHeight(LEAST_ROWS)
+        self._area.verticalScrollBar().rangeChanged.connect(self._show_rows)
+        self._area.hide()
+        column(None, on=self._area.held, spacing=BETWEEN, margins=NO_MARGINS)
+        self.set_content(self._area)
+        self.column.insertStretch(self.column.count() - 1)  # takes what is over, else the title would
+        self.foot = self.add_button(f"{name}_dismiss", "", self.put_away)
+        """The button that puts it away by saying what happens then."""
+        self.foot.hide()
+
+    # Content
+
+    def show_question(self, question: Question | None) -> None:
+        """Show a question with its sentences as paragraphs; a `low` one stands low in the column."""
+        if question == self._question:
+            return
+        self.forget()
+        if question is None:
+            return
+        rows = [ChoiceRow(choice, number == question.proposed) for number, choice in enumerate(question.choices)]
+        self._is_low, self.can_close = question.low, not question.binds
+        # The focus change to an answer may cause the same question to be shown again.
+        self._question = question
+        self.show_rows(question.title, question.text, rows, question.dismiss)
+
+    def show_rows(self, title: str, text: Sequence[str | Line], rows: Sequence[ChoiceRow], dismiss: str = "") -> None:
+        """Show a title, words, ready-made rows, which the slip takes over, and a button that puts it away."""
+        self._drop_rows()
+        self.foot.setText(dismiss)
+        self.foot.setAccessibleName(dismiss)
+        self.foot.setVisible(bool(dismiss))
+        self.close_button.setVisible(self.can_close)
+        held = self._area.held.layout()
+        assert isinstance(held, QVBoxLayout)
+        for number, one in enumerate(rows):
+            one.setParent(self._area.held)
+            one.setObjectName(f"{self.objectName()}_choice_{number}")
+            one.clicked.connect(lambda checked=False, n=number: self.chosen.emit(n))
+            one.pointed.connect(lambda here, n=number: self.pointed.emit(n if here else NONE))
+            one.installEventFilter(self)
+            held.insertWidget(held.count() - 1, one)
+            one.show()
+            self._rows.append(one)
+        self.say(title, *text)
+
+    @property
+    def rows(self) -> tuple[ChoiceRow, ...]:
+        """The present rows."""
+        return tuple(self._rows)
+
+    def show_row(self, number: int) -> None:
+        """Scroll until a row is visible."""
+        self._area.ensureWidgetVisible(self._rows[number], 0, 0)
+
+    def _drop_rows(self) -> None:
+        for one in self._rows:
+            one.hide()
+            one.setParent(None)
+            one.deleteLater()
+        self._rows.clear()
+
+    def _pressed_parts(self) -> list[QWidget]:
+        return [*self._rows, *super()._pressed_parts()]
+
+    def forget(self) -> None:
+        """Drop the rows too."""
+        super().forget()
+        if self._question is not None:
+            self._question, self._is_low = None, False
+        self._drop_rows()
+        self.foot.setText("")
+        self.foot.hide()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go through the rows with Up and Down."""
+        key = event.key()
+        if key not in (Qt.Key.Key_Up, Qt.Key.Key_Down) or not self._rows:
+            super().keyPressEvent(event)
+            return
+        here = next((n for n, one in enumerate(self._rows) if one.hasFocus()), -1)
+        number = min(max(here + (1 if key == Qt.Key.Key_Down else -1), 0), len(self._rows) - 1)
+        self._rows[number].setFocus(Qt.FocusReason.TabFocusReason)
+        self.show_row(number)
+
+    # Layout
+
+    @property
+    def row_width(self) -> int:
+        """The width of a row."""
+        return self.inside
+
+    def place_in(self, room: QRect, floor: QRect | None = None) -> None:
+        """Fit in a room of the table.
+
+        What stands at the top leaves `floor` free if slightly smaller letters are enough for that; a low question
+        stands on it where that leaves it enough room, else on the foot of the room.
+        """
+        self._room, self._floor = room, floor or QRect()
+        if self.is_open:
+            self.fit()
+
+    def fit(self) -> None:
+        """Take the height that the content needs in the room."""
+        room = self._room
+        if room.isEmpty():
+            return
+        self._lay_buttons()
+        for words in (self.title, self.text):
+            words.setMinimumHeight(0)  # A label's minimum height never shrinks by itself.
+        above = self._floor.top() - room.top() if room.intersects(self._floor) else 0
+        whole = room.height()
+        for limit, measures in (*((above, one) for one in MEASURES[:2]), *((whole, one) for one in (*MEASURES, LOW))):
+            self._set_measures(*measures)
+            height = self.height_around() + self._rows_height()
+            if height <= limit:
+                break
+        title, words_height = self.title.heightForWidth(self.title_width), self.text.heightForWidth(self.inside)
+        self._let_words_scroll(height > whole or (bool(self._rows) and words_height > whole * MOST_WORDS))
+        for words, least in ((self.title, title), (self.text, words_height)):  # where room is short, the rows scroll
+            words.setMinimumHeight(max(0, least))
+        bar = self._area.verticalScrollBar().sizeHint().width() if height > whole else 0
+        for one in self._rows:
+            one.setFixedHeight(one.height_for(self.row_width - bar))
+        height = min(height, whole)
+        if not self._is_low and 0 < above - height < SCRAP:
+            height = above
+        top = room.top()
+        if self._is_low:
+            on_floor = room.intersects(self._floor) and self._floor.top() - height >= top
+            top = (self._floor.top() if on_floor else room.bottom() + 1) - height
+        self.setGeometry(room.left(), top, room.width(), height)
+
+    def _set_measures(self, title: int, text: int, thumb: int) -> None:
+        while title > LEAST_TITLE and not self._is_whole(title):
+            title -= 1
+        face = text_font(Role.DISPLAY, title)
+        if face != self.title.font():
+            self.title.setFont(face)
+        if text != self._text_px:
+            self._text_px = text
+            self.mark_lines(self._marked)
+        for one in self._rows:
+            one.set_measures(text, thumb)
+
+    def _is_whole(self, title: int) -> bool:
+        """Whether the longest word of the title, which cannot break, has room in this height."""
+        advance = QFontMetrics(text_font(Role.DISPLAY, title)).horizontalAdvance
+        return all(advance(word) <= self.title_width for word in self.title.text().split(" "))
+
+    def _rows_height(self) -> int:
+        heights = [one.height_for(self.row_width) + BETWEEN for one in self._rows]
+        return SPACING + sum(heights) if heights else 0
+
+    def _let_words_scroll(self, scroll: bool) -> None:
+        """Put the words above the rows, or into the scroll area if they would crowd the rows out."""
+        inside = self._area.held.layout()
+        home, other = (inside, self.column) if scroll else (self.column, inside)
+        assert isinstance(home, QVBoxLayout) and other is not None
+        if home.indexOf(self.text) < 0:
+            hidden = self.text.isHidden()
+            other.removeWidget(self.text)
+            home.insertWidget(0 if scroll else 1, self.text)
+            self.text.setHidden(hidden)
+        self._area.setVisible(scroll or bool(self._rows))
+
+    def _show_rows(self) -> None:
+        """Scroll past all but the last words, so that nobody has to look for the rows."""
+        if self._rows and self.text.parent() is self._area.held:
+            self._area.verticalScrollBar().setValue(self._rows[0].y() - LAST_WORDS)

@@ -1,0 +1,109 @@
+"""A paper in the middle of the dimmed window, and the question before something ends."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QObject, QRect, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from afaos_gui.gui.papers.paper import SPACING, Paper
+from afaos_gui.gui.papers.screens import Screens
+from afaos_gui.gui.toolkit.overlay import Overlay
+from afaos_gui.gui.toolkit.scrolling import PaperArea
+from afaos_gui.gui.toolkit.theme import Palette, colour, sized
+
+DIM = 150
+AROUND = 20
+"""Least distance from the edge of the window."""
+
+
+class Veil(Overlay):
+    """Dims the window, and keeps presses from it."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Dim."""
+        QPainter(self).fillRect(self.rect(), colour(Palette.DIM, DIM))
+
+
+class Veiled(Paper):
+    """As high as its content on `held` needs; it scrolls where the window is lower."""
+
+    def __init__(self, name: str, window: QWidget, screens: Screens, width: int) -> None:
+        self._veil = Veil(window)
+        super().__init__(name, window, screens)
+        self._widest = width
+        self._held = PaperArea(self)
+        self.held = self._held.held
+        self.set_content(self._held)
+        self._veil.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        window.installEventFilter(self)
+
+    def show_where_it_belongs(self) -> None:
+        """Show the veil with the paper."""
+        super().show_where_it_belongs()
+        self._veil.setVisible(not self.isHidden())
+        if not self.isHidden():
+            self._veil.raise_()
+            self.raise_()
+
+    def forget(self) -> None:
+        """Put the veil away too."""
+        super().forget()
+        self._veil.hide()
+
+    def fit(self) -> None:
+        """Lie in the middle of the window."""
+        window = self._veil.host
+        self._veil.cover()
+        width = min(sized(self._widest), window.width() - 2 * AROUND)
+        self._room = QRect(0, 0, width, 0)
+        self._lay_buttons()
+        layout = self.held.layout()
+        if not self.text.isHidden():
+            self.text.setMinimumHeight(self.text.heightForWidth(self.inside))
+        needed = SPACING + layout.totalHeightForWidth(self.inside) if layout is not None else 0
+        height = min(self.height_around() + needed, window.height() - 2 * AROUND)
+        self.setGeometry((window.width() - width) // 2, (window.height() - height) // 2, width, height)
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Keep the focus on the paper, and scroll to what has it."""
+        moved = super().focusNextPrevChild(forward)
+        focused = self.window().focusWidget()
+        if focused is not None and self.held.isAncestorOf(focused):
+            self._held.ensureWidgetVisible(focused)
+        return moved
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Follow the window."""
+        if watched is self._veil.host:
+            if event.type() == QEvent.Type.Resize and not self.isHidden():
+                self.fit()
+            return False
+        return super().eventFilter(watched, event)
+
+
+class Asking(Veiled):
+    """Asks before something ends; Escape and the cross go back to it."""
+
+    def __init__(self, window: QWidget, screens: Screens) -> None:
+        super().__init__("asking", window, screens, 430)
+        self._held.hide()
+        self._then: Callable[[], object] = lambda: None
+        self.stay = self.add_button("asking_stay", "", self.put_away)
+        self.leave = self.add_button("asking_leave", "", self._leave, brass=True)
+
+    def ask(self, title: str, words: str, stay: str, leave: str, then: Callable[[], object]) -> None:
+        """Ask whether to leave; `then` is called if so."""
+        self._then = then
+        for button, text in ((self.stay, stay), (self.leave, leave)):
+            button.setText(text)
+            button.setAccessibleName(text)
+        self.say(title, words)
+        self.take_focus(self.stay)
+
+    def _leave(self) -> None:
+        then = self._then
+        self.put_away()
+        then()
