@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.gui.app.main_window import MainWindow
-from afaos_gui.gui.papers.paper import Paper
-from afaos_gui.gui.papers.screens import COVERS
+from afaos_gui.gui.table.papers.paper import Paper
+from afaos_gui.gui.table.papers.screens import COVERS
 
 
 def papers_shown(window: MainWindow) -> dict[str, bool]:

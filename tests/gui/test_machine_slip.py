@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from afaos_gui.gui.app.start import make_window
-from afaos_gui.gui.papers.strip import TEXT_PX
+from afaos_gui.gui.table.papers.strip import TEXT_PX
 from afaos_gui.gui.toolkit.ink import width_of
 from afaos_gui.gui.toolkit.theme import Role, font
 from afaos_gui.rules.catalogue import FRENCH

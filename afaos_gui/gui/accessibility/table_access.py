@@ -14,7 +14,7 @@ from afaos_gui.gui.accessibility.parts import ListedParts
 from afaos_gui.gui.accessibility.place_cursor import PlaceCursor
 from afaos_gui.gui.accessibility.table_parts import BoardParts, HandParts, PileParts, parts_of
 from afaos_gui.gui.accessibility.walker import Walker
-from afaos_gui.gui.papers.slip import Slip
+from afaos_gui.gui.table.papers.slip import Slip
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.buttons import RibbonButton
 

@@ -37,11 +37,11 @@ from afaos_gui.gui.dialogs.open_dialogs import OpenDialogs
 from afaos_gui.gui.dialogs.score import ScoreSheet
 from afaos_gui.gui.dialogs.updates.desk import Updates
 from afaos_gui.gui.motion.director import Director
-from afaos_gui.gui.papers.veiled import Asking
 from afaos_gui.gui.saves.failure import FailureDialog
 from afaos_gui.gui.saves.notice import NoticeSlip
 from afaos_gui.gui.saves.study_mark import StudyMark
 from afaos_gui.gui.table.curtain import Curtain
+from afaos_gui.gui.table.papers.veiled import Asking
 from afaos_gui.gui.table.pile_browser import PileBrowser
 from afaos_gui.gui.table.piles import pile_title
 from afaos_gui.gui.table.table import Table

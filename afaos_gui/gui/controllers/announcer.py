@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.gui.controllers.current_game import CurrentGame
-from afaos_gui.gui.papers.slip import Slip
+from afaos_gui.gui.table.papers.slip import Slip
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.announcing import announce
 from afaos_gui.gui.toolkit.timers import timer

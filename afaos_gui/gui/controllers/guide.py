@@ -9,11 +9,11 @@ from PySide6.QtCore import QObject, QRect, Signal
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.gui.controllers.current_game import CurrentGame
-from afaos_gui.gui.papers.leaf import Leaf
-from afaos_gui.gui.papers.screens import Screens
 from afaos_gui.gui.table.deck_sheet import DeckSheet
 from afaos_gui.gui.table.ends_sheet import EndsSheet
 from afaos_gui.gui.table.map_key import MapKey
+from afaos_gui.gui.table.papers.leaf import Leaf
+from afaos_gui.gui.table.papers.screens import Screens
 from afaos_gui.gui.table.table import Table
 from afaos_gui.presentation.table_state import TableState
 

@@ -11,10 +11,11 @@ from afaos_gui.data.language import _
 from afaos_gui.data.progress import keep_progress, read_progress
 from afaos_gui.gui.controllers.current_game import CurrentGame
 from afaos_gui.gui.controllers.hints import Hints
-from afaos_gui.gui.papers.screens import Screen
-from afaos_gui.gui.papers.veiled import Asking
 from afaos_gui.gui.table.coach_slip import CoachSlip
+from afaos_gui.gui.table.papers.screens import Screen
+from afaos_gui.gui.table.papers.veiled import Asking
 from afaos_gui.gui.table.table import Table
+from afaos_gui.gui.toolkit.appearance import on_change
 from afaos_gui.gui.toolkit.timers import timer
 from afaos_gui.presentation.questions import deed_in_parts
 from afaos_gui.presentation.table_state import TableState
@@ -56,9 +57,10 @@ class GuidedGame(QObject):
         """The position that the coach speaks or is thinking about."""
         self._screens = table.screens
         self.slip = slip = CoachSlip(table, Screen.GUIDED, is_steady=True)
-        slip.add_button(LEAVE, _("Leave"), self.ask_to_leave)
-        slip.add_button(SHOW, _("Show me"), self.show)
-        slip.add_button(DO, _("Do it"), self.do, brass=True)
+        slip.add_button(LEAVE, lambda: _("Leave"), self.ask_to_leave)
+        slip.add_button(SHOW, lambda: _("Show me"), self.show)
+        slip.add_button(DO, lambda: _("Do it"), self.do, brass=True)
+        on_change(slip, self._say_again)
         self._calm = timer(self._ask, self, CALM_MS, once=True)
         current.begun.connect(self._on_begun)
         current.changed.connect(self._follow)
@@ -170,6 +172,13 @@ class GuidedGame(QObject):
                 note = _("Choose what is lit, and the bar below the map offers it. Or let the coach do it.")
         self.slip.teach(_("The guided game"), do, meanwhile or why, note)
         self.slip.offer(*(() if meanwhile else (DO,) if is_told else (SHOW,)), LEAVE)
+
+    def _say_again(self) -> None:
+        """Say the same in another language."""
+        if self._advised_at is None:
+            self._follow()
+        elif self.is_on:
+            self._say()
 
     def _light(self) -> None:
         action, current = self.coach.suggested, self._current

@@ -17,8 +17,8 @@ from afaos_gui.gui.controllers.guide import Guide
 from afaos_gui.gui.controllers.guided_game import GuidedGame
 from afaos_gui.gui.controllers.hints import Hints
 from afaos_gui.gui.controllers.lessons import Lessons
-from afaos_gui.gui.papers.veiled import Asking
 from afaos_gui.gui.saves.thumbnails import details_of
+from afaos_gui.gui.table.papers.veiled import Asking
 from afaos_gui.gui.table.start_screen import StartScreen
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.failures import failures_told

@@ -10,11 +10,13 @@ from afaos_gui.data.language import _
 from afaos_gui.data.lessons import Lesson
 from afaos_gui.data.progress import keep_progress, read_progress
 from afaos_gui.gui.controllers.current_game import CurrentGame
-from afaos_gui.gui.papers.screens import Screen
-from afaos_gui.gui.papers.veiled import Asking
 from afaos_gui.gui.table.base import NO_CARD
 from afaos_gui.gui.table.coach_slip import CoachSlip
+from afaos_gui.gui.table.papers.screens import Screen
+from afaos_gui.gui.table.papers.veiled import Asking
 from afaos_gui.gui.table.table import Table
+from afaos_gui.gui.toolkit.appearance import on_change
+from afaos_gui.gui.toolkit.controls import call
 from afaos_gui.gui.toolkit.timers import timer
 from afaos_gui.presentation.gesture import places_in_hand
 from afaos_gui.presentation.table_state import TableState
@@ -47,7 +49,7 @@ class Lessons(QObject):
         self, current: CurrentGame, table: Table, asking: Asking, folder: Path | None, parent: QObject
     ) -> None:
         super().__init__(parent)
-        self._asking = asking
+        self._asking, self._screens = asking, table.screens
         self._current, self._table, self._folder = current, table, folder
         self.run: LessonRun | None = None
         """The lesson in progress."""
@@ -58,9 +60,10 @@ class Lessons(QObject):
         self._is_moving = False
         """Whether a position of the lesson is being put on the table."""
         self.slip = slip = CoachSlip(table, Screen.LESSON)
-        slip.add_button(LEAVE, _("Leave"), self.ask_to_leave)
-        slip.add_button(BACK, _("Back"), self.back)
-        self._on = slip.add_button(ON, _("Skip"), self._go_on, brass=True)
+        slip.add_button(LEAVE, lambda: _("Leave"), self.ask_to_leave)
+        slip.add_button(BACK, lambda: _("Back"), self.back)
+        self._on = slip.add_button(ON, self._onward, self._go_on, brass=True)
+        on_change(slip, lambda: self._show(self._note))
         self._hint_timer = timer(self.hint, self, HINT_MS, once=True)
         self._dwell = timer(lambda: self._on_place(self._place), self, DWELL_MS, once=True)
         self._return = timer(self._take_back, self, once=True)
@@ -95,7 +98,7 @@ class Lessons(QObject):
         if self._left is None:
             self._left = (self._current.game, self._current.viewer)
         self.run = LessonRun(lesson, number)
-        self._table.screens.set_open(Screen.LESSON, True)
+        self._screens.set_open(Screen.LESSON, True)
         self._lay()
 
     def ask_to_leave(self) -> None:
@@ -117,6 +120,10 @@ class Lessons(QObject):
         self._current.begin(game, viewer)
         self.ended.emit()
 
+    def _onward(self) -> str:
+        """What the button that goes on says."""
+        return _("Go on") if self.run is not None and self.run.is_over else _("Skip")
+
     def _go_on(self) -> None:
         """Skip the step; after the last one begin the next lesson, or the guided game."""
         run = self.run
@@ -133,7 +140,7 @@ class Lessons(QObject):
         self._current.asks_before_end = True
         for one in (self._hint_timer, self._dwell, self._return, self._answer, self._put_down):
             one.stop()
-        self._table.screens.set_open(Screen.LESSON, False)
+        self._screens.set_open(Screen.LESSON, False)
 
     def _lay(self) -> None:
         """Put the position of the step on the table."""
@@ -174,7 +181,7 @@ class Lessons(QObject):
             heading = _("{title}: {number} of {count}").format(title=title, number=run.number + 1, count=steps)
             self.slip.teach(heading, do, why, note, run.number, steps)
             self._hint_timer.start()
-        self._on.setText(_("Go on") if run.is_over else _("Skip"))
+        call(self._on, self._onward())
         self.slip.offer(LEAVE, ON, *((BACK,) if run.number else ()))
         self._light()
 

@@ -13,9 +13,10 @@ from afaos_gui.gui.controllers.engine_client import EngineClient
 from afaos_gui.gui.controllers.evaluation import Evaluation
 from afaos_gui.gui.controllers.machine_seat import MachineSeat
 from afaos_gui.gui.controllers.play import Play
-from afaos_gui.gui.papers.strip import Strip
 from afaos_gui.gui.table.machine_bar import MachineBar
+from afaos_gui.gui.table.papers.strip import Strip
 from afaos_gui.gui.table.table import Table
+from afaos_gui.gui.toolkit.appearance import on_change
 from afaos_gui.gui.toolkit.timers import timer
 from afaos_gui.presentation.machine_phase import Phase, last_turn_line, phase_sentence
 from afaos_gui.presentation.rights import plays_machine, undo_place, watches
@@ -68,8 +69,13 @@ class MachineController(QObject):
         self.bar = bar = MachineBar(table.ribbon)
         self._screens = table.screens
         self.slip = slip = Strip("machine_recap", table, table.screens, table.board)
-        tip = _("Show the last turn again, step by step (R)")
-        self.again = slip.add_link("machine_recap_again", _("Show again"), tip, play.show_recap)
+        self.again = slip.add_link(
+            "machine_recap_again",
+            lambda: _("Show again"),
+            lambda: _("Show the last turn again, step by step (R)"),
+            play.show_recap,
+        )
+        on_change(slip, self._show)
         slip.closed.connect(self._note_put_away)
         self._timer = timer(self._tick, self)
         bar.move_now.connect(partial(self.order, MachineSeat.move_now))

@@ -12,7 +12,7 @@ from afaos_gui.gui.controllers.current_game import CurrentGame
 from afaos_gui.gui.controllers.engine_client import EngineClient
 from afaos_gui.gui.controllers.recap import Retelling
 from afaos_gui.gui.motion.director import Director
-from afaos_gui.gui.papers.screens import Screens
+from afaos_gui.gui.table.papers.screens import Screens
 from afaos_gui.gui.toolkit.clock import Clock
 from afaos_gui.gui.toolkit.timers import timer
 from afaos_gui.presentation.machine_phase import Phase

@@ -14,8 +14,8 @@ from afaos_gui.gui.controllers.pick_and_place import PickAndPlace
 from afaos_gui.gui.controllers.recap import Retelling
 from afaos_gui.gui.motion.director import Director
 from afaos_gui.gui.motion.ghosts import ghost_picture
-from afaos_gui.gui.papers.slip import Slip
 from afaos_gui.gui.table.base import NO_CARD
+from afaos_gui.gui.table.papers.slip import Slip
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.toast import Toast
 from afaos_gui.presentation.offers import only_offer

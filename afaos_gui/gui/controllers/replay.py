@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, Signal
 
 from afaos_gui.data.language import _
 from afaos_gui.gui.controllers.current_game import CurrentGame
-from afaos_gui.gui.papers.screens import Screen
+from afaos_gui.gui.table.papers.screens import Screen
 from afaos_gui.gui.table.replay_bar import ReplayBar
 from afaos_gui.gui.table.table import Table
 from afaos_gui.presentation.perspective import SIDE_SEEN, Seen, is_open
@@ -29,7 +29,7 @@ class Replay(QObject):
         """`take_over` is called with a new game that begins at the position of the replay."""
         super().__init__(parent)
         self._current = current
-        self._table = table
+        self._table, self._screens = table, table.screens
         self._begin_at = take_over
         self._left: tuple[Game, Side] | None = None
         """The interrupted game, and who was seated."""
@@ -53,7 +53,7 @@ class Replay(QObject):
         """Replay the current game without the undone actions, from its end unless told otherwise."""
         game, viewer = self._current.game, self._current.viewer
         self._left, self._is_open = (game, viewer), is_open(game)
-        self._table.screens.set_open(Screen.REPLAY, True)
+        self._screens.set_open(Screen.REPLAY, True)
         self._table.set_ribbon_height(self.bar.height_needed)
         self._lay()
         self.look_through(game.fork(game.position), position)
@@ -81,7 +81,7 @@ class Replay(QObject):
 
     def _put_away(self) -> None:
         self._left = None
-        self._table.screens.set_open(Screen.REPLAY, False)
+        self._screens.set_open(Screen.REPLAY, False)
         self.bar.pause()
         self.bar.hide()
         self._table.set_ribbon_height(0)

@@ -13,8 +13,8 @@ from afaos_gui.data.language import _
 from afaos_gui.data.reviews import Review, Verdict
 from afaos_gui.gui.controllers.archive import Archive
 from afaos_gui.gui.controllers.current_game import CurrentGame
-from afaos_gui.gui.papers.page_look import page_look
 from afaos_gui.gui.saves.file_dialogs import path_to_write
+from afaos_gui.gui.table.papers.page_look import page_look
 from afaos_gui.gui.table.review.chart import mark_ink
 from afaos_gui.gui.table.review.sheet import ReviewSheet
 from afaos_gui.gui.table.table import Table

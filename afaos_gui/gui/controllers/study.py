@@ -12,7 +12,7 @@ from afaos_gui.data.language import _
 from afaos_gui.gui.controllers.archive import Archive
 from afaos_gui.gui.controllers.current_game import CurrentGame
 from afaos_gui.gui.dialogs.open_dialogs import OpenDialogs
-from afaos_gui.gui.papers.drawer import drawer_room
+from afaos_gui.gui.table.papers.drawer import drawer_room
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.failures import failures_told
 from afaos_gui.gui.toolkit.on_demand import OnDemand

@@ -11,7 +11,7 @@ from afaos_gui.data.atomic import write_atomically
 from afaos_gui.data.language import _
 from afaos_gui.data.statistics import Statistics, forget_statistics, read_statistics
 from afaos_gui.gui.saves.file_dialogs import path_to_write
-from afaos_gui.gui.table.page_look import page_look
+from afaos_gui.gui.table.papers.page_look import page_look
 from afaos_gui.gui.toolkit.controls import ClothDialog
 from afaos_gui.gui.toolkit.failures import failures_told
 from afaos_gui.gui.toolkit.style_sheet import Ground, set_ground

@@ -10,10 +10,10 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from afaos_gui.data.language import _, ngettext
-from afaos_gui.gui.papers.drawer import Drawer
-from afaos_gui.gui.papers.screens import Screens
 from afaos_gui.gui.table.history import HistoryList
 from afaos_gui.gui.table.log import LogList
+from afaos_gui.gui.table.papers.drawer import Drawer
+from afaos_gui.gui.table.papers.screens import Screens
 from afaos_gui.gui.toolkit.arranging import NO_MARGINS, column, row
 from afaos_gui.gui.toolkit.choosing import choose_one
 from afaos_gui.gui.toolkit.controls import field, label, paper_button
@@ -39,7 +39,7 @@ class Chronicle(Drawer):
     position_wanted = Signal(int)
 
     def __init__(self, parent: QWidget, screens: Screens, requests: Mapping[str, Callable[[], object]]) -> None:
-        super().__init__(_("Log and history"), "chronicle", parent, screens)
+        super().__init__(lambda: _("Log and history"), "chronicle", parent, screens)
         self._game: Game | None = None
         self._log: list[LogEntry] = []
         self._entries: list[LogEntry] = []
@@ -63,12 +63,10 @@ class Chronicle(Drawer):
             for side in (None, BRITISH, FRENCH)
         }
         choose_one(self, self.sides.values(), self.sides[None])
-        self.copy_button = paper_button(_("Copy"), "log_copy", self, self.copy)
+        self.copy_button = paper_button(lambda: _("Copy"), "log_copy", self, self.copy)
         self.log = LogList(self, lambda: REGULAR, self.entry_hovered, self.entry_clicked, on=LIGHT)
         self.log.setObjectName("chronicle_log")
-        self.found, self.policy = (
-            label("", Role.TEXT, 13, Ink.PAPER_SOFT, self, italic=True) for _number in range(2)
-        )
+        self.found, self.policy = (label("", Role.TEXT, 13, Ink.PAPER_SOFT, self, italic=True) for _number in range(2))
         self.history = HistoryList(self, self.position_wanted, self.policy.setText)
         titles = {
             "undo": _("Undo"),

@@ -6,9 +6,9 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from afaos_gui.gui.papers.paper import SPACING
-from afaos_gui.gui.papers.screens import Screen
-from afaos_gui.gui.papers.slip import Slip
+from afaos_gui.gui.table.papers.paper import SPACING
+from afaos_gui.gui.table.papers.screens import Screen
+from afaos_gui.gui.table.papers.slip import Slip
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.painting import pen
 from afaos_gui.gui.toolkit.shapes import smooth_painter

@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from afaos_gui.gui.papers.screens import Screen, Screens
+from afaos_gui.gui.table.papers.screens import Screen, Screens
 from afaos_gui.gui.toolkit.arranging import column
 from afaos_gui.gui.toolkit.controls import label
 from afaos_gui.gui.toolkit.drapery import DEPTH, paint_cloth, paint_medal

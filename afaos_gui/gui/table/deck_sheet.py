@@ -10,8 +10,8 @@ from PySide6.QtGui import QFont, QPainter
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.papers.leaf import Leaf
-from afaos_gui.gui.papers.screens import Screens
+from afaos_gui.gui.table.papers.leaf import Leaf
+from afaos_gui.gui.table.papers.screens import Screens
 from afaos_gui.gui.toolkit.emblems import paint_emblem
 from afaos_gui.gui.toolkit.icons import paint_icon
 from afaos_gui.gui.toolkit.ink import CENTRE, fitted, paint_text
@@ -59,7 +59,7 @@ class DeckSheet(Leaf):
     WIDTH, HEIGHT = 786, 500
 
     def __init__(self, parent: QWidget, screens: Screens) -> None:
-        super().__init__(_("Deck sheet"), "deck_sheet", parent, screens)
+        super().__init__(lambda: _("Deck sheet"), "deck_sheet", parent, screens)
         self._view: View | None = None
         self._side: Side = BRITISH
         self.deck: Deck | None = None
@@ -67,7 +67,7 @@ class DeckSheet(Leaf):
         self.side_buttons = [self._side_button(side) for side in (BRITISH, FRENCH)]
 
     def _side_button(self, side: Side) -> QPushButton:
-        button = self.add_button(f"deck_{side}", the_side_first(side), partial(self.choose, side))
+        button = self.add_button(f"deck_{side}", partial(the_side_first, side), partial(self.choose, side))
         button.setCheckable(True)
         return button
 

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QWidget
 from afaos_gui.data.language import _
 from afaos_gui.gui.board.pieces import paint_siege_flag
 from afaos_gui.gui.board.stamps import stamp, town, village
-from afaos_gui.gui.papers.leaf import Leaf
-from afaos_gui.gui.papers.screens import Screens
+from afaos_gui.gui.table.papers.leaf import Leaf
+from afaos_gui.gui.table.papers.screens import Screens
 from afaos_gui.gui.toolkit.emblems import hexagon, paint_emblem
 from afaos_gui.gui.toolkit.icons import paint_icon
 from afaos_gui.gui.toolkit.ink import CENTRE, RIGHT, paint_rule, paint_text
@@ -49,7 +49,7 @@ class EndsSheet(Leaf):
     AT = Qt.AlignmentFlag.AlignRight
 
     def __init__(self, parent: QWidget, screens: Screens) -> None:
-        super().__init__(_("How this game can end"), "ends_sheet", parent, screens)
+        super().__init__(lambda: _("How this game can end"), "ends_sheet", parent, screens)
         self.facts: EndFacts | None = None
         """The facts shown, None behind the curtain."""
 

@@ -7,7 +7,7 @@ from PySide6.QtGui import QFont, QFontMetrics, QPainter
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.papers.choice_row import ChoiceRow
+from afaos_gui.gui.table.papers.choice_row import ChoiceRow
 from afaos_gui.gui.toolkit.emblems import paint_emblem
 from afaos_gui.gui.toolkit.ink import RIGHT, paint_text
 from afaos_gui.gui.toolkit.shapes import paint_gauge, paint_stroke

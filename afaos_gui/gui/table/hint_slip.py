@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.papers.slip import Slip
 from afaos_gui.gui.table.hint_row import HintRow
+from afaos_gui.gui.table.papers.slip import Slip
 from afaos_gui.presentation.questions import pictured_cards
 from afaos_gui.session.advice import Advice
 from afaos_gui.session.advice_texts import standing_sentence

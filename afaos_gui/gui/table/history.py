@@ -16,6 +16,7 @@ from afaos_gui.gui.toolkit.painting import SMOOTH, fill_only, line_only, pen
 from afaos_gui.gui.toolkit.pressing import PRESSING
 from afaos_gui.gui.toolkit.scrolling import make_quiet
 from afaos_gui.gui.toolkit.shapes import paint_fill
+from afaos_gui.gui.toolkit.style_sheet import Ground
 from afaos_gui.gui.toolkit.theme import DARK, LIGHT, Palette, Role, colour, text_font
 from afaos_gui.gui.toolkit.wrapping_list import WrappingList
 from afaos_gui.presentation.history import Row, history_rows, row_sentence, row_tip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QModelIndex, QPointF, QRectF, QSize, Qt, Signal, SignalInstance
 from PySide6.QtGui import QFont, QFontMetrics, QMouseEvent, QPainter, QResizeEvent
@@ -21,6 +21,7 @@ from afaos_gui.gui.toolkit.scrolling import make_quiet
 from afaos_gui.gui.toolkit.theme import SURROUND, Palette, Role, Surround, colour, font
 from afaos_gui.gui.toolkit.timers import timer
 from afaos_gui.gui.toolkit.wrapping_list import WrappingList
+from afaos_gui.presentation.grid import Grid
 from afaos_gui.presentation.history import line_of
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.rules.catalogue import NEUTRAL

@@ -23,8 +23,8 @@ from afaos_gui.gui.board.plates import (
     paint_target_light,
 )
 from afaos_gui.gui.cards.symbols import paint_symbol
-from afaos_gui.gui.papers.leaf import Leaf
-from afaos_gui.gui.papers.screens import Screens
+from afaos_gui.gui.table.papers.leaf import Leaf
+from afaos_gui.gui.table.papers.screens import Screens
 from afaos_gui.gui.toolkit.ink import fitted, paint_text
 from afaos_gui.gui.toolkit.painting import fill_only, line_only, paint_centred_text, pen
 from afaos_gui.gui.toolkit.picture_cache import paint_widget
@@ -58,7 +58,7 @@ class MapKey(Leaf):
     AT = Qt.AlignmentFlag.AlignRight
 
     def __init__(self, parent: QWidget, screens: Screens) -> None:
-        super().__init__(_("Key of the map"), "map_key", parent, screens)
+        super().__init__(lambda: _("Key of the map"), "map_key", parent, screens)
         self._columns = ((_("Places and pieces"), _place_marks()), (_("Sieges, links and lights"), _other_marks()))
         self._symbols = [Mark(words, _symbol(Symbol(*symbol))) for symbol, words in symbol_meanings()]
 

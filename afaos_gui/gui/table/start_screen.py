@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from afaos_gui.data.language import _
 from afaos_gui.gui.board.cartouche import CENTER, paint_cartouche
 from afaos_gui.gui.board.geometry import MAP_RECT
-from afaos_gui.gui.papers.screens import Screen, Screens
+from afaos_gui.gui.table.papers.screens import Screen, Screens
 from afaos_gui.gui.table.start_line import Line
 from afaos_gui.gui.toolkit.arranging import column, row
 from afaos_gui.gui.toolkit.choosing import choose_one

@@ -12,8 +12,6 @@ from afaos_gui.gui.board.bake import ChartStore
 from afaos_gui.gui.board.places import PlaceState
 from afaos_gui.gui.board.scene import BoardScene
 from afaos_gui.gui.board.view import BoardView
-from afaos_gui.gui.papers.screens import Screens
-from afaos_gui.gui.papers.slip import Slip
 from afaos_gui.gui.table.balance_bar import GAP, BalanceBar, bar_width
 from afaos_gui.gui.table.base import Panel
 from afaos_gui.gui.table.cached_panel import KeptPanel
@@ -25,6 +23,8 @@ from afaos_gui.gui.table.log import LogPanel
 from afaos_gui.gui.table.map_key import KeyButton
 from afaos_gui.gui.table.market import MarketPanel
 from afaos_gui.gui.table.opponent import OpponentStrip
+from afaos_gui.gui.table.papers.screens import Screens
+from afaos_gui.gui.table.papers.slip import Slip
 from afaos_gui.gui.table.piles import KINDS, PileView
 from afaos_gui.gui.table.ribbon import TurnRibbon
 from afaos_gui.gui.table.sieges import SiegePanel

@@ -8,8 +8,8 @@ import pytest
 from PySide6.QtCore import QPoint, QRect, QSize
 from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 
-from afaos_gui.gui.papers.screens import Screens
-from afaos_gui.gui.papers.slip import Slip
+from afaos_gui.gui.table.papers.screens import Screens
+from afaos_gui.gui.table.papers.slip import Slip
 from afaos_gui.presentation.questions import Choice, Question
 from tests.gui.panels.showing import KEPT, shown
 

@@ -9,7 +9,7 @@ from PySide6.QtGui import QFontMetricsF, QMouseEvent, QPainter, QPainterPath, QP
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.papers.page_look import page_look
+from afaos_gui.gui.table.papers.page_look import page_look
 from afaos_gui.gui.toolkit.emblems import paint_emblem
 from afaos_gui.gui.toolkit.ink import CENTRE, RIGHT, paint_slip, paint_text
 from afaos_gui.gui.toolkit.painting import fill_only, line_only, pen

@@ -9,8 +9,8 @@ from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.papers.screens import Screen, Screens
-from afaos_gui.gui.papers.slip import Slip
+from afaos_gui.gui.table.papers.screens import Screen, Screens
+from afaos_gui.gui.table.papers.slip import Slip
 from afaos_gui.presentation.rich_text import Kind, Line
 
 AGAIN, ANSWER, FOLLOW, NEXT, LEAVE = "again", "answer", "follow", "next", "leave"

@@ -8,8 +8,8 @@ from PySide6.QtCore import QUrl, Signal
 from PySide6.QtWidgets import QProgressBar, QWidget
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.papers.drawer import PageDrawer
-from afaos_gui.gui.papers.screens import Screen, Screens
+from afaos_gui.gui.table.papers.drawer import PageDrawer
+from afaos_gui.gui.table.papers.screens import Screen, Screens
 from afaos_gui.gui.table.review.chart import ReviewChart
 from afaos_gui.gui.toolkit.arranging import NO_MARGINS, row
 from afaos_gui.gui.toolkit.choosing import choose_one
@@ -28,16 +28,16 @@ class ReviewSheet(PageDrawer):
     """Emitted to stop the analysis or resume it."""
 
     def __init__(self, parent: QWidget, screens: Screens) -> None:
-        super().__init__(_("Review"), "review", parent, screens, self._follow, (Screen.REPLAY,))
+        super().__init__(lambda: _("Review"), "review", parent, screens, self._follow, (Screen.REPLAY,))
         self.chart = ReviewChart(self)
         self.progress = QProgressBar(self)
         self.progress.setRange(0, 100)
         self.progress.setTextVisible(False)
         self.progress.setFixedHeight(9)
         self.progress.setAccessibleName(_("How much of the game has been gone over"))
-        self.back_button = self.add_button("review_back", _("‹ Mistake"), lambda: self.followed.emit("back"))
-        self.forth_button = self.add_button("review_forth", _("Mistake ›"), lambda: self.followed.emit("forth"))
-        self.stop_button = self.add_button("review_stop", _("Stop"), self.stopped.emit)
+        self.back_button = self.add_button("review_back", lambda: _("‹ Mistake"), lambda: self.followed.emit("back"))
+        self.forth_button = self.add_button("review_forth", lambda: _("Mistake ›"), lambda: self.followed.emit("forth"))
+        self.stop_button = self.add_button("review_stop", lambda: _("Stop"), self.stopped.emit)
         self.page.setAccessibleName(_("What the review says"))
         self.set_content(self.progress, self._curves(), self.chart, self.page)
 

@@ -14,9 +14,9 @@ from afaos_gui.data.language import _, language
 from afaos_gui.data.loader import load_catalogue
 from afaos_gui.data.rulebook import Page
 from afaos_gui.gui.cards.pixmaps import card_pixmap
-from afaos_gui.gui.papers.drawer import PageDrawer
-from afaos_gui.gui.papers.page_look import page_look
-from afaos_gui.gui.papers.screens import Screens
+from afaos_gui.gui.table.papers.drawer import PageDrawer
+from afaos_gui.gui.table.papers.page_look import page_look
+from afaos_gui.gui.table.papers.screens import Screens
 from afaos_gui.gui.table.rulebook.pictures import rule_picture
 from afaos_gui.gui.toolkit.controls import field
 from afaos_gui.presentation.palettes import current_palette
@@ -68,13 +68,13 @@ class RuleBookSheet(PageDrawer):
     PAGE = RulePage
 
     def __init__(self, parent: QWidget, screens: Screens) -> None:
-        super().__init__(_("Rule book"), "rule_book", parent, screens, self._follow)
+        super().__init__(lambda: _("Rule book"), "rule_book", parent, screens, self._follow)
         self._edition = "second"
         self._options: frozenset[str] = frozenset()
         self._read = Steps()
-        self.back_button = self.add_button("rule_book_back", _("Back"), self.back)
-        self.forward_button = self.add_button("rule_book_forward", _("Forward"), self.forward)
-        self.contents_button = self.add_button("rule_book_contents", _("Contents"), lambda: self.go(CONTENTS))
+        self.back_button = self.add_button("rule_book_back", lambda: _("Back"), self.back)
+        self.forward_button = self.add_button("rule_book_forward", lambda: _("Forward"), self.forward)
+        self.contents_button = self.add_button("rule_book_contents", lambda: _("Contents"), lambda: self.go(CONTENTS))
         hint = _("Search words, cards, places")
         self.search = field("", "rule_book_search", _("Search the rule book"), self, self._look_for, hint, typed=True)
         self.page.setAccessibleName(_("Page of the rule book"))

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from enum import IntEnum
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
-
-if TYPE_CHECKING:
-    from afaos_gui.gui.papers.paper import Paper
 
 
 class Screen(IntEnum):
@@ -24,6 +22,30 @@ class Screen(IntEnum):
     EXERCISE = 4
     START = 5
     CURTAIN = 6
+
+
+class OnScreen(Protocol):
+    """What lies on a screen: a paper."""
+
+    belongs_to: Collection[Screen]
+    explains: bool
+    can_close: bool
+
+    def isHidden(self) -> bool:
+        """Whether it is not shown."""
+        ...
+
+    def fit(self) -> None:
+        """Fit in its room."""
+        ...
+
+    def show_where_it_belongs(self) -> None:
+        """Show it while its screen is shown, and hide it otherwise."""
+        ...
+
+    def put_away(self) -> None:
+        """Put it away."""
+        ...
 
 
 COVERS = (Screen.START, Screen.CURTAIN)
@@ -42,7 +64,7 @@ class Screens(QObject):
         super().__init__(parent)
         self.home = home
         self._open = {Screen.TABLE}
-        self._papers: list[Paper] = []
+        self._papers: list[OnScreen] = []
         """In the order in which they were opened."""
 
     @property
@@ -61,7 +83,7 @@ class Screens(QObject):
         return self.present not in COVERS and not any(paper.explains for paper in self.shown)
 
     @property
-    def shown(self) -> tuple[Paper, ...]:
+    def shown(self) -> tuple[OnScreen, ...]:
         """The papers that are shown, the last opened at the end."""
         return tuple(paper for paper in self._papers if not paper.isHidden())
 
@@ -73,27 +95,28 @@ class Screens(QObject):
             self._open.add(screen)
         else:
             self._open.discard(screen)
-            for paper in self._papers:
+            for paper in list(self._papers):
                 if paper.belongs_to == {screen}:
                     paper.put_away()
-        self._show()
-
-    def _show(self) -> None:
-        for paper in list(self._papers):
-            paper.show_where_it_belongs()
-        self.changed.emit()
+        for paper in sorted(self._papers, key=lambda paper: self.present in paper.belongs_to):
+            paper.show_where_it_belongs()  # what goes first: it may leave room to what comes
+        self.tell()
 
     def fit(self) -> None:
         """Fit the papers again, because the table was laid out anew."""
         for paper in self.shown:
             paper.fit()
 
-    def note_opened(self, paper: Paper) -> None:
+    def tell(self) -> None:
+        """Tell those who wait."""
+        self.changed.emit()
+
+    def note_opened(self, paper: OnScreen) -> None:
         """Note that a paper was opened now."""
         self.forget(paper)
         self._papers.append(paper)
 
-    def forget(self, paper: Paper) -> None:
+    def forget(self, paper: OnScreen) -> None:
         """Note that a paper was put away."""
         if paper in self._papers:
             self._papers.remove(paper)

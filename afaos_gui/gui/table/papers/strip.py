@@ -8,8 +8,9 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from afaos_gui.gui.papers.paper import Paper
-from afaos_gui.gui.papers.screens import Screens
+from afaos_gui.gui.table.papers.paper import Paper
+from afaos_gui.gui.table.papers.screens import Screens
+from afaos_gui.gui.toolkit.appearance import Words, follow_words
 from afaos_gui.gui.toolkit.controls import OnClick
 from afaos_gui.gui.toolkit.emblems import paint_emblem
 from afaos_gui.gui.toolkit.fields import QuietButton
@@ -48,10 +49,10 @@ class Strip(Paper):
     def _arrange(self) -> None:
         """Use no layout: `fit` places everything."""
 
-    def add_link(self, name: str, text: str, tip: str, on_click: OnClick) -> QuietButton:
+    def add_link(self, name: str, text: Words, tip: Words, on_click: OnClick) -> QuietButton:
         """Add a quiet button left of the cross."""
         button = QuietButton(text, name, Ink.PAPER_SOFT, self, on_click)
-        button.setToolTip(tip)
+        follow_words(button, tip, button.setToolTip)
         button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.buttons[name] = button
         return button

@@ -10,8 +10,9 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.papers.page_look import page_look
-from afaos_gui.gui.papers.screens import Screen, Screens
+from afaos_gui.gui.table.papers.page_look import page_look
+from afaos_gui.gui.table.papers.screens import Screen, Screens
+from afaos_gui.gui.toolkit.appearance import Words, follow_words, on_change, said
 from afaos_gui.gui.toolkit.arranging import column, row
 from afaos_gui.gui.toolkit.controls import OnClick, label, paper_button
 from afaos_gui.gui.toolkit.fields import QuietButton
@@ -45,7 +46,7 @@ class Paper(QWidget):
         name: str,
         parent: QWidget,
         screens: Screens,
-        title: str = "",
+        title: Words = "",
         *,
         belongs_to: Collection[Screen] = (),
         can_close: bool = True,
@@ -55,7 +56,7 @@ class Paper(QWidget):
         """Without `belongs_to` it belongs to the screen of the table at which it is opened."""
         super().__init__(parent)
         self.setObjectName(name)
-        self.setAccessibleName(title)
+        follow_words(self, title, self.setAccessibleName)
         self._own_title, self._screens, self._fixed = title, screens, frozenset(belongs_to)
         self.belongs_to: Collection[Screen] = self._fixed
         """The screens that it may lie on."""
@@ -79,13 +80,14 @@ class Paper(QWidget):
         self._foot_lines: list[list[QWidget]] = []
         self._make_parts(title)
         super().setVisible(False)
+        on_change(self, self._appear)
 
-    def _make_parts(self, title: str) -> None:
+    def _make_parts(self, title: Words) -> None:
         self.title = label(title, Role.DISPLAY, TITLE_PX, Ink.PAPER, self)
         self.text = Sentences(self)
         self.close_button = QuietButton("×", f"{self.objectName()}_close", Ink.PAPER_SOFT, self, self.put_away)
-        self.close_button.setAccessibleName(_("Put away"))
-        self.close_button.setToolTip(_("Put away (Esc)"))
+        follow_words(self.close_button, lambda: _("Put away"), self.close_button.setAccessibleName)
+        follow_words(self.close_button, lambda: _("Put away (Esc)"), self.close_button.setToolTip)
         self.close_button.setVisible(self.can_close)
         self.text.hide()
         set_ink(self.text, Ink.PAPER)
@@ -111,7 +113,7 @@ class Paper(QWidget):
         for widget in content:
             self.column.insertWidget(self.column.count() - 1, widget, widget is content[-1])
 
-    def add_button(self, name: str, text: str, on_click: OnClick, *, brass: bool = False) -> QPushButton:
+    def add_button(self, name: str, text: Words, on_click: OnClick, *, brass: bool = False) -> QPushButton:
         """Add a button at the foot, right of those already there. It keeps its place, also while it is hidden."""
         button = paper_button(text, name, self, on_click, brass=brass)
         set_narrow(button)
@@ -156,6 +158,12 @@ class Paper(QWidget):
         self.text.setFont(text_font(Role.SANS, self._text_px))
         self.text.setText(sentences_html(page_look(), self._lines, marked, self._text_px))
 
+    def _appear(self) -> None:
+        """Follow another palette or size of text."""
+        self.mark_lines(self._marked)
+        if not self.isHidden():
+            self.fit()
+
     def said(self, kind: Kind) -> str:
         """What is said of this kind."""
         return " ".join(line.text for line in self._lines if isinstance(line, Line) and line.kind is kind)
@@ -197,7 +205,7 @@ class Paper(QWidget):
         was_hidden = self.isHidden()
         super().setVisible(visible)
         if self.explains and was_hidden == visible:
-            self._screens.changed.emit()
+            self._screens.tell()
 
     def put_away(self) -> None:
         """Put the paper away with everything on it, so that nothing of it stays in the window."""
@@ -217,8 +225,8 @@ class Paper(QWidget):
         self._give_focus_back()
         self.hide()
         self.set_text(())
-        self.title.setText(self._own_title)
-        self.setAccessibleName(self._own_title)
+        self.title.setText(said(self._own_title))
+        self.setAccessibleName(said(self._own_title))
 
     def _give_focus_back(self) -> None:
         """Return the keyboard to where it was: shown there only to those who use it."""

@@ -7,8 +7,9 @@ from collections.abc import Callable
 from PySide6.QtCore import QRect, Qt, QUrl
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
-from afaos_gui.gui.papers.paper import Paper
-from afaos_gui.gui.papers.screens import ON_TABLE, Screen, Screens
+from afaos_gui.gui.table.papers.paper import Paper
+from afaos_gui.gui.table.papers.screens import ON_TABLE, Screen, Screens
+from afaos_gui.gui.toolkit.appearance import Words
 from afaos_gui.gui.toolkit.style_sheet import Ground, set_ground
 from afaos_gui.gui.toolkit.theme import sized, text_share
 
@@ -28,7 +29,7 @@ class Drawer(Paper):
     """Stays open from one screen of the table to another, unless it belongs to one."""
 
     def __init__(
-        self, title: str, name: str, parent: QWidget, screens: Screens, belongs_to: tuple[Screen, ...] = ON_TABLE
+        self, title: Words, name: str, parent: QWidget, screens: Screens, belongs_to: tuple[Screen, ...] = ON_TABLE
     ) -> None:
         super().__init__(name, parent, screens, title, belongs_to=belongs_to)
 
@@ -46,7 +47,7 @@ class PageDrawer(Drawer):
 
     def __init__(
         self,
-        title: str,
+        title: Words,
         name: str,
         parent: QWidget,
         screens: Screens,

@@ -8,8 +8,9 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from afaos_gui.gui.papers.paper import SIDE_MARGIN, SPACING, Paper
-from afaos_gui.gui.papers.screens import Screens
+from afaos_gui.gui.table.papers.paper import SIDE_MARGIN, SPACING, Paper
+from afaos_gui.gui.table.papers.screens import Screens
+from afaos_gui.gui.toolkit.appearance import Words
 from afaos_gui.gui.toolkit.scrolling import PaperArea
 from afaos_gui.gui.toolkit.shapes import smooth_painter
 from afaos_gui.gui.toolkit.theme import text_share
@@ -48,7 +49,7 @@ class Leaf(Paper):
     AT = Qt.AlignmentFlag.AlignHCenter
     """Where it lies in its room."""
 
-    def __init__(self, title: str, name: str, parent: QWidget, screens: Screens) -> None:
+    def __init__(self, title: Words, name: str, parent: QWidget, screens: Screens) -> None:
         super().__init__(name, parent, screens, title, explains=True)
         self.tall = float(self.HEIGHT)
         """The drawing's height in its own units: HEIGHT, or less where it has less to show."""

@@ -8,8 +8,8 @@ from PySide6.QtCore import QEvent, QObject, QRect, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from afaos_gui.gui.papers.paper import SPACING, Paper
-from afaos_gui.gui.papers.screens import Screens
+from afaos_gui.gui.table.papers.paper import SPACING, Paper
+from afaos_gui.gui.table.papers.screens import Screens
 from afaos_gui.gui.toolkit.overlay import Overlay
 from afaos_gui.gui.toolkit.scrolling import PaperArea
 from afaos_gui.gui.toolkit.theme import Palette, colour, sized

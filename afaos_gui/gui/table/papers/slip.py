@@ -8,9 +8,9 @@ from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from afaos_gui.gui.papers.choice_row import LOW_TEXT_PX, ChoiceRow
-from afaos_gui.gui.papers.paper import BETWEEN, SPACING, TEXT_PX, TITLE_PX, Paper
-from afaos_gui.gui.papers.screens import Screen, Screens
+from afaos_gui.gui.table.papers.choice_row import LOW_TEXT_PX, ChoiceRow
+from afaos_gui.gui.table.papers.paper import BETWEEN, SPACING, TEXT_PX, TITLE_PX, Paper
+from afaos_gui.gui.table.papers.screens import Screen, Screens
 from afaos_gui.gui.toolkit.arranging import NO_MARGINS, column
 from afaos_gui.gui.toolkit.scrolling import PaperArea
 from afaos_gui.gui.toolkit.theme import Role, text_font
@@ -60,10 +60,11 @@ class Slip(Paper):
         """Whether it stands at the foot of its room."""
         super().__init__(name, parent, screens, belongs_to=belongs_to, can_close=can_close, guard=guard)
         self._area = PaperArea(self)
+        self._held = self._area.held
         self._area.setMinimumHeight(LEAST_ROWS)
         self._area.verticalScrollBar().rangeChanged.connect(self._show_rows)
         self._area.hide()
-        column(None, on=self._area.held, spacing=BETWEEN, margins=NO_MARGINS)
+        column(None, on=self._held, spacing=BETWEEN, margins=NO_MARGINS)
         self.set_content(self._area)
         self.column.insertStretch(self.column.count() - 1)  # takes what is over, else the title would
         self.foot = self.add_button(f"{name}_dismiss", "", self.put_away)
@@ -92,10 +93,10 @@ class Slip(Paper):
         self.foot.setAccessibleName(dismiss)
         self.foot.setVisible(bool(dismiss))
         self.close_button.setVisible(self.can_close)
-        held = self._area.held.layout()
+        held = self._held.layout()
         assert isinstance(held, QVBoxLayout)
         for number, one in enumerate(rows):
-            one.setParent(self._area.held)
+            one.setParent(self._held)
             one.setObjectName(f"{self.objectName()}_choice_{number}")
             one.clicked.connect(lambda checked=False, n=number: self.chosen.emit(n))
             one.pointed.connect(lambda here, n=number: self.pointed.emit(n if here else NONE))
@@ -215,7 +216,7 @@ class Slip(Paper):
 
     def _let_words_scroll(self, scroll: bool) -> None:
         """Put the words above the rows, or into the scroll area if they would crowd the rows out."""
-        inside = self._area.held.layout()
+        inside = self._held.layout()
         home, other = (inside, self.column) if scroll else (self.column, inside)
         assert isinstance(home, QVBoxLayout) and other is not None
         if home.indexOf(self.text) < 0:
@@ -227,5 +228,5 @@ class Slip(Paper):
 
     def _show_rows(self) -> None:
         """Scroll past all but the last words, so that nobody has to look for the rows."""
-        if self._rows and self.text.parent() is self._area.held:
+        if self._rows and self.text.parent() is self._held:
             self._area.verticalScrollBar().setValue(self._rows[0].y() - LAST_WORDS)
