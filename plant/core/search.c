@@ -195,6 +195,35 @@ static int without_waste(const State *state, Option *options, int count)
     return kept;
 }
 
+/* Drop options by which a card goes in and out of the reserve in one turn. */
+static int without_undoing(Rules rules, const State *state, Pile begun, Option *options, int count)
+{
+    Pile now = state->sides[state->to_decide].reserve, put_away = now & ~begun, fetched = begun & ~now;
+    if (now == begun || state->decision != DECIDE_TURN)
+        return count;
+    int kept = 0;
+    float whole = 0.0f;
+    for (int at = 0; at < count; at++) {
+        const Action *action = &options[at].action;
+        int undoes = action->kind == DO_RETRIEVE_RESERVE && put_away;
+        if (action->kind == DO_RESERVE)
+            undoes = (fetched & rules->all[card_of_action(rules, action)]) != 0;
+        if (!undoes) {
+            whole += options[at].prior;
+            options[kept++] = options[at];
+        }
+    }
+    if (kept == count)
+        return count;
+    if (whole <= 0.0f) {
+        options[0] = (Option){.action = {.kind = DO_END_TURN, .place = -1, .lead = NO_CARD}, .prior = 1.0f};
+        return 1;
+    }
+    for (int at = 0; at < kept; at++)
+        options[at].prior /= whole;
+    return kept;
+}
+
 /* Correct priors by the value of the position after each action. */
 static int sharpened(Search *search, const State *state, Option *options, int count)
 {
@@ -219,11 +248,13 @@ static int sharpened(Search *search, const State *state, Option *options, int co
     return count;
 }
 
-static const Option *options_at(Search *search, const State *state, uint32_t node, int *count)
+static const Option *options_at(Search *search, const State *state, Pile begun, uint32_t node, int *count)
 {
     int is_root = node == search->root;
     int sharp = state->turn == search->turn && (is_root || search->nodes[node].visits >= SHARP_VISITS);
     uint64_t key = visible_key(search->rules, state) * 2 + sharp;
+    if (begun != state->sides[state->mover].reserve)
+        key += (uint64_t)begun * 0x9e3779b97f4a7c15u ^ (uint64_t)(begun >> 64) * 0xd6e8feb86659fd93u;
     key += !key; /* 0 marks a free entry */
     uint32_t at = (uint32_t)(key >> 20) & (KNOWN - 1);
     for (; search->known[at].key; at = (at + 1) & (KNOWN - 1))
@@ -238,6 +269,7 @@ static const Option *options_at(Search *search, const State *state, uint32_t nod
     Option *options = search->options + search->option_count;
     int found = likeliest(search->rules, search->mind->networks, state, MOST_OPTIONS, LEAST_LIKELY, options);
     found = with_plan(search, state, options, found);
+    found = without_undoing(search->rules, state, begun, options, found);
     found = without_waste(state, options, found);
     if (sharp)
         found = sharpened(search, state, options, found);
@@ -256,10 +288,10 @@ static double scaled(const Search *search, double value, double spread, int brit
 }
 
 /* The next action by value, prior and visits; more actions are admitted as visits grow. Returns 0 without room. */
-static uint32_t select_child(Search *search, uint32_t number, const State *state)
+static uint32_t select_child(Search *search, uint32_t number, const State *state, Pile begun)
 {
     int count;
-    const Option *options = options_at(search, state, number, &count), *best = options;
+    const Option *options = options_at(search, state, begun, number, &count), *best = options;
     const Node *node = &search->nodes[number];
     int british = state->to_decide == BRITISH;
     int width = (int)(WIDENING_BASE + WIDENING * sqrt(node->visits));
@@ -289,10 +321,15 @@ static uint32_t select_child(Search *search, uint32_t number, const State *state
 static void iterate(Search *search, State *state)
 {
     uint32_t path[DEPTH + 1], node = search->root;
-    int length = 0;
+    int length = 0, turn = search->turn;
+    Pile begun = search->begun;
     path[length++] = node;
     while (length <= DEPTH && state->ending == END_NONE && (search->nodes[node].visits || node == search->root)) {
-        node = select_child(search, node, state);
+        if (state->turn != turn) {
+            turn = state->turn;
+            begun = state->sides[state->mover].reserve;
+        }
+        node = select_child(search, node, state, begun);
         if (!node)
             break;
         do_action(search->rules, state, &search->nodes[node].action, &search->chance);
@@ -323,10 +360,11 @@ static int is_decided(const Search *search, int left)
     return second && first - second > DECIDED_SHARE * left;
 }
 
-int run_search(Search *search, const State *state, int iterations)
+int run_search(Search *search, const State *state, Pile begun, int iterations)
 {
     int done = 0;
     search->turn = state->turn;
+    search->begun = begun;
     while (done < iterations) {
         State world = *state;
         determinise(search->rules, &world, state->to_decide, &search->chance);

@@ -38,6 +38,7 @@ typedef struct {
     Known *known;
     double low, high; /* of the values met */
     int turn;
+    Pile begun; /* the mover's reserve when its turn began */
     uint64_t evaluations;
 } Search;
 
@@ -50,8 +51,9 @@ void begin_search(Search *search, Rules rules, const Mind *mind);
 /* Go on from the position after an action of the root, in which nothing was drawn. */
 void follow_action(Search *search, const Action *action);
 
-/* Search the position, as the side to decide sees it; returns how many iterations that took. */
-int run_search(Search *search, const State *state, int iterations);
+/* Search the position, as the side to decide sees it; returns how many iterations that took. `begun` is the mover's
+   reserve when the turn began: no card goes in and out of it within a turn. */
+int run_search(Search *search, const State *state, Pile begun, int iterations);
 
 /* The actions searched, most visited first. */
 int candidates_of(const Search *search, const State *state, Candidate *found, int most);

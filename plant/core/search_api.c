@@ -28,7 +28,7 @@ EXPORT int32_t plant_think(Search *search, Rules rules, const Mind *mind, const 
 {
     seed_chance(&search->chance, seed);
     begin_search(search, rules, mind);
-    *done = run_search(search, state, iterations);
+    *done = run_search(search, state, state->sides[state->mover].reserve, iterations);
     return candidates_of(search, state, found, most);
 }
 

@@ -26,6 +26,8 @@ typedef struct {
     int loose_until, odd_until, by_policy;
     Thinking thinking[2];
     int is_tracked; /* whether the root of the search stands for the position */
+    int begun_turn;
+    Pile begun; /* the mover's reserve when that turn began */
 } Play;
 
 static int is_deep(const Play *play)
@@ -145,7 +147,7 @@ static Action thought(Play *play, const Mind *mind)
 {
     Candidate found[MOST_CANDIDATES];
     Thinking *thinking = begin_thinking(play, mind);
-    int done = run_search(play->search, &play->state, budget_of(play));
+    int done = run_search(play->search, &play->state, play->begun, budget_of(play));
     thinking->spent += done;
     play->game->iterations += (uint64_t)done;
     int count = candidates_of(play->search, &play->state, found, MOST_CANDIDATES);
@@ -197,6 +199,10 @@ static void note_earnings(Game *game, const State *before, const State *after)
 static void step(Play *play)
 {
     State before = play->state;
+    if (before.turn != play->begun_turn) {
+        play->begun_turn = before.turn;
+        play->begun = before.sides[before.mover].reserve;
+    }
     Action action = chosen(play);
     uint64_t draws = play->chance.draws;
     do_action(play->rules, &play->state, &action, &play->chance);
