@@ -44,6 +44,7 @@ HOT_IN_AI = (
     "intents",
     "judge",
     "knowledge",
+    "means",
     "plan",
     "policy",
     "priors",

@@ -10,8 +10,9 @@ from afaos_gui.ai.feature_names import FEATURES, SIDE_FEATURES
 from afaos_gui.ai.features import features, odds
 from afaos_gui.ai.inputs import active_inputs
 from afaos_gui.ai.intents import considered
+from afaos_gui.ai.means import means_signals
 from afaos_gui.ai.network import Choices, Layers
-from afaos_gui.ai.signals import signals
+from afaos_gui.ai.signals import SIGNALS, signals
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.state import Ending, GameState
@@ -191,6 +192,7 @@ class LearnedEvaluation(Evaluation):
         self.networks = networks
         self._told = networks.told if told is None else told
         self._value = Layers(*networks.value)
+        self._reads_means = networks.value[1] > len(SIGNALS)
         self._position = Layers(*networks.position)
         self._choices = Choices(*networks.choices)
 
@@ -206,7 +208,10 @@ class LearnedEvaluation(Evaluation):
 
     def heads(self, state: GameState) -> list[float]:
         """All outputs of the value network for a position in a turn."""
-        found: list[float] = self._value.run(active_inputs(state), signals(state))
+        row = signals(state)
+        if self._reads_means:
+            means_signals(state, row)
+        found: list[float] = self._value.run(active_inputs(state), row)
         return found
 
     def outlook(self, state: GameState) -> Outlook | None:

@@ -13,6 +13,7 @@ from typing import Any
 from afaos_gui.ai.choices import CHOICE_INPUTS
 from afaos_gui.ai.evaluation import PLAIN, LearnedEvaluation, Networks, Told
 from afaos_gui.ai.inputs import CARDS, INPUTS, PLACES
+from afaos_gui.ai.means import MEANS
 from afaos_gui.ai.model_error import Fault, ModelError
 from afaos_gui.ai.model_folder import MODEL, models_folder
 from afaos_gui.ai.npz import read_rows
@@ -24,14 +25,17 @@ LAYERS = ("value", "position", "choices")
 """Fields of `Networks` that hold sizes and weights."""
 TOLD = ("told", "told_deep")
 """Fields of `Networks` that say how values are told."""
+READABLE = (len(SIGNALS), len(SIGNALS) + len(MEANS))
+"""Numbers of dense inputs that a value network may read."""
 MOST_TOLD = 10.0
 """Upper bound for the values in them."""
 
 
-def input_names_hash() -> str:
-    """A short hash of the names of the networks' inputs, in order."""
+def input_names_hash(dense: int = len(SIGNALS)) -> str:
+    """A short hash of the names of the networks' inputs, in order, of which so many are dense."""
+    names = (*SIGNALS, *MEANS)[:dense]
     sizes = [str(size) for size in (CARDS, PLACES, INPUTS, CHOICE_INPUTS)]
-    return hashlib.sha256("\n".join([*SIGNALS, *sizes]).encode()).hexdigest()[:16]
+    return hashlib.sha256("\n".join([*names, *sizes]).encode()).hexdigest()[:16]
 
 
 def save_networks(path: Path, networks: Networks, card: dict[str, Any]) -> None:
@@ -40,7 +44,7 @@ def save_networks(path: Path, networks: Networks, card: dict[str, Any]) -> None:
 
     path.parent.mkdir(parents=True, exist_ok=True)
     temporary = path.with_suffix(".part.npz")
-    arrays = {"inputs": np.asarray([input_names_hash()])}
+    arrays = {"inputs": np.asarray([input_names_hash(networks.value[1])])}
     for name in TOLD:
         arrays[name] = np.asarray(getattr(networks, name), dtype=np.float32)
     for name in LAYERS:
@@ -58,7 +62,8 @@ def load_networks(path: Path) -> Networks:
     """Read the networks in a file. Raises ModelError."""
     try:
         content = read_rows(path)
-        if content["inputs"] != (input_names_hash(),):
+        dense = int(content["value_sizes"][1])
+        if dense not in READABLE or content["inputs"] != (input_names_hash(dense),):
             raise ModelError(path.name, Fault.OTHERS)
         value, position, choices = (
             (*(int(size) for size in content[f"{name}_sizes"]), _packed(content[name])) for name in LAYERS

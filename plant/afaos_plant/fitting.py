@@ -9,7 +9,6 @@ import numpy as np
 from afaos_gui.ai.evaluation import HEADS, Networks
 from afaos_gui.ai.fitting.policy import PolicyNet
 from afaos_gui.ai.fitting.trunk import (
-    DENSE,
     ORDER,
     Adam,
     Floats,
@@ -22,7 +21,7 @@ from afaos_gui.ai.fitting.trunk import (
 )
 from afaos_gui.ai.inputs import INPUTS
 from afaos_gui.ai.sample import NO_OPPONENT, OPPONENTS
-from afaos_plant.samples import Lessons
+from afaos_plant.samples import DENSE, Lessons
 
 VALUE_FIRST, VALUE_SECOND = 128, 32
 POLICY_FIRST, POLICY_SECOND, POLICY_WIDTH = 64, 32, 32
@@ -120,6 +119,7 @@ def widened(net: Trunk, layers: tuple[int, int, int, int, int, bytes]) -> None:
     a["owned"][:, :first] = 0.0
     a["second"][first:, :second] = 0.0
     a["outputs"][second:, :outputs] = 0.0
+    a["dense"][dense:] = 0.0
     for name, array in small.items():
         a[name][tuple(slice(0, size) for size in array.shape)] = array
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from afaos_gui.ai import choices, inputs
 from afaos_gui.ai.evaluation import HEADS
 from afaos_gui.ai.feature_names import SIEGE_FEATURES
+from afaos_gui.ai.means import MEANS
 from afaos_gui.ai.signals import SIGNALS
 from afaos_gui.rules import card_play, expansion, finance, option_play, ruleset, scoring, turn
 from afaos_gui.rules.actions import ACTIONS
@@ -44,6 +45,7 @@ def _constants() -> dict[str, int]:
     named |= {"KINDS_OF_ACTION": len(ACTIONS)}
     named |= RULE_NUMBERS
     named |= {"SIGNALS": len(SIGNALS), "SIEGE_FEATURES": len(SIEGE_FEATURES), "HEADS": len(HEADS)}
+    named |= {"MEANS": len(MEANS), "DENSE": len(SIGNALS) + len(MEANS)}
     for module, prefix in ((inputs, "INPUT_"), (choices, "CHOICE_")):
         for name, value in vars(module).items():
             if name.isupper() and not name.startswith("_") and isinstance(value, int) and name not in named:

@@ -10,6 +10,7 @@ from typing import Any
 
 from afaos_gui.ai.evaluation import HEADS, Networks
 from afaos_gui.ai.inputs import NOBODY
+from afaos_gui.ai.means import MEANS
 from afaos_gui.ai.signals import SIGNALS
 from afaos_gui.ai.style import Style
 from afaos_gui.rules.actions import Action
@@ -100,7 +101,7 @@ class NativeNetworks:
 
     def inputs(self, rules: NativeRules, state: GameState, viewer: int = NOBODY) -> tuple[list[int], list[float]]:
         """The active inputs of a position, and the numbers besides them."""
-        active, dense = (ctypes.c_uint16 * MOST_INPUTS)(), (ctypes.c_float * len(SIGNALS))()
+        active, dense = (ctypes.c_uint16 * MOST_INPUTS)(), (ctypes.c_float * len((*SIGNALS, *MEANS)))()
         count = self._core.plant_inputs(*_pointers(rules, state), viewer, active, dense)
         return list(active[:count]), list(dense)
 

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from afaos_gui.ai.evaluation import POINTS, TURNS
 from afaos_gui.ai.fitting.trunk import Floats, Numbers, Positions
+from afaos_gui.ai.means import MEANS
 from afaos_gui.ai.sample import Question
 from afaos_gui.ai.signals import SIGNALS
 from afaos_gui.rules.scoring import CAPTURES_TO_END, TOWN_POINTS, VILLAGE_POINTS
@@ -19,6 +20,8 @@ from afaos_plant import layout
 from afaos_plant.games import Played, Records
 from afaos_plant.native import MOST_INPUTS, NativeRules, core
 
+DENSE = len(SIGNALS) + len(MEANS)
+"""Numbers that the value network reads besides its active inputs."""
 MEMORY = 0.99
 """Lambda: weight of later results against the next value found, from one kept position to the next."""
 FORECAST = 10
@@ -130,7 +133,7 @@ def _inputs(
 ) -> tuple[NDArray[np.uint16], NDArray[np.int64], Floats]:
     count = len(states)
     active = np.zeros(count * USUAL_INPUTS + MOST_INPUTS, np.uint16)
-    begins, dense = np.zeros(count + 1, np.int64), np.zeros((0 if by_viewer else count, len(SIGNALS)), np.float32)
+    begins, dense = np.zeros(count + 1, np.int64), np.zeros((0 if by_viewer else count, DENSE), np.float32)
     inputs_of_states = core().plant_inputs_of
     inputs_of_states.restype = ctypes.c_int64
     used = inputs_of_states(

@@ -1,7 +1,8 @@
 """Learn the networks from deep games of the core: `python -m afaos_plant.train --out DIR`.
 
 Batches of games are played and, after each, the networks are fitted to the most recent games. The same command goes on
-with an interrupted run: games are kept as they are played, networks after every fit.
+with an interrupted run: games are kept as they are played, networks after every fit. Without networks but with games in
+DIR, it begins with a fit to those.
 """
 
 from __future__ import annotations
@@ -51,7 +52,7 @@ WINDOW = 60
 """Batches that are fitted to."""
 PAST_EVERY, PAST_KEPT = 10, 8
 """Batches after which the networks join the league, and how many of those stay in it."""
-EPOCHS = 0.5
+EPOCHS, FIRST_EPOCHS = 0.5, 3.0
 VALUE_RATE, POLICY_RATE = 7e-4, 1e-3
 AVERAGE = 0.7
 """Weight of the networks before a fit in the average that plays."""
@@ -83,16 +84,22 @@ class Learner:
         return value | {f"policy {name}": array for name, array in self.policy.arrays.items()}
 
     def _resume(self) -> None:
-        if not (self.out / PROGRESS).is_file():
-            return
-        with np.load(self.out / PROGRESS) as content:
-            self.games = int(content["games"])
-            for name, array in self._arrays().items():
-                array[...] = content[name]
-                self.average[name] = content[f"average {name}"]
         kept = sorted((self.out / "games").glob("*.npz"))
-        for file in [one for one in kept if int(one.stem) < self.games][-WINDOW:]:
-            self._take(load(file))
+        is_begun = (self.out / PROGRESS).is_file()
+        if is_begun:
+            with np.load(self.out / PROGRESS) as content:
+                self.games = int(content["games"])
+                for name, array in self._arrays().items():
+                    array[...] = content[name]
+                    self.average[name] = content[f"average {name}"]
+            kept = [one for one in kept if int(one.stem) < self.games]
+        for file in kept[-WINDOW:]:
+            played = load(file)
+            self._take(played)
+            self.games = max(self.games, int(file.stem) + len(played.games))
+        if kept and not is_begun:
+            # Other networks than these have played the games.
+            self._fit(FIRST_EPOCHS, 0.0)
 
     def networks(self) -> Networks:
         """The averaged networks, which play."""
@@ -114,17 +121,20 @@ class Learner:
         save(self.out / "games" / f"{self.games:07d}.npz", played)
         self.games += len(played.games)
         self._take(played)
-        seed = self.seed + self.games
         told = self._told()
-        lessons = together(self.lessons)
-        loss = fit_value(self.value, lessons, EPOCHS, seed, VALUE_RATE)
+        fitted = self._fit(EPOCHS, AVERAGE)
+        self._keep()
+        return f"{told}; {fitted}"
+
+    def _fit(self, epochs: float, average: float) -> str:
+        seed, lessons = self.seed + self.games, together(self.lessons)
+        loss = fit_value(self.value, lessons, epochs, seed, VALUE_RATE)
         questions = [question for part in self.questions for question in part]
         if questions:
-            fit_policy(self.policy, questions, EPOCHS, seed, POLICY_RATE)
+            fit_policy(self.policy, questions, epochs, seed, POLICY_RATE)
         for name, array in self._arrays().items():
-            self.average[name] = AVERAGE * self.average[name] + (1.0 - AVERAGE) * array
-        self._keep()
-        return f"{told}; loss {loss:.4f} on {len(lessons.win)} positions, {len(questions)} decisions"
+            self.average[name] = average * self.average[name] + (1.0 - average) * array
+        return f"loss {loss:.4f} on {len(lessons.win)} positions, {len(questions)} decisions"
 
     def _told(self) -> str:
         """How the networks do on games that they have not seen, before they learn from this batch."""

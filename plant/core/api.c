@@ -53,6 +53,7 @@ EXPORT void plant_free_networks(Networks *networks)
 EXPORT int32_t plant_inputs(Rules rules, const State *state, int32_t viewer, uint16_t *active, float *dense)
 {
     signals(rules, state, dense);
+    means(rules, state, dense + SIGNALS);
     return active_inputs(rules, state, viewer, active);
 }
 

@@ -8,9 +8,11 @@
 void value_heads(Rules rules, const Networks *networks, const State *state, float heads[HEADS])
 {
     uint16_t active[MOST_INPUTS];
-    float row[SIGNALS];
+    float row[DENSE];
     int count = active_inputs(rules, state, INPUT_NOBODY, active);
     signals(rules, state, row);
+    if (networks->value.dense > SIGNALS)
+        means(rules, state, row + SIGNALS);
     run_layers(&networks->value, active, count, row, heads);
 }
 

@@ -16,8 +16,10 @@ EXPORT int64_t plant_inputs_of(Rules rules, const char *states, int64_t step, in
         if (room - at < MOST_INPUTS)
             return -1;
         at += active_inputs(rules, state, by_viewer ? state->to_decide : INPUT_NOBODY, active + at);
-        if (dense)
-            signals(rules, state, dense + number * SIGNALS);
+        if (dense) {
+            signals(rules, state, dense + number * DENSE);
+            means(rules, state, dense + number * DENSE + SIGNALS);
+        }
     }
     begins[count] = at;
     return at;

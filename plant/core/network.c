@@ -39,7 +39,7 @@ int make_layers(Layers *layers, const int32_t sizes[5], const float *weights)
     size_t count = (size_t)(sparse + dense + 1) * layers->first_step + (size_t)(first + 1) * layers->second_step +
                    (size_t)(second + 1) * layers->output_step;
     float *at = layers->memory = aligned_floats(count);
-    if (!at || first > WIDEST || second > WIDEST || outputs > WIDEST)
+    if (!at || dense > DENSE || first > WIDEST || second > WIDEST || outputs > WIDEST)
         return 0;
     weights = take_rows(&at, sparse, first, layers->first_step, weights, &layers->sparse_rows);
     weights = take_rows(&at, dense, first, layers->first_step, weights, &layers->dense_rows);

@@ -7,6 +7,7 @@ import pytest
 from afaos_gui.ai.evaluation import LearnedEvaluation
 from afaos_gui.ai.inputs import active_inputs
 from afaos_gui.ai.intents import group
+from afaos_gui.ai.means import MEANS, means_signals
 from afaos_gui.ai.model import learned_evaluation
 from afaos_gui.ai.policy import Policy
 from afaos_gui.ai.signals import SIGNALS, signals
@@ -55,9 +56,10 @@ def test_inputs_of_the_networks_are_the_same(rules: NativeRules, native: NativeN
     for state in some_positions()[::3]:
         active, dense = native.inputs(rules, state)
         assert sorted(active) == sorted(active_inputs(state))
-        assert dict(zip(SIGNALS, dense, strict=True)) == pytest.approx(
-            dict(zip(SIGNALS, signals(state), strict=True)), abs=1e-5
-        )
+        wanted = signals(state)
+        means_signals(state, wanted)
+        names = (*SIGNALS, *MEANS)
+        assert dict(zip(names, dense, strict=True)) == pytest.approx(dict(zip(names, wanted, strict=True)), abs=1e-5)
         for viewer in (0, 1):
             assert sorted(native.inputs(rules, state, viewer)[0]) == sorted(active_inputs(state, viewer))
 
