@@ -7,10 +7,12 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from afaos_gui.ai.evaluation import LearnedEvaluation
+from afaos_gui.ai.evaluation import LearnedEvaluation, Networks
 from afaos_gui.ai.inputs import active_inputs
-from afaos_gui.ai.model import learned_evaluation
+from afaos_gui.ai.means import MEANS
+from afaos_gui.ai.model import learned_evaluation, load_networks
 from afaos_gui.ai.model_folder import MODEL, models_folder
+from afaos_gui.ai.signals import SIGNALS
 from afaos_gui.ai.style import HAMMER
 from afaos_gui.rules.actions import Pass
 from afaos_gui.rules.catalogue import BRITISH
@@ -21,7 +23,7 @@ from afaos_gui.rules.view import less
 from afaos_plant.build import NoCompiler, library
 from afaos_plant.games import Played, Table, joined, load, save, settings_of
 from afaos_plant.mind import Mind, NativeSearch, Plan
-from afaos_plant.native import NativeRules
+from afaos_plant.native import NativeNetworks, NativeRules
 from afaos_plant.samples import lessons_of, questions_of, returns
 from afaos_plant.train import Learner, train
 from tests.rules.builder import SECOND
@@ -156,6 +158,15 @@ def test_training_begins_with_what_the_networks_knew_and_goes_on(
     again = Learner(rules, tmp_path, folder / MODEL, 1)
     assert again.games == 6
     assert again.networks() == learner.networks()
+    check_read_alike(rules, load_networks(tmp_path / MODEL))
+
+
+def check_read_alike(rules: NativeRules, networks: Networks) -> None:
+    """Check that the program and the core say the same by networks, which read the further inputs."""
+    assert networks.value[1] == len(SIGNALS) + len(MEANS)
+    program, native = LearnedEvaluation(networks), NativeNetworks(networks)
+    for state in in_turns(10):
+        assert program.heads(state) == pytest.approx(native.heads(rules, state), abs=1e-3)
 
 
 def _state(made: np.void) -> object:
