@@ -9,12 +9,14 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLineEdit, QToolButton
+from pytestqt.qtbot import QtBot
 
 from afaos_gui.data.settings import load_settings
 from afaos_gui.gui.app.start import make_window
 from afaos_gui.gui.dialogs.preferences.dialog import PreferencesDialog
-from afaos_gui.presentation.keys import set_keys
+from afaos_gui.gui.dialogs.preferences.key_row import KeyRow
+from afaos_gui.presentation.keys import own_keys, set_keys
 from afaos_gui.presentation.preferences import Page
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.session.game import Game
@@ -93,6 +95,75 @@ def test_keys_that_are_taken_are_refused_with_a_sentence(hands: Hands) -> None:
     assert row.problem.isVisible() and "Undo" in row.problem.text()
     assert row.keys == "Ctrl+L"
     assert hands.window.commands["log"].shortcut().toString() == "Ctrl+L"
+
+
+def in_field(hands: Hands, command: str) -> KeyRow:
+    """The row of a command, with the focus in its field as Tab brings it there."""
+    dialog = preferences(hands)
+    row = dialog.key_rows[command]
+    dialog.go_to(row.field.objectName())
+    row.field.setFocus(Qt.FocusReason.TabFocusReason)
+    QApplication.processEvents()
+    assert QApplication.focusWidget() is row.field
+    return row
+
+
+def test_esc_in_a_field_leaves_the_keys_as_they_were(hands: Hands) -> None:
+    row = in_field(hands, "log")
+    press(Key.Key_Escape)
+    assert own_keys() == {}
+    assert row.keys == "Ctrl+L"
+    assert hands.window.commands["log"].shortcut().toString() == "Ctrl+L"
+    assert hands.window.preferences.dialog is None, "Esc closes the preferences, as it does everywhere in them"
+
+
+@pytest.mark.parametrize("key", [Key.Key_Control, Key.Key_Shift])
+def test_a_modifier_alone_leaves_the_keys_as_they_were(qtbot: QtBot, hands: Hands, key: Qt.Key) -> None:
+    row = in_field(hands, "log")
+    with qtbot.waitSignal(row.field.editingFinished, timeout=3000):
+        press(key)
+    assert own_keys() == {}
+    assert row.keys == "Ctrl+L"
+
+
+def test_pressed_keys_are_taken(hands: Hands) -> None:
+    row = in_field(hands, "log")
+    press(Key.Key_J, Qt.KeyboardModifier.ControlModifier)
+    assert own_keys() == {"log": "Ctrl+J"}
+    assert row.keys == "Ctrl+J"
+    press(Key.Key_L, Qt.KeyboardModifier.ControlModifier)
+    assert own_keys() == {}
+
+
+@pytest.mark.parametrize(
+    ("key", "modifiers", "words"),
+    [
+        (Key.Key_Z, Qt.KeyboardModifier.ControlModifier, "Undo"),
+        (Key.Key_1, Qt.KeyboardModifier.NoModifier, "always does the same"),
+    ],
+)
+def test_pressed_keys_that_are_taken_are_refused_and_change_nothing(
+    hands: Hands, key: Qt.Key, modifiers: Qt.KeyboardModifier, words: str
+) -> None:
+    row = in_field(hands, "log")
+    press(key, modifiers)
+    assert row.problem.isVisible() and words in row.problem.text()
+    press(Key.Key_Tab)
+    assert row.problem.isVisible(), "it stays to be read"
+    assert own_keys() == {}
+    assert row.keys == "Ctrl+L"
+
+
+def test_the_button_in_the_field_takes_the_keys_away(hands: Hands) -> None:
+    row = in_field(hands, "log")
+    line = row.field.findChild(QLineEdit)
+    assert line is not None
+    button = line.findChild(QToolButton)
+    assert button is not None
+    button.click()
+    QApplication.processEvents()
+    assert own_keys() == {"log": ""}
+    assert row.keys == ""
 
 
 def test_reset_brings_the_usual_keys_back(hands: Hands) -> None:

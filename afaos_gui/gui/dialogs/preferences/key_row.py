@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSignalBlocker, Signal
-from PySide6.QtGui import QKeySequence
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QKeySequenceEdit, QWidget
 
 from afaos_gui.data.language import _
@@ -19,6 +19,27 @@ FIELD_WIDTH = 170
 _PORTABLE = QKeySequence.SequenceFormat.PortableText
 
 
+class KeyField(QKeySequenceEdit):
+    """Records the keys pressed. Qt empties its field at every press, of Esc and of a modifier alone too."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.is_recording = False
+        """Whether keys are being pressed; an empty field means nothing then."""
+        self.editingFinished.connect(self._on_finished)
+
+    def _on_finished(self) -> None:
+        self.is_recording = False
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Record, except Esc, which is for whoever closes what the field stands in."""
+        if event.key() == Qt.Key.Key_Escape:
+            event.ignore()
+            return
+        self.is_recording = True
+        super().keyPressEvent(event)
+
+
 class KeyRow(QWidget):
     """One command; `chosen` is emitted with its id and its new keys, which no other command has."""
 
@@ -27,7 +48,7 @@ class KeyRow(QWidget):
     def __init__(self, command: Command) -> None:
         super().__init__()
         self.command = command
-        self.field = QKeySequenceEdit(self)
+        self.field = KeyField(self)
         self.field.setMaximumSequenceLength(1)
         self.field.setClearButtonEnabled(True)
         self.field.setFixedWidth(sized(FIELD_WIDTH))
@@ -41,6 +62,7 @@ class KeyRow(QWidget):
         column(row((title, 1), self.field, spacing=14), self.problem, on=self, spacing=2, margins=NO_MARGINS)
         self.refresh()
         self.field.keySequenceChanged.connect(self._on_keys)
+        self.field.editingFinished.connect(self._on_finished)
 
     @property
     def keys(self) -> str:
@@ -48,14 +70,27 @@ class KeyRow(QWidget):
         sequence = self.field.keySequence()
         return sequence.toString(_PORTABLE)
 
+    @property
+    def _present(self) -> str:
+        """The keys that the command has."""
+        return next(iter(keys_of(self.command)), "")
+
     def refresh(self) -> None:
         """Show the present keys of the command."""
-        keys = keys_of(self.command)
         with QSignalBlocker(self.field):
-            self.field.setKeySequence(QKeySequence(keys[0]) if keys else QKeySequence())
+            self.field.setKeySequence(QKeySequence(self._present))
         self.problem.hide()
 
+    def _on_finished(self) -> None:
+        """Show the keys again where none were pressed but a modifier."""
+        if not self.keys:
+            self.refresh()
+
     def _on_keys(self) -> None:
+        if self.field.is_recording and not self.keys:
+            return
+        if not self.field.is_recording and self.keys == self._present:
+            return  # Qt tells of a restored field again when its time for more keys is over: a problem stays to be read.
         problem = why_not(self.command.id, self.keys, key_name(self.keys))
         if problem:
             self.refresh()
