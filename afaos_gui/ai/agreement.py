@@ -103,7 +103,8 @@ def by_level(level: Level, evaluation: Evaluation, seed: int = 1) -> Ranking:
 
 
 def of_levels(decisions: Sequence[Decided], learned: Evaluation) -> dict[str, Agreement]:
-    """The agreement of each level by its id, as it plays, where it has learned with this evaluation."""
+    """The agreement of each level by its word, as it plays, where it has learned with this evaluation."""
     return {
-        level.id: agreement(decisions, by_level(level, learned if level.learned else Evaluation())) for level in LEVELS
+        level.word: agreement(decisions, by_level(level, learned if level.learned else Evaluation()))
+        for level in LEVELS
     }

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from afaos_gui.ai.belief import legal_for
 from afaos_gui.ai.evaluation import LearnedEvaluation, Networks
-from afaos_gui.ai.levels import LEVELS, level_named
+from afaos_gui.ai.levels import LEVEL_WORDS, LEVELS, level_named
 from afaos_gui.ai.model import load_networks
 from afaos_gui.ai.parallel import map_parallel
 from afaos_gui.ai.players import PLAYERS, SEARCHERS, player_named
@@ -151,7 +151,7 @@ def tally(results: Sequence[GameResult], name: str, side: Side | None = None) ->
 
 def contestants() -> tuple[str, ...]:
     """All players' names: the fixed players, the searches and the levels."""
-    return (*PLAYERS, *SEARCHERS, *(level.id for level in LEVELS))
+    return (*PLAYERS, *SEARCHERS, *LEVEL_WORDS)
 
 
 def make_player(name: str, job: Job) -> Player:

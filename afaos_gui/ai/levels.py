@@ -32,6 +32,7 @@ class Level(NamedTuple):
     """
 
     id: str
+    """What files call it, also those of earlier versions; nobody has to read or type it."""
     name: str
     iterations: int
     seconds: float
@@ -40,15 +41,24 @@ class Level(NamedTuple):
     elo: int | None = None
     agreement: float | None = None
 
+    @property
+    def word(self) -> str:
+        """What it is called where one types it: its rank, as the window has it, in small letters."""
+        return self.name.lower()
+
 
 def measured(folder: Path | None) -> dict[str, int]:
     """The Elo of each level in a folder's ladder report; empty without a readable report."""
-    return _reported(folder, LADDER, lambda report: {str(rung["name"]): int(rung["elo"]) for rung in report["ladder"]})
+    return _reported(
+        folder, LADDER, lambda report: {_id_of(rung["name"]): int(rung["elo"]) for rung in report["ladder"]}
+    )
 
 
 def agreements(folder: Path | None) -> dict[str, float]:
     """The agreement of each level in a folder's agreement report; empty without a readable report."""
-    return _reported(folder, AGREEMENT, lambda report: {str(name): _share(of) for name, of in report["levels"].items()})
+    return _reported(
+        folder, AGREEMENT, lambda report: {_id_of(name): _share(of) for name, of in report["levels"].items()}
+    )
 
 
 def _reported(folder: Path | None, name: str, figures: Callable[[Any], dict[str, Figure]]) -> dict[str, Figure]:
@@ -77,15 +87,30 @@ _PLAIN = (
     Level("governor", "Colonel", 1000, 1.4, 0.005, True),
     Level("general", "General", 4800, 2.4, 0.0, True),
 )
+
+
+def _is_called(level: Level, name: str) -> bool:
+    return name.lower() in (level.word, level.id)
+
+
+def _id_of(name: object) -> str:
+    """The id of the level that a report names; the name itself, where there is no such level."""
+    return next((level.id for level in _PLAIN if _is_called(level, str(name))), str(name))
+
+
 _MEASURED, _AGREEMENTS = measured(models_folder()), agreements(models_folder())
 LEVELS = tuple(level._replace(elo=_MEASURED.get(level.id), agreement=_AGREEMENTS.get(level.id)) for level in _PLAIN)
 """The levels, weakest first."""
 DEFAULT_LEVEL = "captain"
 
 
+LEVEL_WORDS = tuple(level.word for level in LEVELS)
+"""What the levels are called on command lines and in the protocol of engines."""
+
+
 def level_named(name: str) -> Level:
-    """The level with this id; KeyError if there is none."""
+    """The level of this word or this id; KeyError if there is none."""
     for level in LEVELS:
-        if level.id == name:
+        if _is_called(level, name):
             return level
     raise KeyError(name)

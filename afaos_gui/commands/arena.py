@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import itertools
 import json
 import sys
@@ -20,7 +21,7 @@ from afaos_gui.ai.arena import (
     split,
     tally,
 )
-from afaos_gui.ai.levels import LEVELS
+from afaos_gui.ai.levels import LEVELS, level_named
 from afaos_gui.ai.parallel import RayMissing
 from afaos_gui.ai.rating import interval, ladder
 from afaos_gui.commands import numbers
@@ -91,10 +92,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _contestant(text: str) -> str:
-    level, iterations = split(text)
-    known_level = iterations and any(level == one.id for one in LEVELS)
-    if is_program(text) or is_model(text) or text in contestants() or known_level:
+    name, iterations = split(text)
+    if is_program(text) or is_model(text) or text in contestants():
         return text
+    with contextlib.suppress(KeyError):
+        word = level_named(name).word
+        return f"{word}@{iterations}" if iterations else word
     known = ", ".join(contestants())
     raise argparse.ArgumentTypeError(
         _("{text} is none of {known}, and does not begin with {prefix}").format(
@@ -136,7 +139,7 @@ def _meet(arguments: argparse.Namespace, ruleset: Ruleset) -> dict[str, Any] | N
 
 def _climb(arguments: argparse.Namespace, ruleset: Ruleset) -> dict[str, Any]:
     """The figures of each level against the one below, and the resulting Elo."""
-    names = [level.id for level in LEVELS]
+    names = [level.word for level in LEVELS]
     steps, won = [], []
     for lower, upper in itertools.pairwise(names):
         results = _played(arguments, ruleset, upper, lower)

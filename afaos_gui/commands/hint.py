@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from afaos_gui.ai.choosing import choose
-from afaos_gui.ai.levels import LEVELS, level_named
+from afaos_gui.ai.levels import LEVEL_WORDS, level_named
 from afaos_gui.ai.results import Choice, Limit
 from afaos_gui.commands import numbers
 from afaos_gui.data.errors import DataError
@@ -21,7 +21,7 @@ from afaos_gui.rules.view import observe
 
 DEFAULT_SECONDS = 2.0
 DEFAULT_TOP = 5
-STRONGEST = LEVELS[-1].id
+STRONGEST = LEVEL_WORDS[-1]
 
 
 def about() -> str:
@@ -32,7 +32,8 @@ def about() -> str:
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of the command."""
     parser.add_argument("position", type=Path, metavar="POSITION.json")
-    parser.add_argument("--level", choices=[level.id for level in LEVELS], default=STRONGEST, metavar="L")
+    levels = _("whose judgement: {levels}").format(levels=", ".join(LEVEL_WORDS))
+    parser.add_argument("--level", type=_level, default=STRONGEST, metavar="L", help=levels)
     seconds = _("seconds, {seconds} by default").format(seconds=f"{DEFAULT_SECONDS:.0f}")
     parser.add_argument("--time", type=numbers.SECONDS, metavar="S", help=seconds)
     parser.add_argument(
@@ -43,6 +44,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--top", type=numbers.COUNT, default=DEFAULT_TOP, metavar="K", help=_("how many actions to show")
     )
     parser.add_argument("--json", action="store_true", help=_("print JSON"))
+
+
+def _level(text: str) -> str:
+    try:
+        return level_named(text).word
+    except KeyError:
+        sentence = _("The levels of the machine are {levels}, not {value}.")
+        raise argparse.ArgumentTypeError(sentence.format(levels=", ".join(LEVEL_WORDS), value=text)) from None
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 import queue
 import threading
 import time
 from typing import Any, BinaryIO
 
 from afaos_gui.ai.choosing import choose, evaluation_of, turn_limit
-from afaos_gui.ai.levels import LEVELS, level_named
+from afaos_gui.ai.levels import LEVEL_WORDS, level_named
 from afaos_gui.ai.results import Choice, Limit
 from afaos_gui.ai.search import Search
 from afaos_gui.data.saved_game import program_version
@@ -20,8 +21,7 @@ from afaos_gui.rules.options import OPTIONS
 from afaos_gui.rules.ruleset import EDITIONS, Ruleset, RulesetError
 from afaos_gui.rules.view import View
 
-LEVEL_IDS = tuple(level.id for level in LEVELS)
-STRONGEST = LEVEL_IDS[-1]
+STRONGEST = LEVEL_WORDS[-1]
 CLOCKS = {"wall": time.perf_counter, "processor": time.process_time}
 LONGEST = 3600.0
 MOST_ITERATIONS = 10_000_000
@@ -84,7 +84,7 @@ class Server:
                 "version": program_version(),
                 "editions": list(EDITIONS),
                 "options": sorted(OPTIONS),
-                "settings": {"level": list(LEVEL_IDS)},
+                "settings": {"level": list(LEVEL_WORDS)},
             },
         )
 
@@ -92,7 +92,7 @@ class Server:
         unknown = sorted(set(content) - {"level"})
         if unknown or not content:
             raise ProtocolError(f"{unknown[0][:40]} is not a setting." if unknown else "set names a setting.")
-        self._level = text(content, "level", LEVEL_IDS) or self._level
+        self._level = _level(content) or self._level
         self._say("ok")
 
     def _on_new(self, content: dict[str, Any]) -> None:
@@ -118,7 +118,7 @@ class Server:
             raise ProtocolError("go comes after a position.")
         if view.to_decide != view.viewer:
             raise ProtocolError("The viewer of the position has nothing to decide.")
-        level = level_named(text(content, "level", LEVEL_IDS) or self._level)
+        level = level_named(_level(content) or self._level)
         clock = text(content, "clock", tuple(CLOCKS)) or "wall"
         limit = Limit(number(content, "seconds", 0.0, LONGEST), whole(content, "iterations", 1, MOST_ITERATIONS))
         top = whole(content, "top", 1, MOST_TOP) or 1
@@ -182,6 +182,14 @@ class Server:
                 raise ProtocolError(f"{message.word} has to wait for the answer: only stop, ping and quit are heard.")
         except ProtocolError as error:
             self._say("error", {"message": str(error)})
+
+
+def _level(content: dict[str, Any]) -> str | None:
+    """The word of the level in a message; None if missing. Raises ProtocolError."""
+    with contextlib.suppress(KeyError):
+        if isinstance(named := content.get("level"), str):
+            return level_named(named).word
+    return text(content, "level", LEVEL_WORDS)
 
 
 def _read(source: BinaryIO, lines: queue.Queue[bytes | None]) -> None:

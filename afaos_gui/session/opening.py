@@ -13,7 +13,7 @@ from afaos_gui.engine.client import EngineFailure
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, SIDE_NAMES, Side
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.session.game import Game, Seat
-from afaos_gui.session.machine.levels import level_texts
+from afaos_gui.session.machine.levels import level_id
 from afaos_gui.session.machine.programs import seat_program
 from afaos_gui.session.seats import Seats
 from afaos_gui.session.trash import damage_text
@@ -62,11 +62,7 @@ def _seat(side: Side, words: dict[str, str]) -> Seat:
             return Seat(side, words.get(name, ""), seat_program(program))
         except EngineFailure as failure:
             raise DataError(str(failure)) from None
-    known = [text.id for text in level_texts()]
-    if level and level not in known:
-        sentence = _("The levels of the machine are {levels}, not {value}.")
-        raise DataError(sentence.format(levels=", ".join(known), value=level))
-    return Seat(side, words.get(name, ""), level)
+    return Seat(side, words.get(name, ""), level and level_id(level))
 
 
 def _words(spec: str) -> dict[str, str]:

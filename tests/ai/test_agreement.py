@@ -89,7 +89,7 @@ def test_each_level_is_measured_as_it_plays(
     words = ["records", "agreement", str(tmp_path / "game.json"), "--levels", "--json", str(tmp_path / AGREEMENT)]
     assert main(words) == 0
     said = capsys.readouterr().out.splitlines()
-    assert [line.split(":")[0] for line in said] == [level.id for level in quick]
+    assert [line.split(":")[0] for line in said] == [level.word for level in quick]
     assert set(agreements(tmp_path)) == {level.id for level in quick}
 
 

@@ -150,10 +150,10 @@ def test_the_ladder_goes_through_the_levels(
     monkeypatch.setattr(arena, "play_all", lambda ruleset, jobs, *_: map(_british_win, jobs))
     assert arena.run(_arena("--ladder", "--games", "4", "--json", str(file))) == 0
     figures = json.loads(file.read_text())
-    assert [rung["name"] for rung in figures["ladder"]] == [level.id for level in quick]
+    assert [rung["name"] for rung in figures["ladder"]] == [level.word for level in quick]
     assert [rung["elo"] for rung in figures["ladder"]] == [1000, 1000, 1000]
     assert [step["games"] for step in figures["steps"]] == [4, 4]
-    assert "ranger" in capsys.readouterr().out.splitlines()[-3]
+    assert "sergeant" in capsys.readouterr().out.splitlines()[-3]
 
 
 def _british_win(job: Job) -> GameResult:
@@ -217,8 +217,15 @@ def test_a_hint_names_legal_actions_and_repeats(
     assert answers[0]["side"] == "British"
 
 
-def test_a_hint_in_words(position: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert hint.run(_hint(str(position), "--iterations", "30", "--level", "general")) == 0
+def test_players_are_named_as_the_window_names_the_levels_and_by_earlier_names() -> None:
+    words = ["--british", "Sergeant", "--french", "governor@80", "--games", "1"]
+    given = _arena(*words)
+    assert (given.british, given.french) == ("sergeant", "colonel@80")
+
+
+@pytest.mark.parametrize("level", ["general", "recruit", "Settler"])
+def test_a_hint_in_words(position: Path, capsys: pytest.CaptureFixture[str], level: str) -> None:
+    assert hint.run(_hint(str(position), "--iterations", "30", "--level", level)) == 0
     out = capsys.readouterr().out
     assert out.startswith("British: ") and "iterations in" in out
 

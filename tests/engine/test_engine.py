@@ -82,7 +82,7 @@ def talk(*lines: bytes) -> list[tuple[str, dict[str, object]]]:
 def test_it_says_who_it_is() -> None:
     [(word, content)] = talk(encode("hello", {"protocol": 2}))
     assert word == "id" and content["protocol"] == 2
-    assert content["settings"] == {"level": ["settler", "trader", "ranger", "captain", "governor", "general"]}
+    assert content["settings"] == {"level": ["recruit", "corporal", "sergeant", "captain", "colonel", "general"]}
 
 
 def test_a_newer_protocol_is_answered_with_the_one_it_speaks() -> None:
@@ -104,6 +104,10 @@ def test_the_same_seed_and_iterations_give_the_same_answer(position: dict[str, o
     answers = [talk(encode("position", position), go)[1][1] for _ in range(2)]
     assert [answer["action"] for answer in answers] == [answers[0]["action"]] * 2
     assert answers[0]["win_chance"] == answers[1]["win_chance"]
+
+
+def test_a_level_may_have_its_earlier_name() -> None:
+    assert [word for word, _content in talk(b'set {"level": "ranger"}\n', b'set {"level": "sergeant"}\n')] == ["ok"] * 2
 
 
 @pytest.mark.parametrize(

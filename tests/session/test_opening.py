@@ -7,11 +7,13 @@ from pathlib import Path
 import pytest
 
 from afaos_gui.__main__ import main
+from afaos_gui.ai.levels import LEVELS, Level
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.records import read_record
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.ruleset import RulesetError
 from afaos_gui.session.game import Seat
+from afaos_gui.session.machine.levels import level_text
 from afaos_gui.session.opening import new_game
 
 
@@ -26,6 +28,18 @@ def test_a_spec_names_the_levels_of_the_machine() -> None:
     game = new_game("british=Anne,french-level=general")
     assert game.seats == (Seat(BRITISH, "Anne"), Seat(FRENCH, "", "general"))
     with pytest.raises(DataError, match="general, not admiral"):
+        new_game("french-level=admiral")
+
+
+@pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.word)
+def test_a_level_is_called_as_the_window_calls_it_and_its_earlier_name_still_does(level: Level) -> None:
+    for word in (level.word, level.name, level.name.upper(), level.id):
+        assert new_game(f"french-level={word}").seats[FRENCH].level == level.id
+    assert level.name == level_text(level.id).name, "in English the window has the same word"
+
+
+def test_an_unknown_level_is_told_the_names_of_the_window() -> None:
+    with pytest.raises(DataError, match="are recruit, corporal, sergeant, captain, colonel, general, not admiral"):
         new_game("french-level=admiral")
 
 

@@ -4,13 +4,23 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from afaos_gui.ai.levels import DEFAULT_LEVEL, LEVELS, Level
+from afaos_gui.ai.levels import DEFAULT_LEVEL, LEVEL_WORDS, LEVELS, Level, level_named
+from afaos_gui.data.errors import DataError
 from afaos_gui.data.language import _
 from afaos_gui.session.advice_texts import percent_text
 from afaos_gui.session.machine.programs import command_of
 from afaos_gui.session.seat_texts import level_line, level_title
 
-__all__ = ["DEFAULT_LEVEL", "LevelText", "known_level", "level_text", "level_texts", "program_offer", "strength_told"]
+__all__ = [
+    "DEFAULT_LEVEL",
+    "LevelText",
+    "known_level",
+    "level_id",
+    "level_text",
+    "level_texts",
+    "program_offer",
+    "strength_told",
+]
 
 
 def strength_told() -> str:
@@ -49,6 +59,15 @@ def program_offer() -> LevelText:
     """The option of choosing a program instead of a level, in words."""
     line = _("Any program that speaks the engine protocol.")
     return LevelText("", _("A program …"), line, "")
+
+
+def level_id(word: str) -> str:
+    """The id of the level that is called so on a command line. Raises DataError."""
+    try:
+        return level_named(word).id
+    except KeyError:
+        sentence = _("The levels of the machine are {levels}, not {value}.")
+        raise DataError(sentence.format(levels=", ".join(LEVEL_WORDS), value=word)) from None
 
 
 def known_level(level: str) -> str:

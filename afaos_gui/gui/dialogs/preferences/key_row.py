@@ -90,7 +90,8 @@ class KeyRow(QWidget):
         if self.field.is_recording and not self.keys:
             return
         if not self.field.is_recording and self.keys == self._present:
-            return  # Qt tells of a restored field again when its time for more keys is over: a problem stays to be read.
+            # Qt tells of a restored field once more when its time is over: a problem stays to be read.
+            return
         problem = why_not(self.command.id, self.keys, key_name(self.keys))
         if problem:
             self.refresh()
