@@ -1,8 +1,8 @@
 """Read the pages of the rule book: a title, and paragraphs with an anchor each.
 
-A page is a text file. Its first line is `# Title`. Each paragraph is one line that begins with its anchor, `{#anchor}`,
-and with `{first}` or `{second}` if only that edition has it. A link is `[words](page#anchor)`. After `{picture name}`
-the words are the caption of that picture in `pictures.json`.
+A page is a text file. Its first line is `# Title`. Each paragraph is one line that begins with its anchor, `{#anchor}`.
+A link is `[words](page#anchor)`. After `{picture name}` the words are the caption of that picture in `pictures.json`.
+When a paragraph holds, and where it comes from, stands in `paragraphs.json`.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from afaos_gui.data.errors import DataError
 from afaos_gui.data.files import read_data
 from afaos_gui.data.language import ENGLISH, _, language
 from afaos_gui.data.paths import data_root, resource
+from afaos_gui.data.rulebook_conditions import Condition
 
 MOST_BYTES = 100_000
 """Maximum size of a page."""
@@ -25,9 +26,7 @@ MOST_PAGES = 60
 LONGEST_PARAGRAPH = 2_000
 
 _FILE = re.compile(r"\d{2}-([a-z][a-z-]{0,40})\.md")
-_PARAGRAPH = re.compile(
-    r"\{#([a-z0-9][a-z0-9-]{0,60})\}(?: \{(first|second)\})?(?: \{picture ([a-z][a-z-]{0,40})\})? (\S.*)"
-)
+_PARAGRAPH = re.compile(r"\{#([a-z0-9][a-z0-9-]{0,60})\}(?: \{picture ([a-z][a-z-]{0,40})\})? (\S.*)")
 _LINK = re.compile(r"\[([^\[\]]+)\]\(([a-z-]+#[a-z0-9-]+)\)")
 
 
@@ -39,16 +38,19 @@ class Span(NamedTuple):
 
 
 class Paragraph(NamedTuple):
-    """One rule in words. `anchor` is unique on its page; `edition` is "first", "second", or empty for both."""
+    """One rule in words. `anchor` is unique on its page."""
 
     anchor: str
     spans: tuple[Span, ...]
-    edition: str = ""
     heading: str = ""
     picture: str = ""
     """The name of the picture of which the words are the caption."""
     cards: tuple[int, ...] = ()
     """The ids of the cards it is about."""
+    condition: Condition = ()
+    """When it holds; empty if it always does."""
+    sources: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    """Editions, each with the headings of its booklet; empty for what no booklet says."""
 
     @property
     def words(self) -> str:
@@ -127,7 +129,7 @@ def _paragraph(line: str, number: int, file: str) -> Paragraph:
     if found is None:
         sentence = _("{file}, line {line}: this is not a paragraph with an anchor.")
         raise DataError(sentence.format(file=file, line=number))
-    return Paragraph(found[1], spans_of(found[4]), found[2] or "", picture=found[3] or "")
+    return Paragraph(found[1], spans_of(found[3]), picture=found[2] or "")
 
 
 def _is_printable(line: str) -> bool:

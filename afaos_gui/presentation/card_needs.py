@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from afaos_gui.data.language import _
+from afaos_gui.presentation.lacks import special_needs
 from afaos_gui.presentation.refusals import most_telling
+from afaos_gui.presentation.rulebook.notes import refusal_note
 from afaos_gui.presentation.targets import LegalTargets
 from afaos_gui.rules import actions as act
 from afaos_gui.rules.actions import Action
@@ -15,7 +17,6 @@ from afaos_gui.rules.network import places_of
 from afaos_gui.rules.refusals import Code, Refusal
 from afaos_gui.rules.state import Decision, GameState
 from afaos_gui.session.names import card_name
-from afaos_gui.session.text import refusal_note
 
 _PUT_BY = (act.Discard, act.Reserve)
 
@@ -93,11 +94,7 @@ def _wanting(card: Card) -> str:
 
 def _special(card: Card) -> str:
     """What cards with an action of their own need."""
-    needs = {
-        "Trader": _("{card} needs a card of a place with a fur symbol beside it."),
-        "Governor": _("{card} needs another card in your hand to give back."),
-        "Intendant": _("{card} needs a card in your discard pile."),
-    }
+    needs = special_needs()
     if card.name in needs:
         return needs[card.name]
     return _("{card} needs a place of the enemy that can be raided.") if card.raid else ""

@@ -10,6 +10,7 @@ from afaos_gui.presentation.card_needs import lack_sentence
 from afaos_gui.presentation.commands import command_states
 from afaos_gui.presentation.discard_tops import tops
 from afaos_gui.presentation.gesture import AT_REST, Gesture
+from afaos_gui.presentation.lacks import lack_of
 from afaos_gui.presentation.offers import Offer, offers, promise
 from afaos_gui.presentation.openings import openings
 from afaos_gui.presentation.perspective import Perspective
@@ -22,6 +23,7 @@ from afaos_gui.presentation.questions import (
 )
 from afaos_gui.presentation.refusals import reason
 from afaos_gui.presentation.rights import can_act, plays_machine, watches
+from afaos_gui.presentation.rulebook.notes import lack_note, refusal_note
 from afaos_gui.presentation.table_state import Promise, TableState
 from afaos_gui.presentation.targets import Grip, Held, LegalTargets, Spot, Target
 from afaos_gui.presentation.title import names_of, window_title
@@ -33,7 +35,7 @@ from afaos_gui.session.finality import warning
 from afaos_gui.session.game import Game
 from afaos_gui.session.log import Log, LogEntry
 from afaos_gui.session.payment import least_missed
-from afaos_gui.session.text import decision_title, prompt, refusal_note
+from afaos_gui.session.text import decision_title, prompt
 
 Part = TypeVar("Part")
 KEPT_POSITIONS = 8
@@ -255,6 +257,9 @@ class Presenter:
         """Why dropping something does nothing; empty if it makes no sense at all."""
         if not can_act(self._game, perspective):
             return ""
+        lack = lack_of(self._game.state, held, target)
+        if lack is not None:
+            return lack_note(lack)
         refusal = reason(self._game.state, held, target)
         return refusal_note(refusal, self._game.ruleset, perspective.viewer) if refusal else ""
 

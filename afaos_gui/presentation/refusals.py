@@ -11,7 +11,7 @@ from afaos_gui.rules import actions as act
 from afaos_gui.rules.actions import Action, Cards
 from afaos_gui.rules.engine import why_not
 from afaos_gui.rules.refusals import Code, Refusal
-from afaos_gui.rules.state import GameState
+from afaos_gui.rules.state import GameState, without
 
 _TELLING = (
     Code.GAME_OVER,
@@ -97,7 +97,11 @@ def _meant_elsewhere(state: GameState, cards: Cards, target: Target) -> Iterator
             yield act.Ambush(-1, cards)
             yield act.Priest(-1, cards)
         case Spot.MARKET:
-            yield act.Governor(-1, cards)
+            yield from _governed(state, cards)
+        case Spot.PURSE if state.ruleset.tables.trader[state.to_decide] in cards:
+            others = without(cards, state.ruleset.tables.trader[state.to_decide])
+            sold = [others] if others else [(card,) for card in _others(state, cards)]
+            yield from (act.Trader(-1, chosen) for chosen in sold)
         case Spot.PURSE if len(cards) == 1:
             yield act.TakeMoney(-1, cards)
             yield from (act.Trader(-1, (card,)) for card in _others(state, cards))
@@ -105,6 +109,16 @@ def _meant_elsewhere(state: GameState, cards: Cards, target: Target) -> Iterator
             yield from (act.Merchant(-1, order) for order in _starting_with_each(cards))
         case _:
             return
+
+
+def _governed(state: GameState, cards: Cards) -> Iterator[Action]:
+    """The Governor with these cards, or with any other if it is held alone."""
+    governor = state.ruleset.tables.governor[state.to_decide]
+    others = without(cards, governor) if governor in cards else cards
+    if others:
+        yield act.Governor(-1, others)
+    else:
+        yield from (act.Governor(-1, (card,)) for card in _others(state, cards))
 
 
 def _meant_on_place(state: GameState, held: Held, place: int) -> Iterator[Action]:
@@ -121,7 +135,10 @@ def _meant_on_place(state: GameState, held: Held, place: int) -> Iterator[Action
         yield from (act.Fortify(place, order) for order in _filled(state, cards, 2))
     if (theirs or grip is Grip.SIEGE) and grip in (Grip.CARDS, Grip.SIEGE):
         yield from (act.Besiege(place, order) for order in _filled(state, cards, 3))
-    if theirs and cards:
+    tables = state.ruleset.tables
+    raids = any(tables.raids[card] for card in cards)
+    besieges = any(tables.siege_cards[1] >> card & 1 or tables.leads_to[card] >> place & 1 for card in cards)
+    if theirs and cards and (raids or not besieges):
         yield act.Raid(place, cards)
     if grip is Grip.VILLAGE or (grip is Grip.CARDS and not mine and not theirs):
         settler = state.ruleset.catalogue.locations[place].settler

@@ -1,4 +1,4 @@
-"""Name and explanation of each option of play, and the section of the rules that it changes."""
+"""Name and explanation of each option of play, and the page of the rule book that it changes."""
 
 from __future__ import annotations
 
@@ -6,7 +6,10 @@ from collections.abc import Iterable
 from enum import Enum
 from typing import NamedTuple
 
+from afaos_gui.data.errors import DataError
 from afaos_gui.data.language import _, ngettext
+from afaos_gui.data.rulebook import load_pages
+from afaos_gui.data.rulebook_conditions import load_conditions
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.options import bids_of
 
@@ -25,7 +28,7 @@ class Group(Enum):
 
 
 class OptionText(NamedTuple):
-    """An option in words; `section` is the section of the rules that it changes."""
+    """An option in words; `section` is the title of the page of the rule book that it changes."""
 
     id: str
     group: Group
@@ -59,7 +62,21 @@ def option_texts() -> tuple[OptionText, ...]:
         (Group.MONEY, _money()),
         (Group.TURN_END, _turn_end()),
     )
-    return tuple(OptionText(option, group, *words) for group, texts in listed for option, words in texts.items())
+    return tuple(
+        OptionText(option, group, *words, page_title(option))
+        for group, texts in listed
+        for option, words in texts.items()
+    )
+
+
+def page_title(option: str) -> str:
+    """The title of the page of the rule book that an option changes; empty if the book cannot be read."""
+    try:
+        anchors = load_conditions().options.get(option, ["options#about"])
+        pages = {page.id: page.title for page in load_pages()}
+    except DataError:
+        return ""
+    return pages.get(anchors[0].partition("#")[0], "")
 
 
 def texts_of(options: Iterable[str]) -> tuple[OptionText, ...]:
@@ -97,25 +114,22 @@ def bid_text(option: str) -> OptionText:
             "without reshuffling.",
             number,
         )
-    return OptionText(option, Group.BID, title.format(number=number), text.format(number=number), _("Free actions"))
+    return OptionText(option, Group.BID, title.format(number=number), text.format(number=number), page_title(option))
 
 
-_Texts = dict[str, tuple[str, str, str]]
-"""By option: title, explanation, section."""
+_Texts = dict[str, tuple[str, str]]
+"""By option: title and explanation."""
 
 
 def _set_up() -> _Texts:
-    section = _("Set-up")
     return {
         "louisbourg_starts_fortified": (
             _("Louisbourg fortified"),
             _("A fortification lies in Louisbourg from the start."),
-            section,
         ),
         "quebec_starts_fortified": (
             _("Québec fortified"),
             _("A fortification lies in Québec from the start."),
-            section,
         ),
         "french_extra_start_card": (
             _("One more card for the French"),
@@ -123,54 +137,44 @@ def _set_up() -> _Texts:
                 "Before the first turn the French add an available empire card to their deck at no cost, shuffle and "
                 "draw anew."
             ),
-            section,
         ),
     }
 
 
 def _deck() -> _Texts:
-    section = _("Set-up")
     return {
         "british_start_bateaux": (
             _("British Bateaux from the start"),
             _("The British Bateaux card begins in the British deck; it need not be drafted."),
-            section,
         ),
         "french_bateaux_start": (
             _("French Bateaux from the start"),
             _("The French Bateaux card begins in the French deck, as in the first edition."),
-            section,
         ),
         "french_bateaux_available": (
             _("French Bateaux to draft"),
             _("The French Bateaux card lies among the cards that the French can draft."),
-            section,
         ),
         "three_fewer_regulars": (
             _("Three fewer Regular Infantry"),
             _("Three of the six British Regular Infantry stay in the box."),
-            section,
         ),
         "no_governors": (
             _("No Governors"),
             _("Both Governor cards stay in the box, so nobody can thin a deck with them."),
-            _("Governor"),
         ),
     }
 
 
 def _settling() -> _Texts:
-    governor = _("Governor")
     return {
         "duquesne_wins": (
             _("Fort Duquesne wins"),
             _("The French win at once by placing a piece in Fort Duquesne, by settling it or after a won siege."),
-            _("Settle"),
         ),
         "governor_keeps_starting_locations": (
             _("Governors keep the first places"),
             _("A Governor cannot return the card of a location of the first deck while its side controls it."),
-            governor,
         ),
         "governor_gives_up_location": (
             _("Governors give places up"),
@@ -178,7 +182,6 @@ def _settling() -> _Texts:
                 "A side that returns the card of its own location with the Governor gives the location up: the piece "
                 "goes back to stock. Cards of besieged locations stay."
             ),
-            governor,
         ),
     }
 
@@ -188,7 +191,6 @@ def _sieges() -> _Texts:
         "british_siege_later": (
             _("British sieges later"),
             _("The British may not besiege until the French have begun a siege or the British have 25 points."),
-            _("Besiege"),
         ),
         "french_swap_after_siege": (
             _("French swap after a siege"),
@@ -196,12 +198,10 @@ def _sieges() -> _Texts:
                 "Each time a siege ends at the start of a French turn, the French may discard a card from hand and "
                 "draw another."
             ),
-            _("Start of turn"),
         ),
         "natives_in_sieges": (
             _("Native Americans in sieges"),
             _("Native Americans cards have a strength of 1 in every siege."),
-            _("Reinforce"),
         ),
         "siege_cards_ambushable": (
             _("Ambushes reach into sieges"),
@@ -209,7 +209,6 @@ def _sieges() -> _Texts:
                 "An ambush may also cost a card that lies in a siege. It must, when hand and reserve hold none that "
                 "can be lost."
             ),
-            _("Ambush"),
         ),
     }
 
@@ -219,59 +218,48 @@ def _raids() -> _Texts:
         "blocked_ambush_free": (
             _("Blocked ambushes are free"),
             _("An ambush that is blocked does not use up an action."),
-            _("Ambush"),
         ),
         "blocked_raid_free": (
             _("Blocked raids are free"),
             _("A raid that is blocked does not use up an action."),
-            _("Raid"),
         ),
         "short_raids": (
             _("Short raids"),
             _("A raid reaches one connection a card, as in the first edition."),
-            _("Raid"),
         ),
     }
 
 
 def _money() -> _Texts:
-    reserve = _("Reserve")
     return {
         "fur_for_one": (
             _("One fur, one money"),
             _("As a free action, a location card with fur brings 1 money."),
-            _("Free actions"),
         ),
         "free_discards": (
             _("Discards cost nothing"),
             _("Several cards can be discarded for free; it is still an action."),
-            _("Discard"),
         ),
         "drop_lost_locations": (
             _("Lost locations can be dropped"),
             _("As a free action, discard the card of a location that you do not control."),
-            _("Free actions"),
         ),
         "reserve_locations": (
             _("Locations in the reserve"),
             _("Location cards may go to the reserve, five cards in all."),
-            reserve,
         ),
         "reserve_lost_locations": (
             _("Lost locations in the reserve"),
             _("Cards of locations that you do not control may go to the reserve, five cards in all."),
-            reserve,
         ),
     }
 
 
 def _turn_end() -> _Texts:
-    section = _("End of turn")
     return {
         "pay_to_reshuffle": (
             _("Reshuffling has its price"),
             _("A side that reshuffles while it refills its hand pays 1 money; without money it discards two cards."),
-            section,
         ),
         "late_reshuffle": (
             _("Late reshuffle"),
@@ -279,11 +267,9 @@ def _turn_end() -> _Texts:
                 "The draw pile is never replaced during a turn: you draw what there is, and an empty pile is "
                 "reshuffled as the very last thing."
             ),
-            section,
         ),
         "home_support_reshuffles": (
             _("Home Support reshuffles"),
             _("Home Support reshuffles the discard pile to complete its three cards, as in the first edition."),
-            _("Home Support"),
         ),
     }

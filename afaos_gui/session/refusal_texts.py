@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from afaos_gui.data.language import _, ngettext
 from afaos_gui.rules.catalogue import BATEAUX, SHIP, WAGON, Side
-from afaos_gui.rules.options import is_option
 from afaos_gui.rules.refusals import Code, Refusal
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.session.names import card_name, money_text, place_name, the_side
@@ -19,29 +18,6 @@ def refusal_text(refusal: Refusal, ruleset: Ruleset, side: Side) -> str:
     if special is not None:
         return special(refusal, ruleset)
     return _plain_sentences()[refusal.code].format(**_names(refusal, side))
-
-
-def refusal_note(refusal: Refusal, ruleset: Ruleset, side: Side) -> str:
-    """Why `side` cannot do it, and which section of the rules says so."""
-    sentence = refusal_text(refusal, ruleset, side)
-    if is_option(refusal.section):
-        return _("{sentence} (Option: {option})").format(sentence=sentence, option=option_title(refusal.section))
-    section = section_titles().get(refusal.section)
-    return _("{sentence} (Rules: {section})").format(sentence=sentence, section=section) if section else sentence
-
-
-def section_titles() -> dict[str, str]:
-    """The titles of the rules' sections by the names that refusals use."""
-    return {
-        "Words": _("Words"),
-        "Supply": _("Supply"),
-        "A turn": _("A turn"),
-        "Actions": _("Actions"),
-        "Free actions": _("Free actions"),
-        "Losing and winning a siege": _("Losing and winning a siege"),
-        "End and score": _("End and score"),
-        "Options of play": _("Options of play"),
-    }
 
 
 def _plain_sentences() -> dict[Code, str]:

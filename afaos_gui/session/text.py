@@ -23,7 +23,7 @@ from afaos_gui.session.names import (
     told_card_name,
 )
 from afaos_gui.session.prompt_texts import decision_title, prompt
-from afaos_gui.session.refusal_texts import refusal_note, refusal_text
+from afaos_gui.session.refusal_texts import refusal_text
 
 __all__ = [
     "ScoreLine",
@@ -46,7 +46,6 @@ __all__ = [
     "place_names",
     "points_text",
     "prompt",
-    "refusal_note",
     "refusal_text",
     "score_lines",
     "side_name",

@@ -202,8 +202,21 @@ def test_the_edition_in_play_is_shown_and_the_other_when_asked_for(
     sheet = opened_at(seated(sit, edition), "money#take-money")
     assert shown in sheet.page.toPlainText()
     assert hidden not in sheet.page.toPlainText()
-    follow(sheet, "both")
+    follow(sheet, "everything")
     assert hidden in sheet.page.toPlainText()
+
+
+def test_the_sources_are_shown_when_asked_for(sit: Sit) -> None:
+    sheet = opened_at(seated(sit), "money#piracy")
+    assert "Piraterie" not in sheet.page.toPlainText()
+    follow(sheet, "sources")
+    assert "Second edition: “Piracy” · First edition: “Piraterie”" in sheet.page.toPlainText()
+
+
+def test_a_search_finds_only_what_holds(sit: Sit) -> None:
+    sheet = opened_at(seated(sit, "first"), CONTENTS)
+    QTest.keyClicks(sheet.search, "reaches 2 links")
+    assert "Nothing in the rule book has these words." in sheet.page.toPlainText()
 
 
 def test_a_link_to_the_other_edition_shows_it(sit: Sit) -> None:

@@ -42,4 +42,4 @@ def test_a_card_that_can_do_something_lacks_nothing() -> None:
 
 def test_without_actions_all_that_takes_one_says_so() -> None:
     state = Position(BRITISH).hand(BRITISH, "Boston").actions(0).state()
-    assert lack(state, "Boston") == "No actions are left in this turn. (Rules: A turn)"
+    assert lack(state, "Boston") == "No actions are left in this turn. (Rules: Your turn)"

@@ -8,7 +8,7 @@ from afaos_gui.presentation.review_page import LEARN, RETURN, SHOW, mark_ink, qu
 from afaos_gui.presentation.rich_text import Look, sentences_html
 from afaos_gui.presentation.rulebook.book import book
 from afaos_gui.presentation.rulebook.search import search
-from afaos_gui.presentation.rulebook.typeset import contents_html, found_html, page_html
+from afaos_gui.presentation.rulebook.typeset import Asked, contents_html, found_html, page_html
 from afaos_gui.presentation.statistics_page import statistics_html
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.session.review.marks import Mark
@@ -43,7 +43,7 @@ def told(mark: Mark) -> Explained:
 def test_every_link_of_every_page_is_typeset() -> None:
     """The typeset page has all words of the book, and every link."""
     for page in book():
-        html = page_html(LOOK, page, "second", (), both=True)
+        html = page_html(LOOK, page, "second", (), Asked(everything=True))
         for part in page.paragraphs:
             assert f'name="{part.anchor}"' in html
             for span in part.spans:
@@ -55,10 +55,12 @@ def test_words_of_a_search_are_words_and_no_markup() -> None:
     assert "href" in contents_html(LOOK, book())
 
 
-def test_an_option_in_force_is_marked() -> None:
+def test_only_options_in_force_are_shown_and_all_when_asked_for() -> None:
     page = next(page for page in book() if page.id == "options")
-    assert page_html(LOOK, page, "second", ("short_raids",)).count("In force") == 1
-    assert "In force" not in page_html(LOOK, page, "second", ())
+    assert "Short raids" in page_html(LOOK, page, "second", ("short_raids",))
+    assert "Short raids" not in page_html(LOOK, page, "second", ())
+    everything = page_html(LOOK, page, "second", ("short_raids",), Asked(everything=True))
+    assert everything.count("Not in this game") == 25
 
 
 def test_sizes_follow_the_text_size() -> None:

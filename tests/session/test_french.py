@@ -53,8 +53,8 @@ def test_cards() -> None:
 
 def test_a_refusal() -> None:
     refusal = Refusal(Code.FORTIFIED, {"place": place("Fort Niagara")}, "Actions")
-    sentence = text.refusal_note(refusal, Ruleset(load_catalogue()), FRENCH)
-    assert sentence == "Le Fort Niagara est fortifié\u00a0: aucun raid n’y est possible. (Règles\u00a0: Actions)"
+    sentence = text.refusal_text(refusal, Ruleset(load_catalogue()), FRENCH)
+    assert sentence == "Le Fort Niagara est fortifié\u00a0: aucun raid n’y est possible."
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ from afaos_gui.rules.refusals import Code, Refusal
 from afaos_gui.rules.ruleset import EDITIONS, Ruleset
 from afaos_gui.session.option_texts import Group, bid_text, group_title, option_texts, option_title, texts_of
 from afaos_gui.session.presets import balance_line, preset_of, presets
-from afaos_gui.session.refusal_texts import refusal_note, refusal_text
+from afaos_gui.session.refusal_texts import refusal_text
 from afaos_gui.session.rules_texts import (
     edition_line,
     edition_points,
@@ -135,8 +135,6 @@ def test_a_refusal_names_the_option_behind_it() -> None:
     ruleset = Ruleset(load_catalogue())
     off = Refusal(Code.OPTION_OFF, {"option": "fur_for_one"}, "Options of play")
     assert "“One fur, one money”" in refusal_text(off, ruleset, FRENCH)
-    not_yet = Refusal(Code.NOT_YET, {"points": 25}, "british_siege_later")
-    assert "British sieges later" in refusal_note(not_yet, ruleset, FRENCH)
 
 
 # Presets

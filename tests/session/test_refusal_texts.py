@@ -1,13 +1,11 @@
-"""Every refusal has a sentence that says what is missing, and names its section of the rules or its option."""
+"""Every refusal has a sentence that says what is missing."""
 
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 
-from afaos_gui.rules import refusals
 from afaos_gui.rules.action_text import parse_action
 from afaos_gui.rules.catalogue import BATEAUX, BRITISH, FRENCH, SHIP, WAGON, Side
 from afaos_gui.rules.engine import why_not
@@ -15,8 +13,6 @@ from afaos_gui.rules.refusals import Code, Refusal
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.state import GameState
 from afaos_gui.session import text
-from afaos_gui.session.option_texts import option_title
-from afaos_gui.session.refusal_texts import section_titles
 from tests.rules.builder import Position, card, place
 from tests.session.sentences import RULESET, is_sentence
 
@@ -59,32 +55,6 @@ def refusal_of(state: GameState, line: str) -> str:
 def test_a_refusal_says_what_is_missing(line: str, sentence: str) -> None:
     state = Position().hand(BRITISH, "New Haven", "St. Mary's").state()
     assert refusal_of(state, line) == sentence
-
-
-def test_a_refusal_names_the_section_of_the_rules() -> None:
-    note = text.refusal_note(Refusal(Code.FORTIFIED, {"place": place("Boston")}, "Actions"), RULESET, FRENCH)
-    assert note == "Boston is fortified, so it cannot be raided. (Rules: Actions)"
-
-
-def test_a_refusal_by_an_option_names_the_option() -> None:
-    refusal = Refusal(Code.CARD_CONTROLLED, {"card": card(BRITISH, "Boston")}, "drop_lost_locations")
-    note = text.refusal_note(refusal, RULESET, BRITISH)
-    assert note.startswith("You still control Boston, and this takes")
-    assert note.endswith(f"(Option: {option_title('drop_lost_locations')})")
-
-
-def sections_of_the_rules() -> set[str]:
-    """All sections that refusals of the rules can name, except options, taken from their source."""
-    named: set[str] = set()
-    for module in Path(refusals.__file__).parent.glob("*.py"):
-        source = module.read_text(encoding="utf-8")
-        named |= set(re.findall(r'^\w*SECTION = "(.+)"', source, re.MULTILINE))
-        named |= set(re.findall(r'Refusal\(.*, "([A-Z][\w ]+)"\)', source))
-    return named
-
-
-def test_every_section_that_a_refusal_names_has_a_title() -> None:
-    assert sections_of_the_rules() == set(section_titles())
 
 
 def test_a_card_with_a_name_in_the_plural_fits_every_refusal() -> None:

@@ -16,7 +16,8 @@ from afaos_gui.session.names import catalogue
 
 BID = "options#tournament-bid"
 
-OF_CODE: dict[Code, str] = {
+OF_CODE: dict[Code, str | tuple[str, ...]] = {
+    # Several: the first whose paragraph holds in the game.
     Code.GAME_OVER: "end#end",
     Code.NOT_NOW: "turn#questions",
     Code.UNKNOWN: "actions#list",
@@ -55,24 +56,24 @@ OF_CODE: dict[Code, str] = {
     Code.FORTIFIED: "raid#raid-target",
     Code.BESIEGED: "raid#raid-target",
     Code.SHIPS_STAY_OUT: "map#ports-without-ships",
-    Code.OUT_OF_RANGE: "raid#raid-range",
+    Code.OUT_OF_RANGE: ("raid#raid-range", "raid#raid-range-first"),
     Code.NOT_AN_AMBUSHER: "ambush#ambush",
     Code.NOT_A_NATIVE_TAKER: "ambush#priest",
     Code.NO_MONEY_ON_CARD: "money#take-money",
-    Code.NO_SHIP: "money#merchant",
-    Code.TOO_MANY_CARDS: "money#merchant",
+    Code.NO_SHIP: ("money#merchant", "money#merchant-first"),
+    Code.TOO_MANY_CARDS: ("money#merchant", "money#merchant-first"),
     Code.NO_FUR: "money#trader",
     Code.FRENCH_ONLY: "actions#list",
     Code.NOT_AVAILABLE: "deck#draft",
-    Code.NOT_EMPIRE: "deck#reserve",
-    Code.RESERVE_FULL: "deck#reserve",
+    Code.NOT_EMPIRE: ("deck#reserve", "deck#reserve-first", "deck#reserve-all"),
+    Code.RESERVE_FULL: ("deck#reserve", "deck#reserve-first", "deck#reserve-all"),
     Code.RESERVE_EMPTY: "deck#retrieve",
     Code.KEEPS_STARTING: "options#governor-keeps-starting-locations",
     Code.NOT_IN_DISCARD: "governor#intendant",
-    Code.NO_DRAW_PILE: "governor#home-support",
+    Code.NO_DRAW_PILE: ("governor#home-support", "governor#home-support-first"),
     Code.CANNOT_BLOCK: "block#block-raid",
     Code.NOT_AMBUSHABLE: "ambush#ambush",
-    Code.NOT_IN_RESERVE: "deck#reserve",
+    Code.NOT_IN_RESERVE: ("deck#reserve", "deck#reserve-first", "deck#reserve-all"),
     Code.NO_NATIVES: "ambush#priest",
     Code.NOT_IN_SIEGE: "siege#siege-cards",
     Code.NOT_YET: "options#british-siege-later",
@@ -83,6 +84,13 @@ OF_CODE: dict[Code, str] = {
     Code.OPTION_OFF: "options#about",
     Code.WRONG_NUMBER: "options#pay-to-reshuffle",
 }
+
+OF_SECTION: dict[tuple[Code, str], str] = {
+    (Code.NOT_EMPIRE, "Losing and winning a siege"): "siege#siege-cards",
+    (Code.NO_SIEGE, "Free actions"): "siege#withdraw",
+    (Code.NO_SIEGE, "A turn"): "siege#two-sieges",
+}
+"""Codes that mean something else in a section."""
 
 OF_DECISION: dict[Decision, str] = {
     Decision.TURN: "turn#actions",
@@ -101,10 +109,14 @@ OF_DECISION: dict[Decision, str] = {
 }
 
 
-def anchor_of_refusal(refusal: Refusal) -> str:
-    """The paragraph for a refusal, or that of the option that forbids or would allow the action."""
-    option = str(refusal.params["option"]) if refusal.code is Code.OPTION_OFF else refusal.section
-    return anchor_of_option(option) if is_option(option) else OF_CODE[refusal.code]
+def anchors_of_refusal(refusal: Refusal) -> tuple[str, ...]:
+    """The paragraphs for a refusal, of which one holds in any game; that of the option that forbids the action."""
+    if is_option(refusal.section):
+        return (anchor_of_option(refusal.section),)
+    if (refusal.code, refusal.section) in OF_SECTION:
+        return (OF_SECTION[refusal.code, refusal.section],)
+    anchors = OF_CODE[refusal.code]
+    return anchors if isinstance(anchors, tuple) else (anchors,)
 
 
 def anchor_of_option(option: str) -> str:

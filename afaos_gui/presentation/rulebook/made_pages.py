@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from afaos_gui.data.language import _, ngettext
 from afaos_gui.data.loader import load_card_texts
 from afaos_gui.data.rulebook import Paragraph, Span, spans_of
+from afaos_gui.data.rulebook_conditions import parse_condition
 from afaos_gui.presentation.card_words import route_words, symbol_words
 from afaos_gui.presentation.place_info import joined_words
 from afaos_gui.presentation.rulebook.anchors import anchor_of_option, printed_title, slug
@@ -29,7 +30,7 @@ from afaos_gui.session.option_texts import option_texts
 
 def set_up() -> tuple[Paragraph, ...]:
     """Pieces, money and decks."""
-    return (_pieces(), *(_start(side) for side in (BRITISH, FRENCH)))
+    return (_pieces(), _start(BRITISH), _start(FRENCH), _french_bateaux())
 
 
 def _pieces() -> Paragraph:
@@ -50,18 +51,22 @@ def _pieces() -> Paragraph:
 
 def _start(side: Side) -> Paragraph:
     me = starting_state(Ruleset(catalogue())).sides[side]
-    first = starting_state(Ruleset(catalogue(), "first")).sides[side]
     sentences = [
         _("{money}. Towns: {towns}. Villages: {villages}.").format(
             money=money_text(me.money), towns=_places(me.towns), villages=_places(me.villages)
         ),
         _("The first deck: {cards}.").format(cards=card_names(me.draw, side)),
     ]
-    more = tuple((Counter(first.draw) - Counter(me.draw)).elements())
-    if more:
-        sentences.append(_("In the first edition also {cards}.").format(cards=card_names(more, side)))
     anchor = "british-start" if side == BRITISH else "french-start"
     return Paragraph(anchor, (Span(" ".join(sentences)),), heading=side_name(side))
+
+
+def _french_bateaux() -> Paragraph:
+    """What the first edition adds to the French deck."""
+    first = starting_state(Ruleset(catalogue(), "first")).sides[FRENCH]
+    more = Counter(first.draw) - Counter(starting_state(Ruleset(catalogue())).sides[FRENCH].draw)
+    sentence = _("The first French deck also holds {cards}.")
+    return Paragraph("french-start-also", (Span(sentence.format(cards=card_names(more.elements(), FRENCH))),))
 
 
 def _places(mask: int) -> str:
@@ -71,7 +76,12 @@ def _places(mask: int) -> str:
 def options() -> tuple[Paragraph, ...]:
     """Every option, in list order."""
     return tuple(
-        Paragraph(anchor_of_option(text.id).partition("#")[2], (Span(text.text),), heading=text.title)
+        Paragraph(
+            anchor_of_option(text.id).partition("#")[2],
+            (Span(text.text),),
+            heading=text.title,
+            condition=parse_condition(text.id),
+        )
         for text in option_texts()
     )
 
@@ -151,7 +161,7 @@ def empire_cards() -> tuple[Paragraph, ...]:
     made = (
         Paragraph(
             slug(title),
-            (Span(" ".join(_kinds(cards))),),
+            (Span(" ".join(filter(None, _kinds(cards)))),),
             heading=card_name(cards[0].id),
             cards=tuple(card.id for card in cards if card.name == title),
         )
@@ -180,18 +190,16 @@ def _count(card: Card) -> str:
     if card.copies:
         price = money_text(card.cost) if card.cost else _("nothing")
         parts.append(_("{number} to draft for {price}").format(number=card.copies, price=price))
-    if in_deck := _in_first_deck(card, "second"):
+    if in_deck := _in_first_deck(card):
         parts.append(_("{number} in the first deck").format(number=in_deck))
-    elif in_deck := _in_first_deck(card, "first"):
-        parts.append(_("{number} in the first deck of the first edition").format(number=in_deck))
-    return sentences[card.owner].format(where=_(", ").join(parts))
+    return sentences[card.owner].format(where=_(", ").join(parts)) if parts else ""
 
 
-def _in_first_deck(card: Card, edition: str) -> int:
+def _in_first_deck(card: Card) -> int:
     """How many copies of a kind are in its side's initial deck."""
     if card.owner == NEUTRAL:
         return 0
-    return starting_state(Ruleset(catalogue(), edition)).sides[card.owner].draw.count(card.id)
+    return starting_state(Ruleset(catalogue())).sides[card.owner].draw.count(card.id)
 
 
 MADE: dict[str, Callable[[], tuple[Paragraph, ...]]] = {

@@ -13,8 +13,10 @@ class Step(NamedTuple):
 
     target: str
     query: str = ""
-    both: bool = False
-    """Whether the other edition is shown too."""
+    everything: bool = False
+    """Whether what does not hold in the game is shown too."""
+    sources: bool = False
+    """Whether the booklets that the rules come from are named."""
 
 
 class Steps:

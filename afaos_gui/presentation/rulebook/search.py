@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from afaos_gui.presentation.folding import begins, words_of
 from afaos_gui.presentation.rulebook.book import Found, every_paragraph
 
@@ -9,12 +11,16 @@ LONGEST_QUERY = 80
 MOST_WORDS = 8
 
 
-def search(query: str, most: int = 40) -> list[Found]:
-    """Paragraphs with every word of the query, or a word beginning with it; best matches first."""
+Wanted = Callable[[Found], bool]
+
+
+def search(query: str, most: int = 40, wanted: Wanted = lambda _found: True) -> list[Found]:
+    """Wanted paragraphs with every word of the query, or a word beginning with it; best matches first."""
     words = words_of(query[:LONGEST_QUERY])[:MOST_WORDS]
     if not words:
         return []
-    ranked = [(rank, number, found) for number, found in enumerate(every_paragraph()) if (rank := _rank(found, words))]
+    listed = enumerate(filter(wanted, every_paragraph()))
+    ranked = [(rank, number, found) for number, found in listed if (rank := _rank(found, words))]
     return [found for _rank_, _number, found in sorted(ranked, key=lambda item: (-item[0], item[1]))[:most]]
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from afaos_gui.presentation.lacks import lack_of
 from afaos_gui.presentation.refusals import reason
-from afaos_gui.presentation.rulebook.anchors import OF_DECISION, anchor_of_card, anchor_of_place, anchor_of_refusal
+from afaos_gui.presentation.rulebook.anchors import OF_DECISION, anchor_of_card, anchor_of_place
+from afaos_gui.presentation.rulebook.notes import anchor_of_refusal
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.presentation.targets import Held, Spot, Target
 from afaos_gui.rules.state import Decision, GameState
@@ -18,8 +20,11 @@ def pointed_anchor(card: int, place: int) -> str:
 
 def refused_anchor(state: GameState, held: Held, target: Target) -> str:
     """The paragraph that forbids a gesture; empty if the gesture makes no sense."""
+    lack = lack_of(state, held, target)
+    if lack is not None:
+        return lack.anchor
     refusal = reason(state, held, target)
-    return "" if refusal is None else anchor_of_refusal(refusal)
+    return "" if refusal is None else anchor_of_refusal(refusal, state.ruleset)
 
 
 def table_anchor(state: GameState, table: TableState) -> str:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable
 from html import escape
+from typing import NamedTuple
 
 from afaos_gui.data.language import _
 from afaos_gui.data.rulebook import Page, Paragraph
+from afaos_gui.data.rulebook_conditions import holds
 from afaos_gui.presentation.card_metrics import card_height
 from afaos_gui.presentation.rich_text import SMALL_PX, Look
-from afaos_gui.presentation.rulebook.anchors import anchor_of_option
 from afaos_gui.presentation.rulebook.book import Found
 from afaos_gui.session.rules_texts import edition_title
 
@@ -21,25 +22,55 @@ CARD_WIDTH = 92
 SNIPPET = 110
 """How many characters of a paragraph a list shows."""
 CONTENTS = "contents"
-BOTH_EDITIONS = "both"
+EVERYTHING = "everything"
+SOURCES = "sources"
 """Link targets other than anchors."""
 _LEAD = re.compile(r"^([^.:<]{3,44}:)(?= )")
 """The bold beginning of a paragraph, which names its subject."""
 
 
-def page_html(look: Look, page: Page, edition: str, options: Collection[str], lit: str = "", both: bool = False) -> str:
-    """A page as `edition` has it, of the other edition only with `both`; `lit` is the paragraph sought."""
-    in_force = {anchor_of_option(option).partition("#")[2] for option in options}
-    hidden = [part for part in page.paragraphs if part.edition not in ("", edition)]
-    shown = [part for part in page.paragraphs if both or part not in hidden]
+class Asked(NamedTuple):
+    """What is shown of a page: the paragraph sought, what does not hold in the game too, and where all comes from."""
+
+    lit: str = ""
+    everything: bool = False
+    sources: bool = False
+
+
+PLAIN = Asked()
+
+
+def page_html(look: Look, page: Page, edition: str, options: Collection[str], asked: Asked = PLAIN) -> str:
+    """A page as a game has it."""
+    hidden = [part for part in page.paragraphs if not holds(part.condition, edition, options)]
     blocks = [look.title(page.title)]
-    for part in shown:
-        is_in_force = page.id == "options" and part.anchor in in_force
-        blocks.append(_paragraph(look, part, part.anchor == lit, is_in_force))
-    if hidden and not both:
-        other = look.link(BOTH_EDITIONS, _("Show the other edition too"))
-        blocks.append(f'<p style="font-size: {look.sized(SMALL_PX)}px; margin: 4px 0 0 0">{other}</p>')
+    for part in page.paragraphs:
+        if asked.everything or part not in hidden:
+            blocks.append(_paragraph(look, part, part.anchor == asked.lit, part not in hidden))
+            blocks += _sources(look, part) if asked.sources and not part.picture else ()
+    if hidden and not asked.everything:
+        blocks.append(_switch(look, EVERYTHING, _("Show all editions and options")))
+    if not asked.sources:
+        blocks.append(_switch(look, SOURCES, _("Show where the rules come from")))
     return look.document(blocks)
+
+
+def _switch(look: Look, target: str, words: str) -> str:
+    return f'<p style="font-size: {look.sized(SMALL_PX)}px; margin: 4px 0 0 0">{look.link(target, words)}</p>'
+
+
+def _sources(look: Look, part: Paragraph) -> list[str]:
+    """The booklets and headings that a paragraph comes from."""
+    sentence, quoted = _("{booklet}: {headings}"), _("“{heading}”")
+    named = [
+        sentence.format(
+            booklet=edition_title(edition), headings=", ".join(quoted.format(heading=one) for one in headings)
+        )
+        for edition, headings in part.sources
+    ]
+    words = " · ".join(named) if named else _("In no booklet: how this program plays, an option, or advice.")
+    style = f"font-size: {look.sized(SMALL_PX)}px; color: {look.soft}; margin: -6px 0 12px 0"
+    return [f'<p style="{style}">{escape(words)}</p>']
 
 
 def contents_html(look: Look, pages: Iterable[Page]) -> str:
@@ -77,8 +108,7 @@ def _words(look: Look, part: Paragraph) -> str:
 def _paragraph(look: Look, part: Paragraph, lit: bool, in_force: bool) -> str:
     if part.picture:
         return _caption(look, part)
-    marks = [edition_title(part.edition)] if part.edition else []
-    marks += [_("In force")] if in_force else []
+    marks = [] if in_force else [_("Not in this game")]
     head = look.heading(part.heading) if part.heading else ""
     head += _cards(part.cards)
     mark = f"{_mark(look, ' · '.join(marks))} " if marks else ""

@@ -24,6 +24,8 @@ ENABLING = {
     "draft",
 }
 FREE = {"retrieve reserve", "home support", "withdraw", "sell fur", "use bid"}
+FREES = 6
+"""The most free actions in a turn that is to show something; without that, two."""
 WINS = (Ending.CAPITAL_SETTLED, Ending.DUQUESNE)
 
 
@@ -92,7 +94,7 @@ class Turn:
                 return
         if state.mover != self.side:
             state = position_after(state, EndTurn(), self.chance)
-        self.search(state, 2)
+        self.search(state, FREES if self.wanted else 2)
 
     def search(self, state: GameState, frees: int) -> None:
         """Try everything that may matter."""

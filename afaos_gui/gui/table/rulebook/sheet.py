@@ -13,6 +13,7 @@ from afaos_gui.data.errors import DataError
 from afaos_gui.data.language import _, language
 from afaos_gui.data.loader import load_catalogue
 from afaos_gui.data.rulebook import Page
+from afaos_gui.data.rulebook_conditions import holds
 from afaos_gui.gui.cards.pixmaps import card_pixmap
 from afaos_gui.gui.table.papers.drawer import PageDrawer
 from afaos_gui.gui.table.papers.page_look import page_look
@@ -20,15 +21,17 @@ from afaos_gui.gui.table.papers.screens import Screens
 from afaos_gui.gui.table.rulebook.pictures import rule_picture
 from afaos_gui.gui.toolkit.controls import field
 from afaos_gui.presentation.palettes import current_palette
-from afaos_gui.presentation.rulebook.book import book, find
+from afaos_gui.presentation.rulebook.book import Found, book, find
 from afaos_gui.presentation.rulebook.reading import Step, Steps
 from afaos_gui.presentation.rulebook.search import search
 from afaos_gui.presentation.rulebook.typeset import (
-    BOTH_EDITIONS,
     CARD,
     CARD_WIDTH,
     CONTENTS,
+    EVERYTHING,
     PICTURE,
+    SOURCES,
+    Asked,
     contents_html,
     found_html,
     page_html,
@@ -137,9 +140,11 @@ class RuleBookSheet(PageDrawer):
 
     def _follow(self, link: QUrl) -> None:
         target = link.toString()
-        if target == BOTH_EDITIONS:
-            present = self._read.present
-            self._step(present._replace(both=True), instead=True)
+        present = self._read.present
+        if target == EVERYTHING:
+            self._step(present._replace(everything=True), instead=True)
+        elif target == SOURCES:
+            self._step(present._replace(sources=True), instead=True)
         else:
             self.go(target)
 
@@ -158,7 +163,7 @@ class RuleBookSheet(PageDrawer):
             return
         step = self._read.present
         if step.query:
-            self.page.setHtml(found_html(page_look(), step.query, search(step.query)))
+            self.page.setHtml(found_html(page_look(), step.query, search(step.query, wanted=self._holds)))
         elif (page := _page_of(step.target)) is None:
             self.page.setHtml(contents_html(page_look(), book()))
         else:
@@ -171,12 +176,17 @@ class RuleBookSheet(PageDrawer):
     def _show_page(self, page: Page, step: Step) -> None:
         anchor = step.target.partition("#")[2]
         found = find(step.target)
-        both = step.both or (found is not None and found.paragraph.edition not in ("", self._edition))
-        self.page.setHtml(page_html(page_look(), page, self._edition, self._options, anchor, both))
+        everything = step.everything or (found is not None and not self._holds(found))
+        asked = Asked(anchor, everything, step.sources)
+        self.page.setHtml(page_html(page_look(), page, self._edition, self._options, asked))
         if found is not None:
             self.page.scrollToAnchor(anchor)
             bar = self.page.verticalScrollBar()
             bar.setValue(bar.value() - ABOVE)
+
+    def _holds(self, found: Found) -> bool:
+        """Whether a paragraph holds in the game on the table."""
+        return holds(found.paragraph.condition, self._edition, self._options)
 
     # Keys
 
