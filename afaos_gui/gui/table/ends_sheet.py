@@ -36,8 +36,10 @@ from afaos_gui.session.names import points_text, the_side_first
 
 COLUMN, GUTTER = 246, 24
 LEFT = 8
-PLACES_TOP = 250
+PLACES_TOP = 266
 ROW = 17
+DUE_LINES = 3
+"""The most lines of what ends the game and of the score."""
 WARNING_LINES = 4
 """The most lines of the sentence about a side's danger."""
 
@@ -45,7 +47,7 @@ WARNING_LINES = 4
 class EndsSheet(Leaf):
     """Two columns, the British and the French."""
 
-    WIDTH, HEIGHT = 532, 430
+    WIDTH, HEIGHT = 532, 446
     AT = Qt.AlignmentFlag.AlignRight
 
     def __init__(self, parent: QWidget, screens: Screens) -> None:
@@ -78,11 +80,11 @@ class EndsSheet(Leaf):
             self._paint_side(painter, facts, side, left)
             self._paint_places(painter, facts, side, left)
         middle = self.WIDTH / 2
-        upper, lower = QPointF(middle, 6), QPointF(middle, PLACES_TOP - 44)
+        upper, lower = QPointF(middle, 6), QPointF(middle, PLACES_TOP - 58)
         paint_stroke(painter, upper, lower, colour(Palette.ORNAMENT, 150), 0.8)
         words, face = " ".join(filter(None, (facts.due, facts.score))), font(Role.TEXT, 14, italic=True)
-        lines = wrap_text(words, face, self.WIDTH - 2 * LEFT)[:2]
-        paint_lines(painter, QPointF(middle, PLACES_TOP - 22), lines, 17, face, colour(Palette.INK), CENTRE)
+        lines = wrap_text(words, face, self.WIDTH - 2 * LEFT)[:DUE_LINES]
+        paint_lines(painter, QPointF(middle, PLACES_TOP - 30), lines, 17, face, colour(Palette.INK), CENTRE)
         paint_rule(painter, LEFT, self.WIDTH - LEFT, PLACES_TOP - 4, LIGHT)
 
     def _paint_side(self, painter: QPainter, facts: EndFacts, side: Side, left: float) -> None:

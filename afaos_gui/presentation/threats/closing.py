@@ -61,14 +61,14 @@ def last_pieces(view: View, side: Side) -> Last | None:
         if board.ending or start.spent >= 0 or board.sieges != (None, None):
             continue
         for end in ("towns", "villages", "captures"):
-            if 0 < _missing(board, side, end) <= _most(end, start.actions):
+            if 0 < missing(board, side, end) <= _most(end, start.actions):
                 found = _reached(board, side, holdings, end, start.actions)
                 if found is not None:
                     return found
     return None
 
 
-def _missing(board: GameState, side: Side, end: str) -> int:
+def missing(board: GameState, side: Side, end: str) -> int:
     """Pieces or points that are still missing."""
     if end == "towns":
         return towns_left(board, side)
@@ -86,7 +86,7 @@ def _reached(board: GameState, side: Side, holdings: Holdings, end: str, actions
     """The first one or two actions found that reach an end."""
     tried = 0
     for first in _steps(board, side, holdings.kinds, end):
-        if _missing(first.board, side, end) <= 0:
+        if missing(first.board, side, end) <= 0:
             hidden = holdings.hidden(Need((), first.cards, first.price))
             if hidden is not None:
                 return Last(end, first.cards, hidden)
@@ -95,7 +95,7 @@ def _reached(board: GameState, side: Side, holdings: Holdings, end: str, actions
                 tried += 1
                 if tried > PAIRS:
                     return None
-                if _missing(second.board, side, end) <= 0:
+                if missing(second.board, side, end) <= 0:
                     need = Need(first.cards, second.cards, second.price, first.price)
                     hidden = holdings.hidden(need)
                     if hidden is not None:

@@ -6,6 +6,7 @@ import random
 from collections import Counter
 from typing import NamedTuple
 
+from afaos_gui.presentation.threats.closing import Last, missing
 from afaos_gui.rules.actions import Action, Besiege, Decline, EndTurn, Settle, SettleConquest
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.engine import legal_actions, position_after
@@ -164,3 +165,31 @@ def plays_out(
     turn = Turn(1 - side, tuple(left), uses, rng, nodes)
     turn.coming(start)
     return Found(turn.win, turn.siege)
+
+
+def closes(state: GameState, view: View, side: Side, last: Last, seed: int) -> bool:
+    """Whether `side` reaches an end by points in its coming turn, dealt the cards that are said to bring it about."""
+    rng = random.Random(seed)
+    start = dealt(state, view.viewer, last.hidden, rng) if view.viewer != side else state
+    chance = Wanted(last.hidden, rng)
+    if start.decision is not Decision.TURN:
+        start = position_after(start, Decline(), chance)
+    if start.mover != side:
+        start = position_after(start, EndTurn(), chance)
+    return _closes(start, side, last, chance, 4)
+
+
+def _closes(state: GameState, side: Side, last: Last, chance: Wanted, depth: int) -> bool:
+    if state.decision is Decision.BLOCK_RAID:
+        return _closes(position_after(state, Decline(), chance), side, last, chance, depth)
+    if missing(state, side, last.end) <= 0:
+        return True
+    if depth == 0 or state.ending is not Ending.NONE or state.mover != side or state.decision is not Decision.TURN:
+        return False
+    uses = Counter(last.cards)
+    for action in legal_actions(state):
+        growing = action.verb in ("develop", "settle", "raid") and not Counter(action.cards) - uses
+        helping = action.verb in ("retrieve reserve", "home support")
+        if (growing or helping) and _closes(position_after(state, action, chance), side, last, chance, depth - 1):
+            return True
+    return False

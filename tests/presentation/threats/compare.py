@@ -7,12 +7,13 @@ import sys
 import time
 from collections import Counter
 
+from afaos_gui.presentation.threats.closing import last_pieces
 from afaos_gui.presentation.threats.coming import acts_now
 from afaos_gui.presentation.threats.dangers import Dangers, dangers
 from afaos_gui.presentation.threats.ways import Way
 from afaos_gui.rules.state import GameState
 from afaos_gui.rules.view import observe
-from tests.presentation.threats.brute import Found, plays_out
+from tests.presentation.threats.brute import Found, closes, plays_out
 from tests.presentation.threats.positions import late_position
 
 NODES, PROOF = 60, 3000
@@ -29,6 +30,7 @@ def check(seed: int, deals: int = 1, nodes: int = NODES) -> Counter[str]:
     for viewer in (0, 1):
         view = observe(state, viewer)
         for side in (0, 1):
+            told += _check_last(state, viewer, side, seed)
             if view.mover == 1 - side and not acts_now(view, 1 - side):
                 continue  # Its next turn comes after a whole turn of the other side.
             found = dangers(view, side)
@@ -41,6 +43,17 @@ def check(seed: int, deals: int = 1, nodes: int = NODES) -> Counter[str]:
                 seen = plays_out(state, view, side, seed * 31 + deal, nodes)
                 _refute(found, seen, f"seed {seed}, viewer {viewer}, side {side}, deal {deal}")
     return told
+
+
+def _check_last(state: GameState, viewer: int, side: int, seed: int) -> Counter[str]:
+    """An end by points that is told must be within reach."""
+    view = observe(state, viewer)
+    last = last_pieces(view, side)
+    if last is None:
+        return Counter()
+    if not any(closes(state, view, side, last, seed + attempt) for attempt in range(3)):
+        raise Lie(f"seed {seed}, viewer {viewer}: side {side} cannot reach the end by {last.end}")
+    return Counter({f"end by {last.end}": 1})
 
 
 def _prove(state: GameState, viewer: int, side: int, name: str, way: Way, seed: int) -> None:

@@ -53,7 +53,7 @@ def _shifted(state: GameState, rng: random.Random) -> GameState:
     side = rng.randrange(2)
     me, other = sides[side], sides[1 - side]
     ids = state.ruleset.catalogue.location_ids
-    kind = rng.choice((0, 0, 1, 1, 1, 2, 3, 4))
+    kind = rng.choice((0, 0, 1, 1, 1, 2, 3, 4, 5))
     if kind == 0:
         place = 1 << ids[rng.choice(PRIZES[side])]
         other.villages &= ~place
@@ -69,6 +69,8 @@ def _shifted(state: GameState, rng: random.Random) -> GameState:
         me.money = rng.choice((0, 1, 3, 8))
     elif kind == 3:
         _hold(me, rng)
+    elif kind == 5:
+        me.captured_villages += rng.randint(0, 4)
     else:
         _take_empire_card(made, me, side, rng)
     return made
