@@ -161,8 +161,8 @@ def _warning(view: View, side: Side, danger: Danger, found: Dangers) -> str:
     if danger is Danger.BESIEGED:
         return _("The capital is besieged.") if side == FRENCH else _("A capital is besieged.")
     if side == FRENCH:
-        return _("No card can take or besiege the capital next turn.")
-    return _("No card can take or besiege a capital next turn.")
+        return _("In one turn the enemy can neither take nor besiege the capital.")
+    return _("In one turn the enemy can neither take nor besiege a capital.")
 
 
 def place_points(view: View) -> tuple[PlacePoints, ...]:

@@ -256,6 +256,27 @@ def test_fort_duquesne_is_told_where_it_wins() -> None:
     )
 
 
+def test_home_support_that_the_intendant_fetches_counts() -> None:
+    """Found by brute force: the Intendant takes Home Support from the discards, and that draws the card that leads."""
+    position = Position(FRENCH).village(FRENCH, "Pemaquid").hand(FRENCH, "Louisbourg", "Port Royal", "Intendant")
+    position.discard(FRENCH, "Home Support").draw_pile(FRENCH, "Pemaquid", "Gaspe", "Tadoussac")
+    position.money(FRENCH, 2)
+    assert endings(seen(position, FRENCH), BRITISH).danger is Danger.THREATENED
+    assert endings(seen(position.money(FRENCH, 1), FRENCH), BRITISH).danger is Danger.SAFE
+
+
+def test_furs_sold_for_the_reserve_count() -> None:
+    """Found by brute force: a fur brings the money for which the reserve comes to hand (option fur_for_one)."""
+
+    def danger(*options: str) -> Danger:
+        position = Position(BRITISH, rules(*options)).village(BRITISH, "Tadoussac", "Halifax").money(BRITISH, 0)
+        position.hand(BRITISH, "Halifax", "St. Mary's", "Boston").reserve(BRITISH, "Tadoussac").actions(1)
+        return endings(seen(position), FRENCH).danger
+
+    assert danger("reserve_locations") is Danger.SAFE
+    assert danger("reserve_locations", "fur_for_one") is Danger.THREATENED
+
+
 def test_a_capital_that_nothing_can_save_is_told() -> None:
     troops = ["Siege Artillery", "Regular Infantry", "Regular Infantry", "Regular Infantry"]
     position = Position(FRENCH).siege(FRENCH, "Boston", troops)

@@ -27,6 +27,10 @@ class Need(NamedTuple):
     """Money that the first action brings."""
     drafted: Pile = ()
     """Cards that the first action puts into the discard pile."""
+    sold: int = 0
+    """Money that furs among the first cards bring for no action (option fur_for_one)."""
+    fetched: bool = False
+    """Whether the first action fetches Home Support from the discard pile."""
 
 
 class Holdings:
@@ -57,6 +61,7 @@ class Holdings:
         supports = (False, True) if self._may_hold(self.support) else (False,)
         self._helps = [(reserve, support) for reserve in reserves for support in supports]
         """Whether to retrieve the reserve, and whether to play Home Support, as far as that is possible."""
+        self._helps_with_support = [(reserve, True) for reserve in reserves]
 
     def _refill(self, reshuffles: bool) -> None:
         """Look past the refill that ends the turn."""
@@ -81,7 +86,7 @@ class Holdings:
 
     def hidden(self, need: Need) -> Pile | None:
         """The unseen cards that must be in hand for a need, fewest first; None if it cannot be met."""
-        for reserve, support in self._helps:
+        for reserve, support in self._helps_with_support if need.fetched else self._helps:
             found = self._hidden(need, reserve, support)
             if found is not None:
                 return found
@@ -91,7 +96,7 @@ class Holdings:
         if not self._affords(need, len(self.reserve) if reserve else 0):
             return None
         wanted = need.first + need.second
-        if support:
+        if support and not need.fetched:
             wanted += (self.support,)
         if reserve and self.money - need.first_price < len(self.reserve):
             # The first action pays for the reserve, so no card of the reserve can serve it, Home Support included.
@@ -146,6 +151,10 @@ class Holdings:
         return tuple(left)
 
     def _affords(self, need: Need, retrieval: int) -> bool:
-        if need.first_price > self.money:
-            return False
-        return self.money - need.first_price + need.earned >= need.price + retrieval
+        money = self.money + need.sold - need.first_price
+        return money >= 0 and money + need.earned >= need.price + retrieval
+
+    def shortage(self, need: Need) -> int:
+        """The money that is missing for a need, the reserve included; 0 if none is."""
+        first = need.first_price - self.money
+        return max(0, first, first - need.earned + need.price + len(self.reserve))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from enum import Enum
 from functools import cached_property
+from itertools import combinations
 from typing import NamedTuple
 
 from afaos_gui.presentation.threats.goals import developments, incomes, playable, raids, settlements, sieges
@@ -16,6 +17,9 @@ from afaos_gui.rules.conflict import may_besiege
 from afaos_gui.rules.position import villages_left
 from afaos_gui.rules.scope import cards_of, mask_of
 from afaos_gui.rules.state import GameState, Pile, without
+
+MOST_FURS = 4
+"""The most furs that are sold for money that is missing."""
 
 
 class Deed(Enum):
@@ -247,9 +251,13 @@ class Search:
     def _recalled(self, deed: Deed, place: int, cards: Pile, price: int) -> Iterator[Way]:
         """The deed with a card that the Intendant takes from the discard pile."""
         intendant = self.tables.intendant
+        fee = self.tables.cards[intendant].play_cost
+        if self.holdings.support in self.holdings.discard:
+            need = Need((intendant,), cards, price, fee, fetched=True)
+            yield from self._way(deed, place, need, Opening.INTENDANT, cards)
         for card in dict.fromkeys(cards):
             if card in self.holdings.discard:
-                need = Need((intendant,), without(cards, card), price, self.tables.cards[intendant].play_cost)
+                need = Need((intendant,), without(cards, card), price, fee)
                 yield from self._way(deed, place, need, Opening.INTENDANT, cards)
 
     def _way(self, deed: Deed, place: int, need: Need, opening: Opening, cards: Pile) -> Iterator[Way]:
@@ -270,4 +278,20 @@ class Search:
     def _hidden(self, need: Need) -> Pile | None:
         if self.spent >= 0:
             need = need._replace(first=(self.spent, *need.first))
-        return self.holdings.hidden(need)
+        found = self.holdings.hidden(need)
+        return self._hidden_with_furs(need) if found is None and self._furs else found
+
+    @cached_property
+    def _furs(self) -> list[int]:
+        """The cards that may be sold for no action (option fur_for_one)."""
+        on = self.board.ruleset.fur_for_one
+        return cards_of(playable(self.board, self.side, self.kinds) & self.tables.fur_cards) if on else []
+
+    def _hidden_with_furs(self, need: Need) -> Pile | None:
+        """The same, with furs sold first for what is missing."""
+        for number in range(1, min(MOST_FURS, self.holdings.shortage(need)) + 1):
+            for furs in combinations(self._furs, number):
+                found = self.holdings.hidden(need._replace(first=(*furs, *need.first), sold=number))
+                if found is not None:
+                    return found
+        return None

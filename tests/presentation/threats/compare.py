@@ -63,6 +63,8 @@ def _prove(state: GameState, viewer: int, side: int, name: str, way: Way, seed: 
         # Home Support has to be in hand to draw the others.
         support = state.ruleset.tables.home_support[1 - side]
         wanted = sorted(way.hidden, key=lambda card: card != support)
+        # Those of the discard pile may come up as well.
+        wanted += (Counter(way.cards) - Counter(way.hidden)).elements()
         if getattr(plays_out(state, view, side, seed + attempt, PROOF, tuple(wanted), way.cards), name):
             return
     names = [state.ruleset.tables.cards[card].text for card in way.cards]
