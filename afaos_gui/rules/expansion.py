@@ -142,11 +142,10 @@ def _route_refusal(state: GameState, action: Action) -> Refusal | None:
         _, carrier, transport = reaching[0]
         return Refusal(Code.WRONG_TRANSPORT, {"card": cards[carrier], "place": place, "transport": transport}, SECTION)
     if isinstance(action, Settle) and tables.settler_places >> place & 1:
-        for order in carried:
-            (settler,) = (cards[role] for role in roles if role not in order)
-            if tables.symbols[settler] & SETTLER:
-                return None
-        return Refusal(Code.NOT_A_SETTLER, {"card": cards[2]}, SECTION)
+        thirds = [cards[role] for order in carried for role in roles if role not in order]
+        if any(tables.symbols[card] & SETTLER for card in thirds):
+            return None
+        return Refusal(Code.NOT_A_SETTLER, {"card": thirds[0]}, SECTION)
     return None
 
 

@@ -16,10 +16,12 @@ from tests.rules.builder import (
     Position,
     after,
     allows,
+    card,
     do,
     holds,
     names,
     places,
+    refusal,
     verbs,
     why,
 )
@@ -271,3 +273,11 @@ def test_the_two_sides_share_twelve_fortifications() -> None:
 def test_an_event_without_an_amount_has_none() -> None:
     step = do(Position(BRITISH).hand(BRITISH, "Boston").state(), "discard: Boston")
     assert [event.amount for event in step.events] == [0]
+
+
+def test_the_card_that_lacks_a_settler_is_the_one_beside_start_and_transport() -> None:
+    """St. Mary's has a settler, but is the transport from New York; what lacks one is Baltimore."""
+    state = Position(BRITISH).village(BRITISH, "Baltimore").hand(BRITISH, "Baltimore", "New York", "St. Mary's").state()
+    found = refusal(state, "settle Albany: Baltimore, New York, St. Mary's")
+    assert found is not None
+    assert (found.code, found.params) == (Code.NOT_A_SETTLER, {"card": card(BRITISH, "Baltimore")})
