@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 from pathlib import Path
 
@@ -23,6 +24,7 @@ from afaos_gui.data.rulebook import (
     read_page,
     spans_of,
 )
+from afaos_gui.data.rulebook_conditions import read_conditions
 
 FILE = "07-supply.md"
 
@@ -33,13 +35,15 @@ def refusal(text: str) -> str:
     return str(caught.value)
 
 
-def test_a_page_has_title_anchors_editions_and_links() -> None:
-    page = parse_page("# Supply\n\n{#chain} See [the map](map#links).\n\n{#old} {first} As it was.\n", "supply", FILE)
+def test_a_page_has_title_anchors_pictures_and_links() -> None:
+    page = parse_page(
+        "# Supply\n\n{#chain} See [the map](map#links).\n\n{#old} {picture raid} As it was.\n", "supply", FILE
+    )
     assert (page.id, page.title) == ("supply", "Supply")
     chain, old = page.paragraphs
     assert chain.spans == (Span("See "), Span("the map", "map#links"), Span("."))
-    assert (chain.words, chain.edition) == ("See the map.", "")
-    assert (old.anchor, old.edition, old.words) == ("old", "first", "As it was.")
+    assert (chain.words, chain.picture) == ("See the map.", "")
+    assert (old.anchor, old.picture, old.words) == ("old", "raid", "As it was.")
 
 
 @pytest.mark.parametrize(
@@ -107,3 +111,23 @@ def test_a_language_without_a_page_falls_back_to_english(tmp_path: Path) -> None
 def test_a_missing_book_is_said_in_one_sentence(tmp_path: Path) -> None:
     with pytest.raises(DataError, match="rule book is missing"):
         load_pages(tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [
+        ({"conditions": {"a#b": "third"}, "options": {}, "sources": {}}, "neither an edition nor an option"),
+        ({"conditions": {}, "options": {}}, "sources"),
+        ({"conditions": {}, "options": {}, "sources": {"a": {"second": "Raid"}}}, "sources"),
+    ],
+)
+def test_a_faulty_file_of_conditions_is_told(tmp_path: Path, content: object, told: str) -> None:
+    path = tmp_path / "paragraphs.json"
+    path.write_text(json.dumps(content), encoding="utf-8")
+    with pytest.raises(DataError, match=told):
+        read_conditions(path)
+
+
+def test_missing_conditions_are_a_missing_book(tmp_path: Path) -> None:
+    with pytest.raises(DataError, match="rule book is missing"):
+        read_conditions(tmp_path / "paragraphs.json")
