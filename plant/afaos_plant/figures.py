@@ -19,6 +19,7 @@ from afaos_gui.rules.state import Decision, Ending, GameState, SideState, Siege
 from afaos_plant import layout
 
 WORD = (1 << 64) - 1
+PILES_KEPT = 50_000
 _NUMBERS = {kind: number for number, kind in enumerate(ACTIONS)}
 
 
@@ -41,6 +42,7 @@ class Figures:
         if at > layout.BITS or len(ruleset.catalogue.cards) != layout.CARDS:
             raise Unsupported(f"The core has no room for {at} cards of {len(ruleset.catalogue.cards)} kinds.")
         self.counts = [counts[kind] for kind in range(layout.CARDS)]
+        self._kept: dict[tuple[int, ...], int] = {}
         self._kinds = [kind for kind in range(layout.CARDS) for _ in range(counts[kind])]
         self.tables = layout.Tables()
         self._fill()
@@ -49,12 +51,22 @@ class Figures:
 
     def bits(self, pile: Iterable[int]) -> int:
         """The bits of a pile of kinds."""
-        taken: Counter[int] = Counter()
         mask = 0
         for kind in pile:
-            mask |= 1 << self.firsts[kind] + taken[kind]
-            taken[kind] += 1
+            bit = 1 << self.firsts[kind]
+            while mask & bit:
+                bit <<= 1
+            mask |= bit
         return mask
+
+    def _bits_kept(self, pile: tuple[int, ...]) -> int:
+        """The same, kept: from one position to the next most piles stay as they are."""
+        found = self._kept.get(pile)
+        if found is None:
+            if len(self._kept) >= PILES_KEPT:
+                self._kept.clear()
+            found = self._kept[pile] = self.bits(pile)
+        return found
 
     def pile(self, bits: int) -> tuple[int, ...]:
         """The kinds of a pile's bits, sorted."""
@@ -76,7 +88,7 @@ class Figures:
         for side, me in enumerate(state.sides):
             target = made.sides[side]
             for name in layout.PILES_OF_SIDE:
-                _put(getattr(target, name), self.bits(getattr(me, name)))
+                _put(getattr(target, name), self._bits_kept(getattr(me, name)))
             for name in ("villages", "towns", "money", "captured_villages", "captured_towns"):
                 setattr(target, name, getattr(me, name))
             siege = state.sieges[side]

@@ -30,6 +30,8 @@ OTHERS = 0.1
 """Share of decisions at which another legal action is done too."""
 LARGEST = 10
 """Hands of more cards have more discards than either side lists: what the core lists is then asked about."""
+READ_BACK = 8
+"""One in so many positions of the core is turned into one of the rules again."""
 ASKED = 50
 """Actions asked about then."""
 
@@ -66,7 +68,7 @@ def compare_game(native: NativeRules, seed: int, found: Compared, turns: int = T
 
 def _compare_actions(native: NativeRules, state: GameState, legal: Sequence[Action], found: Compared) -> None:
     position = native.figures.position(state)
-    listed = [bytes(one) for one in native.legal_actions(position)]
+    listed = native.legal_bytes(position)
     by_kind = Counter(type(action) for action in legal)
     if native.left_out or max(by_kind.values()) >= SPELLED:
         if len(state.sides[state.to_decide].hand) <= LARGEST:
@@ -76,7 +78,7 @@ def _compare_actions(native: NativeRules, state: GameState, legal: Sequence[Acti
                 raise Different(f"{native.figures.action_of(one)!r} is not legal")
         found.large += 1
         return
-    wanted = {bytes(native.figures.action(action)) for action in legal}
+    wanted = {native.bytes_of(action) for action in legal}
     if len(listed) != len(set(listed)) or set(listed) != wanted:
         missing = [action for action in legal if bytes(native.figures.action(action)) not in listed]
         more = [native.figures.action_of(one) for one in native.legal_actions(position) if bytes(one) not in wanted]
@@ -96,7 +98,7 @@ def _compare_step(
     if not agreed or bytes(position) != bytes(native.figures.position(after)):
         there = native.figures.state(position)
         raise Different(f"after {action!r} with {drawn}:\n{there.values()}\ninstead of\n{after.values()}")
-    if native.figures.state(position) != after:
+    if found.steps % READ_BACK == 0 and native.figures.state(position) != after:
         raise Different(f"the core's position is not read back: {after.values()}")
     found.steps += 1
     return after
