@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from types import ModuleType
 
-from afaos_gui.ai import choices, inputs
+from afaos_gui.ai import choices, choosing, inputs, intents, judge, knowledge, priors, search
 from afaos_gui.ai.evaluation import HEADS
 from afaos_gui.ai.feature_names import SIEGE_FEATURES
 from afaos_gui.ai.means import MEANS
@@ -34,6 +35,32 @@ RULE_NUMBERS = {
 }
 
 
+def _taken(module: ModuleType, *names: str) -> dict[str, float]:
+    return {name: float(getattr(module, name)) for name in names}
+
+
+JUDGEMENT = {
+    **_taken(search, "EXPLORATION", "UNVISITED_LOSS", "WIDEST_SPREAD", "WIDENING_BASE", "WIDENING"),
+    **_taken(search, "SHARP_TEMPERATURE", "LEAST_LIKELY", "DECIDED_SHARE"),
+    **_taken(priors, "PRIOR_TEMPERATURE", "PAYMENT_SHARE"),
+    **_taken(knowledge, "SPARE_SHARE", "MONEY_WORTH"),
+    **_taken(intents, "UNUSABLE_MISSED"),
+    **_taken(judge, "MISSED_SHARE"),
+    **_taken(choosing, "END_SHARE", "ANSWER_SHARE"),
+    **{f"TURN_SHARE_{left}": share for left, share in choosing.TURN_SHARES.items()},
+}
+"""Numbers of the program's search and heuristics."""
+WHOLE_JUDGEMENT = {
+    "DEPTH": search.DEPTH,
+    "SHARP_VISITS": search.SHARP_VISITS,
+    "SHARP_OPTIONS": search.SHARP_OPTIONS,
+    "MOST_OPTIONS": search.MOST_OPTIONS,
+    "CHECK_EVERY": search.CHECK_EVERY,
+    "LEAST_ITERATIONS": choosing.LEAST_ITERATIONS,
+    "PAYMENTS": priors.PAYMENTS,
+}
+
+
 def _constants() -> dict[str, int]:
     named = {"CARDS": CARDS, "PLACES": PLACES, "MOST_ROADS": MOST_ROADS, "BITS": BITS}
     named |= {"NO_CARD": NO_CARD, "MOST_TURNS": MOST_TURNS}
@@ -43,7 +70,7 @@ def _constants() -> dict[str, int]:
     named |= {f"END_{ending.name}": ending.value for ending in Ending}
     named |= {f"DO_{_spelled(kind.__name__)}": number for number, kind in enumerate(ACTIONS)}
     named |= {"KINDS_OF_ACTION": len(ACTIONS)}
-    named |= RULE_NUMBERS
+    named |= RULE_NUMBERS | WHOLE_JUDGEMENT
     named |= {"SIGNALS": len(SIGNALS), "SIEGE_FEATURES": len(SIEGE_FEATURES), "HEADS": len(HEADS)}
     named |= {"MEANS": len(MEANS), "DENSE": len(SIGNALS) + len(MEANS)}
     for module, prefix in ((inputs, "INPUT_"), (choices, "CHOICE_")):
@@ -71,6 +98,7 @@ def header() -> str:
     lines += ["typedef unsigned __int128 Pile __attribute__((aligned(8)));", "enum {"]
     lines += [f"    {name} = {value}," for name, value in CONSTANTS.items()]
     lines.append("};")
+    lines += [f"#define {name} {value!r}" for name, value in JUDGEMENT.items()]
     for name, steps in STEPS.items():
         lines.append(f"static const int {name}[] = {{{_listed(steps)}}};")
     for name, fields in STRUCTURES.items():

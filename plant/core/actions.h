@@ -10,6 +10,10 @@ typedef struct {
     int32_t left_out; /* whether actions were left out, for that reason or for want of room */
 } Actions;
 
+/* Room for a player's list, and the largest hand of which it looks at every discard. */
+#define MOST_LISTED 4096
+#define LISTED_WHOLE 6
+
 /* What the chapters need to know to list the actions of the side to decide. */
 typedef struct {
     Rules rules;

@@ -2,9 +2,6 @@
 #include <math.h>
 #include <string.h>
 
-#define MOST_LISTED 4096
-#define WHOLE 6 /* discards of a hand of six are looked at one by one; of larger hands only small and large ones */
-
 void value_heads(Rules rules, const Networks *networks, const State *state, float heads[HEADS])
 {
     uint16_t active[MOST_INPUTS];
@@ -41,7 +38,7 @@ int likeliest(Rules rules, const Networks *networks, const State *state, int mos
 {
     Action at[MOST_LISTED];
     float scores[MOST_LISTED];
-    Actions listed = {at, 0, MOST_LISTED, WHOLE, 0};
+    Actions listed = {at, 0, MOST_LISTED, LISTED_WHOLE, 0};
     list_actions(rules, state, &listed);
     choice_scores(rules, networks, state, at, listed.count, scores);
     float best = -INFINITY, whole = 0.0f;

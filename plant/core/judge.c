@@ -1,16 +1,6 @@
 #include "judge.h"
 #include <math.h>
 
-#define MISSED_SHARE 0.22
-#define MOST_LISTED 4096
-#define WHOLE 6
-#define PRIOR_TEMPERATURE 1.3
-#define PAYMENT_SHARE 0.35
-#define PAYMENTS 4
-#define SPARE_SHARE 0.6
-#define UNUSABLE_MISSED 0.1
-#define MONEY_WORTH 0.5
-
 double missed(const Situation *situation, Pile cards)
 {
     Rules rules = situation->rules;
@@ -101,7 +91,7 @@ double points_of(const Situation *situation, const Action *action)
 void answer(Rules rules, const Judge *judge, const State *state, Action *chosen)
 {
     Action at[MOST_LISTED];
-    Actions listed = {at, 0, MOST_LISTED, WHOLE, 0};
+    Actions listed = {at, 0, MOST_LISTED, LISTED_WHOLE, 0};
     list_actions(rules, state, &listed);
     *chosen = at[0];
     if (listed.count == 1)
@@ -226,7 +216,7 @@ int priors(Rules rules, const Judge *judge, const State *state, int most, Option
 {
     Action at[MOST_LISTED];
     Intent intents[MOST_LISTED];
-    Actions listed = {at, 0, MOST_LISTED, WHOLE, 0};
+    Actions listed = {at, 0, MOST_LISTED, LISTED_WHOLE, 0};
     list_actions(rules, state, &listed);
     Situation situation = situation_of(rules, judge, state, state->to_decide);
     int known = 0, count = 0;

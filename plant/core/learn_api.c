@@ -3,7 +3,6 @@
 #include "selfplay.h"
 
 #define EXPORT __attribute__((visibility("default")))
-#define MOST_LISTED 4096
 
 /* The inputs of positions `step` bytes apart. Returns how many active inputs there are in all; -1 without room. */
 EXPORT int64_t plant_inputs_of(Rules rules, const char *states, int64_t step, int64_t count, int32_t by_viewer,
@@ -39,7 +38,7 @@ EXPORT int32_t plant_choices_of(Rules rules, const Question *question, const Cho
                                 int32_t room, int32_t *used, float *shares)
 {
     Action at[MOST_LISTED];
-    Actions listed = {at, 0, MOST_LISTED, 6, 0};
+    Actions listed = {at, 0, MOST_LISTED, LISTED_WHOLE, 0};
     list_actions(rules, &question->state, &listed);
     int side = question->state.to_decide;
     *used = 0;

@@ -3,20 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define EXPLORATION 1.5
-#define UNVISITED_LOSS 0.15
-#define WIDEST_SPREAD 0.25
-#define WIDENING_BASE 4.0
-#define WIDENING 2.0
-#define DEPTH 40
-#define SHARP_VISITS 12
-#define SHARP_OPTIONS 40
-#define SHARP_TEMPERATURE 0.6
-#define LEAST_LIKELY 9.0f
-#define MOST_OPTIONS 64
-#define CHECK_EVERY 8
-#define DECIDED_SHARE 0.9
-
 #define NODES (1u << 15)
 #define EDGES (1u << 17)
 #define OPTIONS (1u << 18)
@@ -267,7 +253,7 @@ static const Option *options_at(Search *search, const State *state, Pile begun, 
         at = (uint32_t)(key >> 20) & (KNOWN - 1);
     }
     Option *options = search->options + search->option_count;
-    int found = likeliest(search->rules, search->mind->networks, state, MOST_OPTIONS, LEAST_LIKELY, options);
+    int found = likeliest(search->rules, search->mind->networks, state, MOST_OPTIONS, (float)LEAST_LIKELY, options);
     found = with_plan(search, state, options, found);
     found = without_undoing(search->rules, state, begun, options, found);
     found = without_waste(state, options, found);
@@ -387,8 +373,8 @@ static int by_visits(const void *one, const void *other)
 int candidates_of(const Search *search, const State *state, Candidate *found, int most)
 {
     /* A tree that is gone on with may hold actions that only other draws made possible. */
-    Action at[4096];
-    Actions legal = {at, 0, 4096, BITS, 0};
+    Action at[MOST_LISTED];
+    Actions legal = {at, 0, MOST_LISTED, BITS, 0};
     list_actions(search->rules, state, &legal);
     int count = 0;
     for (uint32_t child = search->nodes[search->root].first_child; child; child = search->nodes[child].sibling) {

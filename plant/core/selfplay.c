@@ -2,11 +2,7 @@
 #include <math.h>
 #include <string.h>
 
-#define MOST_LISTED 4096
 #define MOST_CANDIDATES 512
-#define MOST_OPTIONS 64
-#define WHOLE 6
-#define LEAST_ITERATIONS 8
 #define LOOSE_TEMPERATURE 1.5f
 
 /* What a side has thought in its last turn. */
@@ -101,7 +97,7 @@ static Action loosely(Play *play, const Mind *mind)
     if (!play->by_policy)
         return by_heuristics(play, mind);
     Option options[MOST_OPTIONS];
-    int count = likeliest(play->rules, mind->networks, &play->state, MOST_OPTIONS, 9.0f, options);
+    int count = likeliest(play->rules, mind->networks, &play->state, MOST_OPTIONS, (float)LEAST_LIKELY, options);
     return by_weight(play, options, count, LOOSE_TEMPERATURE);
 }
 
@@ -120,12 +116,12 @@ static Action at_random(Play *play, const Action *at, int count)
 /* The share of a turn's iterations for a decision, as afaos_gui/ai/choosing.py gives it. */
 static int budget_of(const Play *play)
 {
-    static const float shares[] = {1.0f, 0.9f, 0.62f};
+    static const float shares[] = {TURN_SHARE_0, TURN_SHARE_1, TURN_SHARE_2};
     const State *state = &play->state;
     float whole = (float)(is_deep(play) ? play->settings->deep : play->settings->quick);
     float spent = (float)play->thinking[state->to_decide].spent;
     int left = state->actions_left < 2 ? state->actions_left : 2, in_turn = state->decision == DECIDE_TURN;
-    float share = in_turn ? shares[left] : 0.3f, most = in_turn && !left ? 0.3f : 1.0f;
+    float share = in_turn ? shares[left] : (float)ANSWER_SHARE, most = in_turn && !left ? (float)END_SHARE : 1.0f;
     float budget = fminf(most * whole, share * (whole - spent));
     return budget < LEAST_ITERATIONS ? LEAST_ITERATIONS : (int)budget;
 }
@@ -170,7 +166,7 @@ static Action chosen(Play *play)
     const State *state = &play->state;
     const Mind *mind = play->minds[state->to_decide];
     Action at[MOST_LISTED];
-    Actions listed = {at, 0, MOST_LISTED, WHOLE, 0};
+    Actions listed = {at, 0, MOST_LISTED, LISTED_WHOLE, 0};
     list_actions(play->rules, state, &listed);
     if (state->turn <= play->loose_until)
         return listed.count == 1 ? at[0] : loosely(play, mind);
