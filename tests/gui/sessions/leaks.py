@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import contextlib
 import gc
 import time
 from collections.abc import Iterator
-from pathlib import Path
 
-from tests.gui.sessions.program import Program, held_now
+from tests.gui.sessions.program import Program, descriptors_now, held_now
 
 PATIENCE = 3.0
 """Seconds in which threads and processes that are ending may end."""
@@ -19,19 +17,8 @@ def leaks_of(program: Program) -> Iterator[tuple[str, str]]:
     end = time.monotonic() + PATIENCE
     while growth := held_now().growth(program.held_before):
         if time.monotonic() > end:
-            yield (
-                "leak",
-                f"After the end there are more: {growth}{_told_of_descriptors() if 'descriptors' in growth else ''}",
-            )
+            new = descriptors_now().items() - program.descriptors_before.items()
+            yield "leak", f"After the end there are more: {growth}, open: {sorted(new)}"
             return
         gc.collect()
         time.sleep(0.02)
-
-
-def _told_of_descriptors() -> str:
-    """What the open descriptors are."""
-    kinds = []
-    for one in sorted(Path("/proc/self/fd").iterdir(), key=lambda path: int(path.name)):
-        with contextlib.suppress(OSError):
-            kinds.append(f"{one.name} {one.readlink()}")
-    return f", open: {', '.join(kinds)}"

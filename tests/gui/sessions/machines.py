@@ -42,7 +42,7 @@ def let_it_play(program: Program, rng: random.Random) -> None:
     game, at = current.game, current.game.position
 
     def is_over() -> bool:
-        waits = seat.phase.value in ("paused", "stuck") or not current.is_live or not seat.is_due
+        waits = seat.phase.value in ("paused", "stuck", "waiting") or not current.is_live or not seat.is_due
         return waits or game.position != at or program.window.current.game is not game
 
     if not is_over():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import gc
 import multiprocessing
 import random
@@ -57,7 +58,7 @@ class Program:
         self._equipped: MainWindow | None = None
         self._hands: Hands | None = None
         application()
-        self.held_before = held_now()
+        self.held_before, self.descriptors_before = held_now(), descriptors_now()
         self._begin_to_listen()
         random.seed(7)
         QGuiApplication.clipboard().clear()
@@ -202,10 +203,19 @@ def held_now(program: Program | None = None) -> Held:
     found["top-level windows"] = len(QApplication.topLevelWidgets())
     found["threads"] = threading.active_count()
     found["processes"] = len(multiprocessing.active_children())
-    found["descriptors"] = len(list(Path("/proc/self/fd").iterdir())) if sys.platform == "linux" else 0
+    found["descriptors"] = len(descriptors_now())
     if program is not None:
         found["timers"] = len(program.window.findChildren(QTimer))
         found["listeners"] = len(listeners_of(program.window.current.game))
+    return found
+
+
+def descriptors_now() -> dict[str, str]:
+    """The open descriptors by number, and what each is; empty where the system does not tell."""
+    found = {}
+    for one in Path("/proc/self/fd").iterdir() if sys.platform == "linux" else ():
+        with contextlib.suppress(OSError):  # That of the folder itself is closed again.
+            found[one.name] = str(one.readlink())
     return found
 
 
