@@ -23,6 +23,8 @@ class NewGameChoice(NamedTuple):
     british_level: str = ""
     """The machine's level where it plays the British; empty for a person. The same for the French."""
     french_level: str = ""
+    auction: bool = False
+    """Whether sides and bid are found by an auction between the two players."""
 
 
 def seed_from(words: str) -> int:
@@ -48,6 +50,8 @@ class RulesChoice:
         self._edition = edition
         self._wanted = frozenset(options)
         self._changed = changed
+        self.auction = False
+        """Whether sides and bid are left to an auction."""
 
     @property
     def edition(self) -> str:
@@ -63,6 +67,7 @@ class RulesChoice:
     def take(self, edition: str, options: Iterable[str]) -> None:
         """Choose a whole set of rules."""
         self._edition = edition
+        self.auction = self.auction and not bids_in(options)
         self._wanted = frozenset(options)
         self._changed()
 
@@ -96,8 +101,19 @@ class RulesChoice:
 
     def set_bid(self, side: Side, number: int) -> None:
         """Give a side the tournament bid, nobody where `number` is 0."""
+        self.auction = False
         options = self._wanted & frozenset(OPTIONS)
         self.take(self._edition, options | ({bid_option(side, number)} if number else set()))
+
+    def leave_to_auction(self) -> None:
+        """Have sides and bid found by an auction."""
+        self.auction = True
+        self.take(self._edition, self._wanted & frozenset(OPTIONS))
+
+
+def bids_in(options: Iterable[str]) -> bool:
+    """Whether one of the options is a bid."""
+    return any(bids_of(options))
 
 
 def bid_option(side: Side, number: int) -> str:

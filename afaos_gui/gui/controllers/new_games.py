@@ -9,9 +9,10 @@ from PySide6.QtWidgets import QWidget
 
 from afaos_gui.data.settings import load_settings
 from afaos_gui.gui.dialogs.open_dialogs import OpenDialogs
-from afaos_gui.presentation.new_game import NewGameChoice
+from afaos_gui.presentation.new_game import NewGameChoice, bid_option
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.ruleset import Ruleset
+from afaos_gui.session.auction import Auction
 from afaos_gui.session.game import Game, Policy, Seat
 from afaos_gui.session.seats import Seats, last_seats, remember_seats
 
@@ -45,7 +46,10 @@ class NewGames:
         self._dialogs.show(dialog)
 
     def begin(self, asked: NewGameChoice) -> None:
-        """Begin a game of these players and rules."""
+        """Begin a game of these players and rules, after the auction where there is one."""
+        if asked.auction:
+            self._hold_auction(asked)
+            return
         seats = (
             Seat(BRITISH, asked.british, asked.british_level),
             Seat(FRENCH, asked.french, asked.french_level),
@@ -54,6 +58,15 @@ class NewGames:
         policy: Policy = "study" if asked.study else "strict"
         self.last = seats, (asked.edition, asked.options)
         self._start(Game(Ruleset(self._catalogue, asked.edition, asked.options), seats, asked.seed, policy))
+
+    def _hold_auction(self, asked: NewGameChoice) -> None:
+        """Have both players bid for their sides, and begin the game with what comes of it."""
+        from afaos_gui.gui.dialogs.auction import AuctionDialog
+
+        players = Seat(BRITISH, asked.british, asked.british_level), Seat(FRENCH, asked.french, asked.french_level)
+        dialog = AuctionDialog(Auction(players, asked.edition, asked.options), self._window)
+        dialog.accepted.connect(lambda: self.begin(_after(asked, dialog.auction)))
+        self._dialogs.show(dialog)
 
     def rematch(self, game: Game, swapped: bool) -> None:
         """Begin a game of the same players by the same rules, on the same or on exchanged sides."""
@@ -66,3 +79,17 @@ class NewGames:
         if self.last is not None:
             return self.last
         return last_seats(load_settings(self._folder)), ("second", frozenset())
+
+
+def _after(asked: NewGameChoice, auction: Auction) -> NewGameChoice:
+    """What was asked for, with the sides and the bid that an auction has found."""
+    british, french = auction.seats()
+    side, number = auction.drawing()
+    return asked._replace(
+        british=british.name,
+        french=french.name,
+        british_level=british.level,
+        french_level=french.level,
+        options=asked.options | ({bid_option(side, number)} if number else frozenset()),
+        auction=False,
+    )

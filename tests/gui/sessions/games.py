@@ -29,7 +29,7 @@ def random_choice(rng: random.Random) -> NewGameChoice:
     if rng.random() < 0.2:
         rules.set_bid(rng.randrange(2), rng.randrange(1, 4))
     seed, is_study = rng.randrange(1 << 30), rng.random() < 0.5
-    return NewGameChoice("", "", seed, rules.edition, rules.options, is_study, *seats)
+    return NewGameChoice("", "", seed, rules.edition, rules.options, is_study, *seats, auction=rng.random() < 0.1)
 
 
 @deed(no_drag)

@@ -26,6 +26,7 @@ from afaos_gui.session.option_texts import bid_text
 MOST = 9
 FIRST_NUMBER = 3
 NOBODY = -1
+AUCTION = 2
 STEP, NUMBER_WIDTH = 24, 26
 
 
@@ -86,17 +87,20 @@ class StepButton(QPushButton):
 
 
 class BidBox(QWidget):
-    """The choice of nobody, the British or the French, and a number of uses."""
+    """The choice of nobody, the British or the French, with a number of uses, or an auction."""
 
-    def __init__(self, parent: QWidget, changed: Callable[[Side, int], object]) -> None:
-        """`changed` is called with side and number; the number is 0 for nobody."""
+    def __init__(
+        self, parent: QWidget, changed: Callable[[Side, int], object], auctioned: Callable[[], object]
+    ) -> None:
+        """`changed` is called with side and number, 0 for nobody; `auctioned` where an auction is to find them."""
         super().__init__(parent)
-        self._changed = changed
+        self._changed, self._auctioned = changed, auctioned
         self.setObjectName("bid")
         self._words = label("", Role.SANS, TEXT_PX, Ink.PAPER, self)
         self._sides = sides = QButtonGroup(self)
         sides.idClicked.connect(self._tell)
         titles = {"bid_nobody": _("Nobody"), "bid_british": side_name(BRITISH), "bid_french": side_name(FRENCH)}
+        titles["bid_auction"] = _("By auction")
         for number, (name, title) in enumerate(titles.items()):
             # A button group takes the id -1, that of nobody, as "assign one".
             sides.addButton(SideButton(title, name, self), number)
@@ -126,9 +130,10 @@ class BidBox(QWidget):
 
     def _lay_out(self) -> None:
         fewer, more = self._steps
-        choice = row(*self._sides.buttons(), None, fewer, self.number, more, spacing=6)
+        *given, auction = self._sides.buttons()
+        choice = row(*given, None, fewer, self.number, more, spacing=6)
         words = row(WORDS_LEFT - PADDING, self._words)
-        column(choice, words, on=self, spacing=3, margins=(PADDING, PADDING, PADDING, PADDING))
+        column(choice, row(auction, None), words, on=self, spacing=3, margins=(PADDING, PADDING, PADDING, PADDING))
 
     @property
     def words(self) -> str:
@@ -138,18 +143,20 @@ class BidBox(QWidget):
     @property
     def buttons(self) -> tuple[SideButton, ...]:
         """Every button of a side, nobody first."""
-        return tuple(self.button(side) for side in (NOBODY, BRITISH, FRENCH))
+        return tuple(self.button(side) for side in (NOBODY, BRITISH, FRENCH, AUCTION))
 
     def button(self, side: Side) -> SideButton:
-        """The button of a side, or of NOBODY."""
+        """The button of a side, of NOBODY or of the AUCTION."""
         button = self._sides.button(side + 1)
         assert isinstance(button, SideButton)
         return button
 
-    def show_bid(self, bid: tuple[Side, int] | None) -> None:
-        """Show who has the bid, without calling `changed`."""
-        self.button(NOBODY if bid is None else bid[0]).setChecked(True)
+    def show_bid(self, bid: tuple[Side, int] | None, auction: bool = False) -> None:
+        """Show who has the bid, or that an auction will find it, without calling `changed`."""
+        self.button(AUCTION if auction else NOBODY if bid is None else bid[0]).setChecked(True)
         nothing = _("A side may draw a card and then discard one, free of charge, an agreed number of times.")
+        if auction:
+            nothing = _("Before the game both players bid in turn for a side, with draws for the other side.")
         self._words.setText(nothing if bid is None else bid_text(bid_option(*bid)).text)
         if bid is not None:
             with QSignalBlocker(self.number):
@@ -159,4 +166,7 @@ class BidBox(QWidget):
 
     def _tell(self) -> None:
         side = self._sides.checkedId() - 1
+        if side == AUCTION:
+            self._auctioned()
+            return
         self._changed(max(side, BRITISH), 0 if side == NOBODY else self.number.value())

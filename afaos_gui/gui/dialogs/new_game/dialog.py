@@ -91,7 +91,11 @@ class NewGameDialog(ClothDialog):
         self.paper = PaperSheet(self)
         self.search = SearchField(self.paper, lambda words: self.options.search(words))
         self.options = OptionSheet(
-            self.paper, self.rules.switch, self.rules.set_bid, lambda row: self._scroll.ensureWidgetVisible(row, 0, 12)
+            self.paper,
+            self.rules.switch,
+            self.rules.set_bid,
+            self.rules.leave_to_auction,
+            lambda row: self._scroll.ensureWidgetVisible(row, 0, 12),
         )
         self.clear = QuietButton(_("Switch all off"), "clear", Ink.PAPER_SOFT, self.paper, self.rules.clear)
         self._count = label("", Role.TEXT, 14, Ink.PAPER, self.paper, italic=True, wraps=False)
@@ -264,6 +268,7 @@ class NewGameDialog(ClothDialog):
             self.study.isChecked(),
             british.level,
             french.level,
+            self.rules.auction,
         )
 
     # Size and keyboard

@@ -80,12 +80,13 @@ class OptionSheet(QWidget):
         parent: QWidget,
         switched: Callable[[str, bool], object],
         bid: Callable[[Side, int], object],
+        auction: Callable[[], object],
         reached: Callable[[QWidget], object],
     ) -> None:
         super().__init__(parent)
         self._reached = reached
         self._blocks = {group: GroupBlock(group_title(group), self) for group in Group}
-        self.bid = BidBox(self._blocks[Group.BID], bid)
+        self.bid = BidBox(self._blocks[Group.BID], bid, auction)
         self._blocks[Group.BID].bid = self.bid
         self.rows = {text.id: OptionRow(text, self._blocks[text.group]) for text in option_texts()}
         for option, row in self.rows.items():
@@ -103,7 +104,7 @@ class OptionSheet(QWidget):
         options = choice.options
         for option, row in self.rows.items():
             row.show_as(option in options, choice.reason_against(option))
-        self.bid.show_bid(choice.bid)
+        self.bid.show_bid(choice.bid, choice.auction)
         self._keep_a_current()
         self.lay_out()
 

@@ -1,0 +1,121 @@
+"""The auction before a tournament game: two players bid in turn for a side."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QButtonGroup, QRadioButton, QSpinBox, QWidget
+
+from afaos_gui.data.language import _
+from afaos_gui.gui.toolkit.announcing import announce
+from afaos_gui.gui.toolkit.appearance import on_change
+from afaos_gui.gui.toolkit.arranging import row
+from afaos_gui.gui.toolkit.controls import TEXT_PX, ClothDialog, set_font, style_indicator
+from afaos_gui.gui.toolkit.style_sheet import Look, set_look
+from afaos_gui.gui.toolkit.theme import Role
+from afaos_gui.rules.catalogue import BRITISH, FRENCH
+from afaos_gui.session.auction import MOST, Auction, bid_sentence, bidder_name, result_sentence
+from afaos_gui.session.names import side_name
+
+WIDTH = 520
+
+
+class AuctionDialog(ClothDialog):
+    """Has people bid and the machine decide; read `auction` once it is accepted."""
+
+    def __init__(self, auction: Auction, parent: QWidget | None = None) -> None:
+        super().__init__(_("Auction"), "auction", parent)
+        self.auction = auction
+        self._help = self.words("", soft=True)
+        self.told = self.words("")
+        self.asked = self.words("")
+        self._sides = QButtonGroup(self)
+        self.sides = {side: self._side_button(side) for side in (BRITISH, FRENCH)}
+        self.number = self._number_field()
+        self.bid_button = self.button(_("Bid"), "auction_bid", self._bid, brass=True)
+        self.leave_button = self.button("", "auction_leave", self._leave)
+        self.begin_button = self.button(_("Begin"), "auction_begin", self.accept, brass=True)
+        self.cancel_button = self.button(_("Cancel"), "auction_cancel", self.reject)
+        choice = row(*self.sides.values(), self._draws_label(), self.number, None, spacing=12)
+        self.fill(self._help, self.told, self.asked, choice, None)
+        self.add_buttons([self.cancel_button], [self.leave_button, self.bid_button, self.begin_button])
+        on_change(self, self._show)
+        self._go_on()
+
+    def _side_button(self, side: int) -> QRadioButton:
+        button = QRadioButton(side_name(side), self)
+        button.setObjectName("auction_british" if side == BRITISH else "auction_french")
+        set_font(button, Role.SANS, TEXT_PX + 1)
+        style_indicator(button)
+        self._sides.addButton(button, side)
+        return button
+
+    def _draws_label(self) -> QWidget:
+        self._draws = self.words("")
+        self._draws.setWordWrap(False)
+        return self._draws
+
+    def _number_field(self) -> QSpinBox:
+        field = QSpinBox(self)
+        field.setObjectName("auction_number")
+        field.setRange(0, MOST)
+        set_font(field, Role.SANS, TEXT_PX + 1)
+        set_look(field, Look.FIELD)
+        return field
+
+    # The auction
+
+    def _go_on(self) -> None:
+        """Have the machine decide where it is its turn, and ask who comes next."""
+        auction = self.auction
+        while not auction.is_over and auction.player.is_machine:
+            auction.decide()
+        if not auction.is_over:
+            self.number.setRange(min(auction.least, MOST), MOST)
+            self.number.setValue(auction.least)
+            (self.sides[auction.sides[0]] if auction.standing is not None else self._checked()).setChecked(True)
+        self._show()
+        announce(self, self.asked.text())
+        (self.begin_button if auction.is_over else self.number).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _checked(self) -> QRadioButton:
+        """The chosen side, the British at first."""
+        return next((one for one in self.sides.values() if one.isChecked()), self.sides[BRITISH])
+
+    def _bid(self) -> None:
+        if not self.auction.is_over and self.auction.least <= MOST:
+            self.auction.bid(self._sides.checkedId(), self.number.value())
+            self._go_on()
+
+    def _leave(self) -> None:
+        if self.auction.standing is not None:
+            self.auction.leave()
+            self._go_on()
+
+    def _show(self) -> None:
+        auction, standing = self.auction, self.auction.standing
+        self._help.setText(
+            _(
+                "Bid for the side you want to play. A bid gives the other side draws: so many times in the game it may"
+                " draw a card and then discard one, free of charge. Whoever bids more plays the side."
+            )
+        )
+        self.told.setText("\n".join(bid_sentence(auction, bid) for bid in auction.bids))
+        self.told.setVisible(bool(auction.bids))
+        self._draws.setText(_("Draws for the other side"))
+        self.number.setAccessibleName(_("Draws for the other side"))
+        name = bidder_name(auction, auction.turn)
+        self.asked.setText(result_sentence(auction) if auction.is_over else _("{player} bids.").format(player=name))
+        if standing is not None:
+            words = _("Leave the British") if standing.side == BRITISH else _("Leave the French")
+            self.leave_button.setText(words)
+        for side, button in self.sides.items():
+            button.setEnabled(side in auction.sides)
+            button.setVisible(not auction.is_over)
+        for widget in (self.number, self._draws):
+            widget.setVisible(not auction.is_over and auction.least <= MOST)
+        self.bid_button.setVisible(not auction.is_over and auction.least <= MOST)
+        self.bid_button.setDefault(not auction.is_over)
+        self.leave_button.setVisible(not auction.is_over and standing is not None)
+        self.begin_button.setVisible(auction.is_over)
+        self.begin_button.setDefault(auction.is_over)
+        self.fit(WIDTH)

@@ -1,0 +1,113 @@
+"""The auction before a game: by mouse and by keys, between people and against the machine."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from afaos_gui.gui.dialogs.auction import AuctionDialog
+from afaos_gui.gui.dialogs.new_game import NewGameDialog
+from afaos_gui.gui.dialogs.new_game.bid import AUCTION
+from afaos_gui.presentation.new_game import NewGameChoice
+from afaos_gui.rules.catalogue import BRITISH, FRENCH
+from afaos_gui.session.game import Game, Seat
+from tests.gui.hands import LEFT, PLAIN, Hands
+from tests.gui.saved_games import dialog_of
+from tests.rules.builder import SECOND
+
+Sit = Callable[..., Hands]
+Key = Qt.Key
+
+
+@pytest.fixture
+def hands(sit: Sit) -> Hands:
+    return sit(Game(SECOND, (Seat(BRITISH, "Anne"), Seat(FRENCH, "Louis")), seed=3))
+
+
+def click(widget: QWidget) -> None:
+    assert widget.isVisible() and widget.isEnabled(), widget.objectName()
+    QTest.mouseClick(widget, LEFT, PLAIN, widget.rect().center())
+    QApplication.processEvents()
+
+
+def press(key: Qt.Key) -> None:
+    widget = QApplication.focusWidget()
+    assert widget is not None
+    QTest.keyClick(widget, key)
+    QApplication.processEvents()
+
+
+def test_people_bid_by_mouse_and_the_game_begins_with_sides_and_draws(hands: Hands) -> None:
+    hands.window.new_games.begin(NewGameChoice("Anne", "Louis", 5, auction=True))
+    dialog = dialog_of(hands, AuctionDialog)
+    assert "Anne" in dialog.asked.text() and not dialog.leave_button.isVisible()
+    click(dialog.sides[FRENCH])
+    click(dialog.bid_button)
+    assert "Louis" in dialog.asked.text() and not dialog.sides[BRITISH].isEnabled()
+    assert dialog.number.value() == 1
+    dialog.number.stepUp()
+    click(dialog.bid_button)
+    click(dialog.leave_button)
+    assert "Louis: the French, with 2 draws for the British." in dialog.told.text()
+    click(dialog.begin_button)
+    game = hands.window.current.game
+    assert [seat.name for seat in game.seats] == ["Anne", "Louis"]
+    assert game.ruleset.options == {"british_bid_2"} and game.state.bids == (2, 0)
+
+
+def test_people_bid_by_keys(hands: Hands) -> None:
+    hands.window.new_games.begin(NewGameChoice("Anne", "Louis", 5, auction=True))
+    dialog = dialog_of(hands, AuctionDialog)
+    assert QApplication.focusWidget() is dialog.number
+    for _time in range(4):
+        press(Key.Key_Up)
+    press(Key.Key_Return)
+    assert dialog.auction.bids[-1].number == 4
+    while QApplication.focusWidget() is not dialog.leave_button:
+        press(Key.Key_Tab)
+    press(Key.Key_Space)
+    assert dialog.auction.is_over and QApplication.focusWidget() is dialog.begin_button
+    press(Key.Key_Return)
+    assert hands.window.current.game.state.bids == (0, 4)
+    assert [seat.name for seat in hands.window.current.game.seats] == ["Anne", "Louis"]
+
+
+def test_the_machine_answers_at_once(hands: Hands) -> None:
+    hands.window.new_games.begin(NewGameChoice("Anne", "", 5, french_level="captain", auction=True))
+    dialog = dialog_of(hands, AuctionDialog)
+    click(dialog.sides[FRENCH])
+    dialog.number.setValue(9)
+    click(dialog.bid_button)
+    assert dialog.auction.is_over, "no side is worth more"
+    click(dialog.begin_button)
+    british, french = hands.window.current.game.seats
+    assert (british.level, french.name) == ("captain", "Anne")
+    assert hands.window.current.viewer == FRENCH
+
+
+def test_an_auction_that_is_cancelled_leaves_the_game_on_the_table(hands: Hands) -> None:
+    game = hands.window.current.game
+    hands.window.new_games.begin(NewGameChoice("Anne", "Louis", 5, auction=True))
+    click(dialog_of(hands, AuctionDialog).cancel_button)
+    assert hands.window.current.game is game
+
+
+def test_the_dialog_for_a_new_game_leaves_it_to_an_auction(hands: Hands) -> None:
+    hands.window.commands["new"].trigger()
+    dialog = dialog_of(hands, NewGameDialog)
+    bid = dialog.options.bid
+    dialog.rules.set_bid(FRENCH, 2)
+    dialog._scroll.ensureWidgetVisible(bid)
+    QApplication.processEvents()
+    click(bid.button(AUCTION))
+    assert dialog.answer().auction and not dialog.answer().options
+    assert "bid in turn" in bid.words
+    click(bid.button(FRENCH))
+    assert not dialog.answer().auction and dialog.answer().options == {"french_bid_2"}
+    click(bid.button(AUCTION))
+    click(dialog.begin)
+    assert dialog_of(hands, AuctionDialog).auction.edition == "second"

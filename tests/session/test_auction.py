@@ -1,0 +1,83 @@
+"""The auction of a tournament: bids in turn for a side, each with more draws for the other side."""
+
+from __future__ import annotations
+
+import pytest
+
+from afaos_gui.rules.catalogue import BRITISH, FRENCH
+from afaos_gui.session.auction import MOST, Auction, british_share
+from afaos_gui.session.game import Seat
+
+ANNE, LOUIS = Seat(BRITISH, "Anne"), Seat(FRENCH, "Louis")
+
+
+def people() -> Auction:
+    return Auction((ANNE, LOUIS), "second", ())
+
+
+def test_who_bids_more_plays_the_side_and_the_other_side_draws() -> None:
+    auction = people()
+    auction.bid(FRENCH, 0)
+    assert auction.player == LOUIS and auction.sides == (FRENCH,) and auction.least == 1
+    auction.bid(FRENCH, 3)
+    assert auction.player == ANNE
+    auction.leave()
+    assert auction.seats() == (Seat(BRITISH, "Anne"), Seat(FRENCH, "Louis"))
+    assert auction.drawing() == (BRITISH, 3)
+
+
+def test_who_leaves_the_first_bid_plays_the_other_side() -> None:
+    auction = people()
+    auction.bid(FRENCH, 1)
+    auction.leave()
+    assert auction.seats() == (Seat(BRITISH, "Louis"), Seat(FRENCH, "Anne"))
+    assert auction.drawing() == (BRITISH, 1)
+
+
+def test_a_bid_is_higher_than_the_last_and_for_the_same_side() -> None:
+    auction = people()
+    with pytest.raises(ValueError):
+        auction.leave()
+    auction.bid(BRITISH, 2)
+    for side, number in ((BRITISH, 2), (BRITISH, 1), (FRENCH, 5), (BRITISH, MOST + 1)):
+        with pytest.raises(ValueError):
+            auction.bid(side, number)
+    auction.bid(BRITISH, MOST)
+    assert auction.least > MOST
+    auction.leave()
+    with pytest.raises(ValueError):
+        auction.bid(BRITISH, MOST)
+
+
+def test_the_machine_opens_with_the_better_side_and_pays_no_more_than_it_is_worth() -> None:
+    machine = Seat(BRITISH, "", "captain")
+    auction = Auction((machine, LOUIS), "second", ())
+    auction.decide()
+    share = british_share("second", (), "captain")
+    better, worth = (BRITISH if share >= 0.5 else FRENCH), round(abs(share - 0.5) * 100)
+    assert (auction.bids[0].side, auction.bids[0].number) == (better, 0)
+    while not auction.is_over:
+        auction.bid(better, auction.least)
+        auction.decide()
+    assert auction.bids[-1].bidder == 1, "the machine has left it"
+    assert auction.bids[-1].number in (worth, worth + 1)
+
+
+def test_the_machine_takes_the_better_side_where_it_is_not_bid_for() -> None:
+    auction = Auction((ANNE, Seat(FRENCH, "", "captain")), "first", ())
+    assert british_share("first", (), "captain") > 0.6
+    auction.bid(FRENCH, 0)
+    auction.decide()
+    assert auction.is_over and auction.seats()[BRITISH].level == "captain"
+
+
+def test_the_strongest_trusts_the_deepest_games_and_unknown_rules_the_edition() -> None:
+    assert british_share("second", (), "general") > 0.5 > british_share("second", (), "captain")
+    assert british_share("first", ("fur_for_one",), "captain") == british_share("first", (), "captain")
+
+
+def test_two_machines_come_to_an_end() -> None:
+    auction = Auction((Seat(BRITISH, "", "general"), Seat(FRENCH, "", "recruit")), "first", ())
+    while not auction.is_over:
+        auction.decide()
+    assert auction.bids
