@@ -23,7 +23,11 @@ WARNINGS = ("-Wall", "-Wextra", "-Wshadow", "-Werror")
 
 
 class NoCompiler(RuntimeError):
-    """The core cannot be compiled here; the message is one sentence."""
+    """There is nothing here to compile the core with; the message is one sentence."""
+
+
+class DoesNotCompile(RuntimeError):
+    """The compiler refuses the core; the message is the compiler's."""
 
 
 def compiler() -> str:
@@ -36,7 +40,7 @@ def compiler() -> str:
 
 
 def library() -> Path:
-    """The compiled core, made now if its source has changed. Raises NoCompiler."""
+    """The compiled core, made now if its source has changed. Raises NoCompiler or DoesNotCompile."""
     sources = sorted(CORE.glob("*.[ch]"))
     layout = header()
     digest = hashlib.sha256(" ".join((*OPTIONS, *LINKED, layout)).encode())
@@ -57,7 +61,7 @@ def _compile(layout: str, sources: list[Path], made: Path) -> None:
         words = [command, *OPTIONS, *LINKED, *WARNINGS, "-I", folder, "-I", str(CORE), *map(str, sources)]
         done = subprocess.run([*words, "-o", str(part), "-lm"], capture_output=True, text=True)
         if done.returncode:
-            raise NoCompiler(f"The plant's core does not compile:\n{done.stderr}")
+            raise DoesNotCompile(done.stderr)
         part.replace(made)
 
 

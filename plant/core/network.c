@@ -2,120 +2,147 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define VECTOR 16
-#define BLOCK 64
+#define BLOCK 4 /* vectors of sums that stay in registers while rows are added */
 
 static int rounded(int width)
 {
-    return (width + VECTOR - 1) / VECTOR * VECTOR;
+    return (width + LANES - 1) / LANES * LANES;
 }
 
-static float *aligned_floats(size_t count)
+static void *aligned_memory(size_t bytes)
 {
-    size_t bytes = (count + VECTOR) * sizeof(float);
-    float *memory = aligned_alloc(64, (bytes + 63) / 64 * 64);
+    bytes = (bytes + 127) / 64 * 64;
+    void *memory = aligned_alloc(64, bytes);
     if (memory)
         memset(memory, 0, bytes);
     return memory;
 }
 
-/* Copy rows of a given width to where rows have full vectors; returns what follows them in both places. */
-static const float *take_rows(float **to, int rows, int width, int step, const float *from, float **kept)
+/* Rows of full vectors from the next weights; `from` goes on behind them. NULL without memory. */
+static Weight *take_rows(const float **from, int rows, int width)
 {
-    *kept = *to;
-    for (int row = 0; row < rows; row++)
-        memcpy(*to + (size_t)row * step, from + (size_t)row * width, width * sizeof(float));
-    *to += (size_t)rows * step;
-    return from + (size_t)rows * width;
+    int step = rounded(width);
+    Weight *taken = aligned_memory((size_t)rows * step * sizeof *taken);
+    for (int row = 0; taken && row < rows; row++)
+        for (int unit = 0; unit < width; unit++)
+            taken[(size_t)row * step + unit] = narrowed(*(*from)++);
+    return taken;
+}
+
+/* The next weights as they are. */
+static float *take_numbers(const float **from, int count)
+{
+    float *taken = aligned_memory((size_t)rounded(count) * sizeof *taken);
+    if (taken)
+        memcpy(taken, *from, count * sizeof *taken);
+    *from += count;
+    return taken;
 }
 
 int make_layers(Layers *layers, const int32_t sizes[5], const float *weights)
 {
     int sparse = sizes[0], dense = sizes[1], first = sizes[2], second = sizes[3], outputs = sizes[4];
+    if (dense > DENSE || first > WIDEST || second > WIDEST || outputs > WIDEST)
+        return 0;
     *layers = (Layers){.sparse = sparse, .dense = dense, .first = first, .second = second, .outputs = outputs};
     layers->first_step = rounded(first);
     layers->second_step = rounded(second);
     layers->output_step = rounded(outputs);
-    size_t count = (size_t)(sparse + dense + 1) * layers->first_step + (size_t)(first + 1) * layers->second_step +
-                   (size_t)(second + 1) * layers->output_step;
-    float *at = layers->memory = aligned_floats(count);
-    if (!at || dense > DENSE || first > WIDEST || second > WIDEST || outputs > WIDEST)
-        return 0;
-    weights = take_rows(&at, sparse, first, layers->first_step, weights, &layers->sparse_rows);
-    weights = take_rows(&at, dense, first, layers->first_step, weights, &layers->dense_rows);
-    weights = take_rows(&at, 1, first, layers->first_step, weights, &layers->first_bias);
-    weights = take_rows(&at, first, second, layers->second_step, weights, &layers->second_rows);
-    weights = take_rows(&at, 1, second, layers->second_step, weights, &layers->second_bias);
-    weights = take_rows(&at, second, outputs, layers->output_step, weights, &layers->output_rows);
-    take_rows(&at, 1, outputs, layers->output_step, weights, &layers->output_bias);
-    return 1;
+    layers->sparse_rows = take_rows(&weights, sparse, first);
+    layers->dense_rows = take_rows(&weights, dense, first);
+    layers->first_bias = take_numbers(&weights, first);
+    layers->second_rows = take_rows(&weights, first, second);
+    layers->second_bias = take_numbers(&weights, second);
+    layers->output_rows = take_rows(&weights, second, outputs);
+    layers->output_bias = take_numbers(&weights, outputs);
+    return layers->sparse_rows && layers->dense_rows && layers->first_bias && layers->second_rows &&
+           layers->second_bias && layers->output_rows && layers->output_bias;
 }
 
 int make_choices(Choices *choices, const int32_t sizes[2], const float *weights)
 {
-    int inputs = sizes[0], width = sizes[1];
-    *choices = (Choices){.inputs = inputs, .width = width, .step = rounded(width)};
-    float *at = choices->memory = aligned_floats((size_t)(inputs + 1) * choices->step + inputs);
-    if (!at || width > WIDEST)
+    if (sizes[1] > WIDEST)
         return 0;
-    weights = take_rows(&at, inputs, width, choices->step, weights, &choices->rows);
-    weights = take_rows(&at, 1, width, choices->step, weights, &choices->shares);
-    choices->alone = at;
-    memcpy(at, weights, inputs * sizeof(float));
-    return 1;
+    *choices = (Choices){.inputs = sizes[0], .width = sizes[1], .step = rounded(sizes[1])};
+    choices->rows = take_rows(&weights, choices->inputs, choices->width);
+    choices->shares = take_numbers(&weights, choices->width);
+    choices->alone = take_numbers(&weights, choices->inputs);
+    return choices->rows && choices->shares && choices->alone;
+}
+
+static void free_layers(Layers *layers)
+{
+    free(layers->sparse_rows);
+    free(layers->dense_rows);
+    free(layers->first_bias);
+    free(layers->second_rows);
+    free(layers->second_bias);
+    free(layers->output_rows);
+    free(layers->output_bias);
 }
 
 void free_networks(Networks *networks)
 {
-    free(networks->value.memory);
-    free(networks->position.memory);
-    free(networks->choices.memory);
+    free_layers(&networks->value);
+    free_layers(&networks->position);
+    free(networks->choices.rows);
+    free(networks->choices.shares);
+    free(networks->choices.alone);
 }
 
-/* Add the rows of active inputs, a block of columns at a time so that the sums stay in registers. */
-static void add_active(float *restrict sums, const float *restrict rows, int step, const uint16_t *active, int count)
+/* Add the rows of active inputs to some vectors of sums. */
+static inline void add_active_block(float *sums, const Weight *rows, int step, const uint16_t *active, int count,
+                                    int vectors)
+{
+    Vector block[BLOCK];
+    for (int vector = 0; vector < vectors; vector++)
+        block[vector] = loaded(sums + vector * LANES);
+    for (int at = 0; at < count; at++)
+        for (int vector = 0; vector < vectors; vector++)
+            block[vector] += widened(rows + (size_t)active[at] * step + vector * LANES);
+    for (int vector = 0; vector < vectors; vector++)
+        store(sums + vector * LANES, block[vector]);
+}
+
+static void add_active(float *sums, const Weight *rows, int step, const uint16_t *active, int count)
 {
     int column = 0;
-    for (; column + BLOCK <= step; column += BLOCK) {
-        float block[BLOCK];
-        memcpy(block, sums + column, sizeof block);
-        for (int at = 0; at < count; at++) {
-            const float *row = rows + (size_t)active[at] * step + column;
-            for (int unit = 0; unit < BLOCK; unit++)
-                block[unit] += row[unit];
-        }
-        memcpy(sums + column, block, sizeof block);
-    }
-    for (; column < step; column += VECTOR) {
-        float block[VECTOR];
-        memcpy(block, sums + column, sizeof block);
-        for (int at = 0; at < count; at++) {
-            const float *row = rows + (size_t)active[at] * step + column;
-            for (int unit = 0; unit < VECTOR; unit++)
-                block[unit] += row[unit];
-        }
-        memcpy(sums + column, block, sizeof block);
-    }
+    for (; column + BLOCK * LANES <= step; column += BLOCK * LANES)
+        add_active_block(sums + column, rows + column, step, active, count, BLOCK);
+    for (; column < step; column += LANES)
+        add_active_block(sums + column, rows + column, step, active, count, 1);
 }
 
-static void add_scaled(float *restrict sums, const float *restrict rows, int step, const float *values, int count)
+/* Add rows, each times its value, to some vectors of sums. */
+static inline void add_scaled_block(float *sums, const Weight *rows, int step, const float *values, int count,
+                                    int vectors)
 {
-    for (int column = 0; column < step; column += VECTOR) {
-        float block[VECTOR];
-        memcpy(block, sums + column, sizeof block);
-        for (int at = 0; at < count; at++) {
-            const float *row = rows + (size_t)at * step + column;
-            for (int unit = 0; unit < VECTOR; unit++)
-                block[unit] += values[at] * row[unit];
-        }
-        memcpy(sums + column, block, sizeof block);
+    Vector block[BLOCK];
+    for (int vector = 0; vector < vectors; vector++)
+        block[vector] = loaded(sums + vector * LANES);
+    for (int at = 0; at < count; at++) {
+        if (values[at] == 0.0f)
+            continue;
+        for (int vector = 0; vector < vectors; vector++)
+            block[vector] += values[at] * widened(rows + (size_t)at * step + vector * LANES);
     }
+    for (int vector = 0; vector < vectors; vector++)
+        store(sums + vector * LANES, block[vector]);
+}
+
+static void add_scaled(float *sums, const Weight *rows, int step, const float *values, int count)
+{
+    int column = 0;
+    for (; column + BLOCK * LANES <= step; column += BLOCK * LANES)
+        add_scaled_block(sums + column, rows + column, step, values, count, BLOCK);
+    for (; column < step; column += LANES)
+        add_scaled_block(sums + column, rows + column, step, values, count, 1);
 }
 
 static void rectify(float *sums, int width)
 {
-    for (int at = 0; at < width; at++)
-        sums[at] = sums[at] > 0.0f ? sums[at] : 0.0f;
+    for (int column = 0; column < width; column += LANES)
+        store(sums + column, rectified(loaded(sums + column)));
 }
 
 void run_layers(const Layers *layers, const uint16_t *active, int count, const float *dense, float *out)
@@ -164,17 +191,12 @@ float score_choice(Rules rules, const Choices *choices, const float *position, c
     float score = 0.0f;
     for (int at = 0; at < count; at++)
         score += choices->alone[inputs[at]];
-    for (int column = 0; column < choices->step; column += VECTOR) {
-        float block[VECTOR], sum = 0.0f;
-        memcpy(block, position + column, sizeof block);
-        for (int at = 0; at < count; at++) {
-            const float *row = choices->rows + (size_t)inputs[at] * choices->step + column;
-            for (int unit = 0; unit < VECTOR; unit++)
-                block[unit] += row[unit];
-        }
-        for (int unit = 0; unit < VECTOR; unit++)
-            sum += (block[unit] > 0.0f ? block[unit] : 0.0f) * choices->shares[column + unit];
-        score += sum;
+    Vector sums = {0};
+    for (int column = 0; column < choices->step; column += LANES) {
+        Vector block = loaded(position + column);
+        for (int at = 0; at < count; at++)
+            block += widened(choices->rows + (size_t)inputs[at] * choices->step + column);
+        sums += rectified(block) * loaded(choices->shares + column);
     }
-    return score;
+    return score + sum_of(sums);
 }

@@ -2,20 +2,21 @@
 
 #pragma once
 #include "inputs.h"
+#include "vectors.h"
 
 #define WIDEST 512
 
 typedef struct {
     int sparse, dense, first, second, outputs;
-    int first_step, second_step, output_step; /* floats from row to row: the width, rounded up to full vectors */
-    float *sparse_rows, *dense_rows, *first_bias, *second_rows, *second_bias, *output_rows, *output_bias;
-    float *memory;
+    int first_step, second_step, output_step; /* numbers from row to row: the width, rounded up to full vectors */
+    Weight *sparse_rows, *dense_rows, *second_rows, *output_rows;
+    float *first_bias, *second_bias, *output_bias;
 } Layers;
 
 typedef struct {
     int inputs, width, step;
-    float *rows, *shares, *alone;
-    float *memory;
+    Weight *rows;
+    float *shares, *alone;
 } Choices;
 
 /* The learned evaluation: how a position stands, and which actions are likely. */
