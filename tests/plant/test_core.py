@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from afaos_gui.ai.evaluation import LearnedEvaluation
@@ -14,7 +16,9 @@ from afaos_gui.ai.signals import SIGNALS, signals
 from afaos_gui.ai.style import HAMMER, RAIDER, TRADER, Style
 from afaos_gui.rules.engine import legal_actions
 from afaos_gui.rules.state import Decision, GameState
+from afaos_plant import build, layout
 from afaos_plant.build import NoCompiler, library
+from afaos_plant.figures import Unsupported
 from afaos_plant.native import NativeJudge, NativeNetworks, NativeRules
 from tests.plant.equality import compare
 from tests.rules.builder import SECOND
@@ -85,6 +89,19 @@ def test_payments_are_in_the_same_order(rules: NativeRules) -> None:
         for payments in group(state, legal_actions(state)).values():
             costs = judge.points(state, payments)[1]
             assert costs == pytest.approx(sorted(costs), abs=1e-4)
+
+
+def test_rules_without_room_in_the_core_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(layout, "BITS", 64)
+    with pytest.raises(Unsupported, match=r"no room for 109 cards"):
+        NativeRules(SECOND)
+
+
+def test_without_a_compiler_the_plant_says_so(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("CC", "no-such-compiler")
+    monkeypatch.setattr(build, "BUILT", tmp_path)
+    with pytest.raises(NoCompiler, match="no C compiler"):
+        library()
 
 
 def _in_turns(number: int) -> list[GameState]:

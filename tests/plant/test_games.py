@@ -20,6 +20,7 @@ from afaos_gui.rules.engine import legal_actions
 from afaos_gui.rules.invariants import problems
 from afaos_gui.rules.state import Decision, Ending, GameState, with_card, without
 from afaos_gui.rules.view import less
+from afaos_plant import arena
 from afaos_plant.build import NoCompiler, library
 from afaos_plant.games import Played, Table, joined, load, save, settings_of
 from afaos_plant.mind import Mind, NativeSearch, Plan
@@ -159,6 +160,22 @@ def test_training_begins_with_what_the_networks_knew_and_goes_on(
     assert again.games == 6
     assert again.networks() == learner.networks()
     check_read_alike(rules, load_networks(tmp_path / MODEL))
+
+
+def test_a_match_tells_points_by_side(capsys: pytest.CaptureFixture[str]) -> None:
+    folder = models_folder()
+    assert folder is not None
+    model = str(folder / MODEL)
+    assert arena.main([f"{arena.PLAN}{model}", model, "--games", "4", "--iterations", "8"]) == 0
+    said = capsys.readouterr().out
+    assert "as British" in said and "of 2 " in said and "Brier" in said
+    assert arena.main(["nothing.npz", model]) == 2
+
+
+def test_an_interval_holds_the_share_and_narrows_with_games() -> None:
+    low, high = arena.interval(50.0, 100)
+    assert low == pytest.approx(0.404, abs=0.002) and high == pytest.approx(0.596, abs=0.002)
+    assert arena.interval(0.0, 0) == (0.0, 1.0)
 
 
 def check_read_alike(rules: NativeRules, networks: Networks) -> None:
