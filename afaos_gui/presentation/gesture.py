@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from afaos_gui.presentation.questions import Question
+from afaos_gui.presentation.questions import Question, question_before
 from afaos_gui.presentation.targets import Grip, Held, Target
 from afaos_gui.rules.actions import Action, Cards
+from afaos_gui.rules.catalogue import Side
+from afaos_gui.rules.state import GameState
 
 
 class Gesture(NamedTuple):
@@ -65,3 +67,10 @@ def places_in_hand(hand: Cards, cards: Iterable[int]) -> list[int]:
 
 
 AT_REST = Gesture()
+
+
+def in_other_words(gesture: Gesture, state: GameState, viewer: Side) -> Gesture:
+    """The gesture with its question in the present language; a remark on what was tried is over."""
+    asked = gesture.asked
+    again = None if asked is None else question_before(asked.actions[0], state, viewer)
+    return gesture._replace(said="", asked=again)

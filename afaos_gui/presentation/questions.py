@@ -133,6 +133,15 @@ def resign_question(side: Side, decides: bool) -> Question:
     return Question(_("Resign?"), (text,), (Choice(label),), (action,), dismiss=_("Play on"), low=True)
 
 
+def question_before(action: Action, state: GameState, viewer: Side) -> Question | None:
+    """What is asked before an action that cannot be undone; None where nothing is at stake."""
+    if isinstance(action, EndTurn):
+        return end_turn_question(state)
+    if isinstance(action, act.Withdraw):
+        return withdraw_question(action, state)
+    return resign_question(viewer, state.to_decide == viewer)
+
+
 def recap_question(actor: Side, lines: tuple[str, ...]) -> Question:
     """The news of what the other side has done; it needs no answer."""
     title = _("What the British did") if actor == BRITISH else _("What the French did")

@@ -103,6 +103,11 @@ class Coach:
         self._choice, self._best, self._chance = choice, advice.best[0], advice.win_chance
         self._is_only = len({intent_of(action) for action in legal_for(view)}) == 1
 
+    def say_anew(self, view: View) -> None:
+        """Put the suggestion for the same position into the present language; a remark about earlier ones is over."""
+        if self._choice is not None:
+            self._best, self._note = advice_of(view, self._choice).best[0], ""
+
     def acted(self, action: Action) -> None:
         """Take note of what the learner did in the position just advised on."""
         best, choice = self._best, self._choice

@@ -15,9 +15,9 @@ from pytestqt.qtbot import QtBot
 
 from afaos_gui.data.language import set_language
 from afaos_gui.data.palettes import PaletteName
+from afaos_gui.gui.app.appearance import Appearance
 from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.gui.app.start import application, make_window
-from afaos_gui.gui.app.window_switch import WindowSwitch
 from afaos_gui.gui.board.bake import ChartStore
 from afaos_gui.gui.controllers import drag
 from afaos_gui.gui.toolkit import palettes
@@ -109,8 +109,8 @@ def sit(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[...,
 
 
 @pytest.fixture
-def switch(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[WindowSwitch]:
-    """A window in the middle of a game, with folders of its own."""
+def window(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[MainWindow]:
+    """A window in the middle of a game, with folders of its own, in which the appearance can be changed."""
     monkeypatch.setattr(ChartStore, "request", lambda self, size: None)
     game = Game.from_state(busy_position().state(), (Seat(BRITISH, "Anne"), Seat(FRENCH, "Louis")), seed=1)
     window = make_window(game, (1280, 720), curtain=True, folder=tmp_path, games=tmp_path / "games")
@@ -119,10 +119,10 @@ def switch(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Ite
     window.curtain.hide()
     window.current.sit_down()
     window.view_commands.change(map_key=False)  # Seen long before the middle of a game.
-    shown = WindowSwitch(window, tmp_path, tmp_path / "games", None)
-    yield shown
-    shown.window.close()
-    shown.window.deleteLater()
+    window.appearance = Appearance(window, tmp_path)  # type: ignore[attr-defined]
+    yield window
+    window.close()
+    window.deleteLater()
     set_language("en")
     palettes.set_palette(PaletteName.USUAL)
     set_text_share(1.0)

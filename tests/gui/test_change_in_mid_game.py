@@ -7,7 +7,6 @@ from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication
 
 from afaos_gui.gui.app.main_window import MainWindow
-from afaos_gui.gui.app.window_switch import WindowSwitch
 from afaos_gui.gui.controllers.engine_client import EngineClient
 from afaos_gui.gui.table.rows import ROW_ROLE
 from afaos_gui.rules.actions import Pass
@@ -38,7 +37,7 @@ def told(window: MainWindow) -> list[int]:
     "seats, policy", [(PEOPLE, "strict"), (PEOPLE, "study"), (AGAINST_THE_MACHINE, "strict")], ids=str
 )
 def test_one_plays_on_and_takes_back_after_a_change(
-    switch: WindowSwitch,
+    window: MainWindow,
     monkeypatch: pytest.MonkeyPatch,
     name: str,
     value: str,

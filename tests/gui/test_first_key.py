@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from afaos_gui.data.lessons import load_lessons
 from afaos_gui.data.settings import load_settings
-from afaos_gui.gui.app.first_key import KEY
+from afaos_gui.gui.app.first_key import KEY, FirstKey
 from afaos_gui.gui.app.main_window import MainWindow
-from afaos_gui.gui.app.window_switch import WindowSwitch
+from afaos_gui.gui.app.settings_keeper import SettingsKeeper
 from afaos_gui.presentation.start_screen import GUIDED
 from afaos_gui.session.game import Game
 from tests.gui.hands import Hands
@@ -28,7 +28,8 @@ Press = Callable[[MainWindow], object]
 def window(sit: Sit, tmp_path: Path) -> MainWindow:
     """The window of a program's very first start, before a game is chosen."""
     opened = sit(Game.from_state(busy_position().state(), seed=1)).window
-    opened.first_start = WindowSwitch(opened, tmp_path, None, None)  # type: ignore[attr-defined]
+    opened.keeper = SettingsKeeper(opened, tmp_path)  # type: ignore[attr-defined]
+    FirstKey(opened)
     return opened
 
 
@@ -49,7 +50,7 @@ def test_it_lies_there_in_the_first_game_and_not_in_the_next(window: MainWindow,
     assert not window.commands["aid_map_key"].isChecked()
     window.guide.put_away()
     assert not begin(window)
-    window.first_start.keeper.write()  # type: ignore[attr-defined]
+    window.keeper.write()  # type: ignore[attr-defined]
     assert not load_settings(tmp_path).map_key
 
 

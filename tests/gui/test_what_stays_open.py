@@ -1,4 +1,4 @@
-"""Whatever was in progress or open stays so when the window is replaced for another language or look."""
+"""Whatever was in progress or open stays so when the language or the look changes."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from afaos_gui.data.statistics import read_statistics
-from afaos_gui.gui.app.window_switch import WindowSwitch
+from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.gui.table.review.question_sheet import AGAIN, ANSWER, NEXT
 from afaos_gui.presentation.companion import Section
 from afaos_gui.presentation.history import Page
@@ -24,46 +24,46 @@ from tests.rules.builder import SECOND
 # Exercises
 
 
-def ask_mistakes(switch: WindowSwitch) -> list[int]:
+def ask_mistakes(window: MainWindow) -> list[int]:
     """A finished game whose second mistake is being asked, and both sides' decisions."""
     game = finished_game()
-    switch.window.start(game)
-    switch.window.score.hide()
-    switch.window.study.open_review()
-    reviews = switch.window.study.reviews
+    window.start(game)
+    window.score.hide()
+    window.study.open_review()
+    reviews = window.study.reviews
     reviews.learning_wanted.emit(game, tuple(reviews._mistakes.errors))
-    switch.window.study.exercises.sheet.buttons[NEXT].click()
+    window.study.exercises.sheet.buttons[NEXT].click()
     return blunders(game)
 
 
-def test_one_s_own_mistakes_are_asked_on(switch: WindowSwitch) -> None:
-    numbers = ask_mistakes(switch)
-    game = switch.window.study._reviewed
-    switch.choose("language", "fr")
-    exercises = switch.window.study.exercises
-    assert exercises.progress is not None and exercises.progress.waiting == (str(numbers[1]),)
-    assert exercises.asked is not None and exercises.asked.title.startswith("Erreur 2 sur 2")
+def test_one_s_own_mistakes_are_asked_on(window: MainWindow) -> None:
+    numbers = ask_mistakes(window)
+    game = window.study._reviewed
+    window.preferences.apply("language", "fr")
+    exercises = window.study.exercises
+    assert exercises.asked is not None and exercises.asked.id == str(numbers[1])
+    assert exercises.asked.title.startswith("Erreur 2 sur 2")
     exercises.leave()
-    assert switch.window.archive.replay.whole is game and switch.window.study.reviews.sheet.isVisible()
+    assert window.archive.replay.whole is game and window.study.reviews.sheet.isVisible()
 
 
-def test_a_problem_keeps_what_was_tried_and_counts_once(qtbot: QtBot, switch: WindowSwitch, tmp_path: Path) -> None:
-    switch.window.study.open_problems()
-    exercises = switch.window.study.exercises
+def test_a_problem_keeps_what_was_tried_and_counts_once(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+    window.study.open_problems()
+    exercises = window.study.exercises
     asked = exercises.asked
     assert asked is not None
     exercises.sheet.buttons[ANSWER].click()
-    position = switch.window.current.game.position
-    switch.choose("language", "fr")
-    exercises = switch.window.study.exercises
+    position = window.current.game.position
+    window.preferences.apply("language", "fr")
+    exercises = window.study.exercises
     assert exercises.asked is not None and exercises.asked.id == asked.id
     assert exercises.sheet.words[0] == exercises.asked.answer
-    assert switch.window.current.game.position == position > 0
+    assert window.current.game.position == position > 0
     exercises.sheet.buttons[AGAIN].click()
-    switch.window.current.submit(asked.line[0])
+    window.current.submit(asked.line[0])
     qtbot.waitUntil(lambda: exercises.sheet.words[0] == "Juste !")  # once the cards have moved
-    switch.choose("text_size", "150")
-    exercises = switch.window.study.exercises
+    window.preferences.apply("text_size", "150")
+    exercises = window.study.exercises
     assert exercises.sheet.words[0] == "Juste !"
     assert [one.is_right for one in read_statistics(tmp_path / "games").solved] == [False]
 
@@ -71,182 +71,181 @@ def test_a_problem_keeps_what_was_tried_and_counts_once(qtbot: QtBot, switch: Wi
 # The review
 
 
-def test_the_better_way_of_a_review_is_looked_at_on(switch: WindowSwitch) -> None:
+def test_the_better_way_of_a_review_is_looked_at_on(window: MainWindow) -> None:
     game = finished_game()
     first = blunders(game)[0]
-    switch.window.start(game)
-    switch.window.score.hide()
-    switch.window.study.open_review()
-    reviews = switch.window.study.reviews
+    window.start(game)
+    window.score.hide()
+    window.study.open_review()
+    reviews = window.study.reviews
     reviews._show_decision(first)
     reviews._show_better()
-    shown = switch.window.current.game
-    switch.choose("language", "fr")
-    reviews = switch.window.study.reviews
-    assert reviews.sheet.isVisible() and reviews.astray == first
-    assert switch.window.current.game.position == first + 1
-    assert switch.window.current.game.commands[first].action == shown.commands[first].action
+    shown = window.current.game
+    window.preferences.apply("language", "fr")
+    reviews = window.study.reviews
+    assert reviews.sheet.isVisible() and not reviews._is_own_course and reviews._from == first
+    assert window.current.game.position == first + 1
+    assert window.current.game.commands[first].action == shown.commands[first].action
 
 
-def test_a_replay_is_seen_as_before(switch: WindowSwitch) -> None:
-    switch.window.start(finished_game())
-    switch.window.score.hide()
-    replay = switch.window.archive.replay
+def test_a_replay_is_seen_as_before(window: MainWindow) -> None:
+    window.start(finished_game())
+    window.score.hide()
+    replay = window.archive.replay
     replay.begin(2)
     for seen in (Seen.ALL, Seen.FRENCH):
         replay.see_as(seen)
-        switch.choose("language", "fr" if seen is Seen.ALL else "en")
-        replay = switch.window.archive.replay
-        assert switch.window.current.perspective.seen is seen
-        assert switch.window.current.game.position == 2
+        window.preferences.apply("language", "fr" if seen is Seen.ALL else "en")
+        replay = window.archive.replay
+        assert window.current.perspective.seen is seen
+        assert window.current.game.position == 2
 
 
 # Gestures
 
 
-def test_a_piece_that_was_taken_up_is_still_held(switch: WindowSwitch) -> None:
-    switch.window.play.carry.take_up("village")
-    lit = switch.window.current.table_state.lit
+def test_a_piece_that_was_taken_up_is_still_held(window: MainWindow) -> None:
+    window.play.carry.take_up("village")
+    lit = window.current.table_state.lit
     assert lit
-    switch.choose("palette", "high contrast")
-    assert switch.window.play.carry.held == Held(Grip.VILLAGE)
-    assert switch.window.current.table_state.lit == lit
+    window.preferences.apply("palette", "high contrast")
+    assert window.play.carry.held == Held(Grip.VILLAGE)
+    assert window.current.table_state.lit == lit
 
 
-def test_a_card_of_the_market_stays_chosen(switch: WindowSwitch) -> None:
-    card = switch.window.current.state.ruleset.tables.card_of[0][0]
-    switch.window.current.select_draft((card,))
-    switch.choose("language", "fr")
-    assert switch.window.current.table_state.gesture.drafted == (card,)
+def test_a_card_of_the_market_stays_chosen(window: MainWindow) -> None:
+    card = window.current.state.ruleset.tables.card_of[0][0]
+    window.current.select_draft((card,))
+    window.preferences.apply("language", "fr")
+    assert window.current.table_state.gesture.drafted == (card,)
 
 
 @pytest.mark.parametrize("kind", [Settle, TakeMoney])
 def test_the_ways_that_are_asked_about_are_asked_about_in_the_other_language(
-    switch: WindowSwitch, kind: type[Settle] | type[TakeMoney]
+    window: MainWindow, kind: type[Settle] | type[TakeMoney]
 ) -> None:
-    ways = tuple(action for action in switch.window.current.offered if isinstance(action, kind))[:3]
-    switch.window.current.perform(ways)
-    before = switch.window.current.table_state.question
-    switch.choose("language", "fr")
-    after = switch.window.current.table_state.question
+    ways = tuple(action for action in window.current.offered if isinstance(action, kind))[:3]
+    window.current.perform(ways)
+    before = window.current.table_state.question
+    window.preferences.apply("language", "fr")
+    after = window.current.table_state.question
     assert before is not None and after is not None
     assert after.actions == before.actions and after.title != before.title
 
 
 @pytest.mark.parametrize("kind", ["end", "withdraw", "resign"])
-def test_a_question_before_something_final_is_asked_again(switch: WindowSwitch, kind: str) -> None:
-    current = switch.window.current
+def test_a_question_before_something_final_is_asked_again(window: MainWindow, kind: str) -> None:
+    current = window.current
     if kind == "end":
         current.end_turn()
     elif kind == "resign":
         current.resign()
     else:
         current.perform((next(action for action in current.offered if isinstance(action, Withdraw)),))
-    before = switch.window.current.table_state.gesture.asked
-    switch.choose("language", "fr")
-    after = switch.window.current.table_state.gesture.asked
+    before = window.current.table_state.gesture.asked
+    window.preferences.apply("language", "fr")
+    after = window.current.table_state.gesture.asked
     assert before is not None and after is not None and after.actions == before.actions
-    assert after.title != before.title and switch.window.current.game.position == 0
+    assert after.title != before.title and window.current.game.position == 0
     assert kind != "end" or after.actions == (EndTurn(),)
 
 
-def test_what_has_been_read_is_not_told_again(switch: WindowSwitch) -> None:
-    window = switch.window
+def test_what_has_been_read_is_not_told_again(window: MainWindow) -> None:
     window.start(Game(SECOND, (Seat(BRITISH, "Anne"), Seat(FRENCH, "Louis")), seed=3))
     window.curtain.lift()
     for action in (Pass(), EndTurn()):
         window.current.submit(action)
     window.curtain.lift()
     assert window.current.viewer == FRENCH and window.current.table_state.recap is not None
-    switch.choose("language", "fr")
-    assert switch.window.current.table_state.recap is not None
-    switch.window.play.dismiss()
-    switch.choose("language", "en")
-    assert switch.window.current.table_state.recap is None
+    window.preferences.apply("language", "fr")
+    assert window.current.table_state.recap is not None
+    window.play.dismiss()
+    window.preferences.apply("language", "en")
+    assert window.current.table_state.recap is None
 
 
 # Fields, drawers and lists
 
 
 @pytest.mark.parametrize("words", ["settle dee", ""])
-def test_what_was_typed_into_the_command_bar_stays(switch: WindowSwitch, words: str) -> None:
-    switch.window.command_bar.open()
-    switch.window.command_bar.finder.field.setText(words)
-    switch.choose("palette", "high contrast")
-    assert switch.window.command_bar.finder.typed == words
+def test_what_was_typed_into_the_command_bar_stays(window: MainWindow, words: str) -> None:
+    window.command_bar.open()
+    window.command_bar.finder.field.setText(words)
+    window.preferences.apply("palette", "high contrast")
+    assert window.command_bar.finder.typed == words
     QApplication.processEvents()
-    assert switch.window.command_bar.finder.isVisible()
+    assert window.command_bar.finder.isVisible()
 
 
-def test_the_name_of_a_place_that_was_being_typed_stays(switch: WindowSwitch) -> None:
-    switch.window.view_commands.open_find_place()
-    switch.window.view_commands.find_place.field.setText("bost")
-    switch.choose("palette", "high contrast")
-    assert switch.window.view_commands.find_place.typed == "bost"
-    assert switch.window.command_bar.finder.typed is None
+def test_the_name_of_a_place_that_was_being_typed_stays(window: MainWindow) -> None:
+    window.view_commands.open_find_place()
+    window.view_commands.find_place.field.setText("bost")
+    window.preferences.apply("palette", "high contrast")
+    assert window.view_commands.find_place.typed == "bost"
+    assert window.command_bar.finder.typed is None
 
 
 @pytest.mark.parametrize("page", list(Page))
-def test_log_and_history_stay_open(switch: WindowSwitch, page: Page) -> None:
-    switch.window.archive.open_chronicle(page)
-    switch.window.archive.chronicle.search.setText("Boston")
-    switch.choose("language", "fr")
-    chronicle = switch.window.archive.chronicle
+def test_log_and_history_stay_open(window: MainWindow, page: Page) -> None:
+    window.archive.open_chronicle(page)
+    window.archive.chronicle.search.setText("Boston")
+    window.preferences.apply("language", "fr")
+    chronicle = window.archive.chronicle
     assert chronicle.isVisible() and chronicle.page is page and chronicle.search.text() == "Boston"
 
 
-def test_a_search_in_the_rule_book_and_its_way_back_stay(switch: WindowSwitch) -> None:
-    switch.window.rule_book.open("sieges")
-    switch.window.rule_book.sheet._look_for("Boston")
-    switch.choose("language", "fr")
-    sheet = switch.window.rule_book.sheet
+def test_a_search_in_the_rule_book_and_its_way_back_stay(window: MainWindow) -> None:
+    window.rule_book.open("sieges")
+    window.rule_book.sheet._look_for("Boston")
+    window.preferences.apply("language", "fr")
+    sheet = window.rule_book.sheet
     assert sheet.isVisible() and sheet.search.text() == "Boston" and "Boston" in sheet.page.toPlainText()
     sheet.back()
     assert sheet.target == "sieges"
 
 
-def test_a_place_kept_in_view_is_told_in_the_other_language(switch: WindowSwitch) -> None:
-    switch.window.play.lights.pin_place(3)
-    before = switch.window.table.inspector.caption
-    switch.choose("language", "fr")
-    inspector = switch.window.table.inspector
+def test_a_place_kept_in_view_is_told_in_the_other_language(window: MainWindow) -> None:
+    window.play.lights.pin_place(3)
+    before = window.table.inspector.caption
+    window.preferences.apply("language", "fr")
+    inspector = window.table.inspector
     assert inspector.pinned and inspector.caption and inspector.caption != before
 
 
-def test_the_companion_keeps_its_line_and_the_ways_it_asks_about(switch: WindowSwitch) -> None:
-    switch.window.companion.open()
-    lists = switch.window.companion.window
+def test_the_companion_keeps_its_line_and_the_ways_it_asks_about(window: MainWindow) -> None:
+    window.companion.open()
+    lists = window.companion.window
     assert lists is not None
     actions = lists.lists[Section.ACTIONS]
     number = next(number for number, line in enumerate(actions.lines) if line.ways)
     actions._chosen(Section.ACTIONS, actions.lines[number])
     ways = len(actions.lines)
     lists.go_to(Section.ACTIONS, 1)
-    switch.choose("language", "fr")
-    after = switch.window.companion.window
+    window.preferences.apply("language", "fr")
+    after = window.companion.window
     assert after is not None and len(after.lists[Section.ACTIONS].lines) == ways
     assert after.at == (Section.ACTIONS, 1)
 
 
-def test_the_start_screen_stays_at_its_question(switch: WindowSwitch) -> None:
-    switch.window.learning.open()
-    screen = switch.window.learning.screen
+def test_the_start_screen_stays_at_its_question(window: MainWindow) -> None:
+    window.learning.open()
+    screen = window.learning.screen
     screen._deeds["machine"]()
     screen._take_side(FRENCH)
     screen._take_level("general")
-    switch.choose("language", "fr")
-    screen = switch.window.learning.screen
-    assert switch.window.learning.is_open and screen.page == "machine" and screen.opponent == (FRENCH, "general")
+    window.preferences.apply("language", "fr")
+    screen = window.learning.screen
+    assert window.learning.is_open and screen.page == "machine" and screen.opponent == (FRENCH, "general")
     assert any(line.isChecked() and line.objectName() == "level_general" for line in screen.second_lines)
     screen._deeds["learn"]()
-    switch.choose("language", "en")
-    assert switch.window.learning.screen.page == "lessons"
+    window.preferences.apply("language", "en")
+    assert window.learning.screen.page == "lessons"
 
 
-def test_the_coach_of_the_guided_game_stays(switch: WindowSwitch) -> None:
-    switch.window.learning.teach("guided")
-    assert switch.window.learning.guided.is_on
-    game = switch.window.current.game
-    switch.choose("language", "fr")
-    guided = switch.window.learning.guided
-    assert guided.is_on and switch.window.current.game is game and guided.slip.isVisible()
+def test_the_coach_of_the_guided_game_stays(window: MainWindow) -> None:
+    window.learning.teach("guided")
+    assert window.learning.guided.is_on
+    game = window.current.game
+    window.preferences.apply("language", "fr")
+    guided = window.learning.guided
+    assert guided.is_on and window.current.game is game and guided.slip.isVisible()

@@ -16,6 +16,7 @@ from afaos_gui.gui.accessibility.table_parts import BoardParts, HandParts, PileP
 from afaos_gui.gui.accessibility.walker import Walker
 from afaos_gui.gui.table.papers.slip import Slip
 from afaos_gui.gui.table.table import Table
+from afaos_gui.gui.toolkit.appearance import follow_words
 from afaos_gui.gui.toolkit.buttons import RibbonButton
 
 
@@ -40,8 +41,12 @@ class TableAccess(QObject):
         super().__init__(table)
         self._table = table
         self._walked: list[ListedParts[QWidget]] = []
-        table.board.setAccessibleName(_("The map"))
-        table.board.setAccessibleDescription(_("Arrows go from place to place, Page keys through the lit ones."))
+        follow_words(table.board, lambda: _("The map"), table.board.setAccessibleName)
+        follow_words(
+            table.board,
+            lambda: _("Arrows go from place to place, Page keys through the lit ones."),
+            table.board.setAccessibleDescription,
+        )
         for parts in parts_of(table):
             role = QAccessible.Role.List if isinstance(parts, HandParts) else QAccessible.Role.Grouping
             give_parts(parts.widget, parts, role)

@@ -15,16 +15,24 @@ def make_actions(parent: QObject, handlers: Mapping[str, Callable[[], object]]) 
     """Make a connected QAction for each command, by the command's id."""
     made: dict[str, QAction] = {}
     for command in commands():
-        action = QAction(command.text, parent)
+        action = QAction(parent)
         action.setObjectName(f"action_{command.id}")
         action.setCheckable(command.checkable)
-        action.setStatusTip(command.help)
-        action.setToolTip(command.help)
         handler = handlers[command.id]
         action.triggered.connect(lambda checked=False, run=handler: run())
         made[command.id] = action
+    say_actions(made)
     set_shortcuts(made)
     return made
+
+
+def say_actions(actions: Mapping[str, QAction]) -> None:
+    """Have the commands' actions in the present language."""
+    for command in commands():
+        action = actions[command.id]
+        action.setText(command.text)
+        action.setStatusTip(command.help)
+        action.setToolTip(command.help)
 
 
 def set_shortcuts(actions: Mapping[str, QAction]) -> None:

@@ -49,7 +49,7 @@ class FirstKey(QObject):
     def _is_free(self) -> bool:
         window = self._window
         current, learning = window.current, window.learning
-        state, lying = current.table_state, self._guide.lying or window.rule_book.reading
+        state, lying = current.table_state, self._guide.lying or window.rule_book.is_open
         is_taught = learning.is_open or learning.guided.is_on or learning.lessons.is_on
         is_asked = state.question is not None or state.recap is not None
         is_covered = not window.score.isHidden() or QApplication.activeModalWidget() is not None

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QCloseEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QMainWindow, QMenu
+from PySide6.QtWidgets import QMainWindow, QMenu, QMenuBar
 
 from afaos_gui.data import crash
 from afaos_gui.data.language import _
 from afaos_gui.data.settings import Settings
 from afaos_gui.gui.accessibility.table_access import TableAccess
-from afaos_gui.gui.app.actions import make_actions, set_shortcuts
+from afaos_gui.gui.app.actions import make_actions, say_actions, set_shortcuts
 from afaos_gui.gui.controllers.announcer import Announcer, Detail
 from afaos_gui.gui.controllers.archive import FILE_COMMANDS, Archive
 from afaos_gui.gui.controllers.command_bar import CommandBar
@@ -45,6 +46,7 @@ from afaos_gui.gui.table.papers.veiled import Asking
 from afaos_gui.gui.table.pile_browser import PileBrowser
 from afaos_gui.gui.table.piles import pile_title
 from afaos_gui.gui.table.table import Table
+from afaos_gui.gui.toolkit.appearance import follow_words, on_change
 from afaos_gui.gui.toolkit.application import running_application
 from afaos_gui.gui.toolkit.picture_cache import fit_budget
 from afaos_gui.gui.toolkit.style import restyle
@@ -149,6 +151,7 @@ class MainWindow(QMainWindow):
     def _connect(self) -> None:
         current, table = self.current, self.table
         current.changed.connect(self._on_changed)
+        current.represented.connect(self._on_represented)
         self.machine.phase_changed.connect(self._enable_machine_commands)
         table.ribbon.hint_requested.connect(self._hint)
         table.log.rules.clicked.connect(self._show_rules)
@@ -207,29 +210,38 @@ class MainWindow(QMainWindow):
             self.hints.toggle()
 
     def _make_menus(self) -> None:
-        self.menuBar().setAccessibleName(_("Menus"))
-        menus = {group: self.menuBar().addMenu(group_title(group)) for group in Group}
+        follow_words(self, lambda: _("Menus"), self.menuBar().setAccessibleName)
+        menus = {group: self._menu(self.menuBar(), partial(group_title, group)) for group in Group}
+        submenus: dict[str, QMenu] = {}
         for command in commands():
+            menu = menus[command.group]
             if command.separated:
-                menus[command.group].addSeparator()
-            menu = self._submenu(menus[command.group], command.choice) if command.choice else menus[command.group]
-            menu.addAction(self.commands[command.id])
+                menu.addSeparator()
+            if (choice := command.choice) and choice not in submenus:
+                submenus[choice] = self._menu(menu, partial(choice_title, choice))
+                submenus[choice].setObjectName(f"menu_{choice}")
+            submenus.get(choice, menu).addAction(self.commands[command.id])
+        on_change(self, partial(say_actions, self.commands))
 
-    def _submenu(self, menu: QMenu, choice: str) -> QMenu:
-        """The submenu of a choice, made together with its first option."""
-        name = f"menu_{choice}"
-        found = menu.findChild(QMenu, name)
-        if isinstance(found, QMenu):
-            return found
-        made = menu.addMenu(choice_title(choice))
-        made.setObjectName(name)
-        return made
+    def _menu(self, above: QMenuBar | QMenu, title: Callable[[], str]) -> QMenu:
+        menu = above.addMenu("")
+        follow_words(menu, title, menu.setTitle)
+        return menu
 
     def set_surround(self, name: str) -> None:
         """Switch to the "light" or the "dark" surround."""
         if name != SURROUND.name:
             set_surround(name)
-            restyle(running_application())
+            self.restyle()
+
+    def restyle(self, other_words: bool = False) -> None:
+        """Show everything in the appearance in force, after a change, which may be one of language."""
+        restyle(running_application())
+        if (layout := self.layout()) is not None:
+            layout.activate()  # The menus may take more room now.
+        self.table.lay_out()
+        self.current.show_anew(other_words)
+        self._lay_out_parts()
 
     def _take_up(self, settings: Settings) -> None:
         """Apply settings other than those of the view."""
@@ -293,6 +305,15 @@ class MainWindow(QMainWindow):
         elif after.is_over and before.view is not None and not before.is_over and self.current.is_live:
             self._show_score()
 
+    def _on_represented(self, state: TableState) -> None:
+        """Have title, curtain and score in the present language."""
+        self.setWindowTitle(state.title)
+        if state.view is None:
+            viewer = state.perspective.viewer
+            self.curtain.say(viewer, state.names[viewer], state.occasion)
+        if not self.score.isHidden():
+            self.score.say(self.current.state, state.names)
+
     def _lower_curtain(self, state: TableState) -> None:
         """Take every card off the table and wait for the other side."""
         self.dialogs.close_all()
@@ -350,6 +371,9 @@ class MainWindow(QMainWindow):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep curtain, score and notice over the window."""
         super().resizeEvent(event)
+        self._lay_out_parts()
+
+    def _lay_out_parts(self) -> None:
         for overlay in (self.curtain, self.score, self.notice):
             overlay.cover()
         for part in (self.archive, self.rule_book, self.study, self.guide, self.learning):

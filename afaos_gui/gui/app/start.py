@@ -105,9 +105,11 @@ def run(game: Game, folder: Path, games: Path, file: Path | None = None, *, offe
     termination = Termination(app)
     from PySide6.QtCore import QTimer
 
+    from afaos_gui.gui.app.appearance import Appearance
     from afaos_gui.gui.app.first_frame import AfterFirstFrame
+    from afaos_gui.gui.app.first_key import FirstKey
+    from afaos_gui.gui.app.settings_keeper import SettingsKeeper
     from afaos_gui.gui.app.system_watch import SystemWatch
-    from afaos_gui.gui.app.window_switch import WindowSwitch
     from afaos_gui.gui.toolkit.palettes import chosen_palette, set_palette
     from afaos_gui.gui.toolkit.theme import set_text_share
 
@@ -123,25 +125,22 @@ def run(game: Game, folder: Path, games: Path, file: Path | None = None, *, offe
     window = make_window(game, curtain=settings.curtain, cache=cache, folder=folder, games=games)
     window.preferences.take_up(settings)
     _place(window, settings.window)
-    shown = WindowSwitch(window, folder, games, cache)
-
-    def tell(words: str) -> None:
-        shown.window.failed.emit(words)
-
-    crash.tell(tell)
+    Appearance(window, folder)
+    keeper, first_key = SettingsKeeper(window, folder), FirstKey(window)
+    crash.tell(window.failed.emit)
     window.show()
     gc.freeze()
     gc.enable()
     _arrange(window, file, offer and not clean, lost)
     AfterFirstFrame(window, SystemWatch(app).begin)
     if not offer:
-        shown.first_key.consider()
+        first_key.consider()
     QTimer.singleShot(SETTLED_MS, guard.settled)
     QTimer.singleShot(SETTLED_MS, window.updates.look_at_start)
     status = app.exec()
-    crash.untell(tell)
+    crash.untell(window.failed.emit)
     guard.settled()
-    shown.keeper.write()
+    keeper.write()
     return int(status)
 
 

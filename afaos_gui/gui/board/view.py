@@ -27,7 +27,7 @@ from afaos_gui.gui.toolkit.painting import pen
 from afaos_gui.gui.toolkit.pixel_scroll import scroll_pixels
 from afaos_gui.gui.toolkit.theme import SURROUND, Palette, colour
 from afaos_gui.presentation.boxes import Box
-from afaos_gui.presentation.chart_size import SHIPPED_WIDTH, ChartSize, wanted_size
+from afaos_gui.presentation.chart_size import SHIPPED_WIDTH, ChartSize, current_look, wanted_size
 from afaos_gui.presentation.map_measures import MAP_WIDTH
 
 FIT_MARGIN = 8
@@ -59,6 +59,8 @@ class BoardView(QGraphicsView):
         self._pictures: list[tuple[ChartSize | None, QImage]] = []
         """The newest first; the size is None for a temporary picture, shown until the right one is ready."""
         self._part: tuple[ChartSize, QImage] | None = None
+        self._look = current_look()
+        """The look of these pictures."""
         self._press: QPoint | None = None
         self._pressed_place: PlaceItem | None = None
         self._panning = False
@@ -68,7 +70,7 @@ class BoardView(QGraphicsView):
             lambda: scene.lay_ahead(round(self.scale_now, 4), self.devicePixelRatioF()), self._settle, self
         )
         store.ready.connect(self._add_picture)
-        on_change(self, self._redraw)
+        on_change(self, self._change_chart)
         self._set_up()
 
     def _set_up(self) -> None:
@@ -158,6 +160,8 @@ class BoardView(QGraphicsView):
         return Box(seen.left(), seen.top(), seen.right(), seen.bottom())
 
     def _add_picture(self, size: ChartSize, image: QImage) -> None:
+        if size.look != self._look:
+            return
         if size.region is not None:
             self._part = size, image
         else:
@@ -165,6 +169,13 @@ class BoardView(QGraphicsView):
                 (held, old) for held, old in self._pictures if held and held != size
             ]
             self._pictures = [(size, image), *others][:KEPT_PICTURES]
+        self._redraw()
+
+    def _change_chart(self) -> None:
+        """Show the chart in the look in force."""
+        if self._look != current_look():
+            self._look, self._pictures, self._part = current_look(), [], None
+            self._settle()
         self._redraw()
 
     def _redraw(self) -> None:

@@ -54,6 +54,7 @@ class Archive(QObject):
             self.welcome = Welcome(window, self.desk, ask_for_new_game)
         current.begun.connect(self._keep)
         current.changed.connect(self._refresh)
+        current.represented.connect(self._refresh)
         self._connect_log()
 
     def _make_chronicle(self) -> Chronicle:

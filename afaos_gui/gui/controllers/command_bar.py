@@ -43,8 +43,8 @@ class CommandBar:
         self.finder = Finder(
             window,
             "command_bar",
-            _("What do you want to do or to find?"),
-            _("Nothing is called so, and nothing that is allowed now."),
+            lambda: _("What do you want to do or to find?"),
+            lambda: _("Nothing is called so, and nothing that is allowed now."),
             WIDTH,
             find=self._find,
             chosen=self._choose,
@@ -52,6 +52,7 @@ class CommandBar:
             closed=self._give_back,
         )
         current.changed.connect(lambda _before, _after: self.finder.put_away())
+        current.represented.connect(self._find_anew)
 
     def open(self) -> None:
         """Show the bar with what can be done now."""
@@ -59,6 +60,10 @@ class CommandBar:
             self._came_from = QApplication.focusWidget()
         self._deeds = Deeds(self._current.state, self._current.offered)
         self.finder.open()
+
+    def _find_anew(self) -> None:
+        self._deeds = Deeds(self._current.state, self._current.offered)
+        self.finder.find_anew()
 
     def _find(self, words: str) -> list[Row]:
         state = self._current.table_state

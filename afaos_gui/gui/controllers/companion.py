@@ -33,6 +33,7 @@ class Companion:
         """The ways to do something, while the player chooses one of them."""
         current.changed.connect(lambda: self._narrow(()))
         current.gestured.connect(self._on_gestured)
+        current.represented.connect(lambda _state: self._show())
         current.refused.connect(self._on_refused)
 
     def open(self) -> None:
@@ -43,21 +44,6 @@ class Companion:
         self._show()
         self.window.activateWindow()
         self.window.lists[Section.ACTIONS].setFocus()
-
-    @property
-    def at(self) -> At | None:
-        """The focused list and line; None where the companion is closed."""
-        if self.window is None or not self.window.isVisible():
-            return None
-        section, row = self.window.at
-        return self._narrowed, section, row
-
-    def resume(self, at: At) -> None:
-        """Show the lists with the focus where it was."""
-        self._narrowed, section, row = at
-        self.open()
-        if self.window is not None:
-            self.window.go_to(section, row)
 
     def _on_gestured(self, before: TableState, after: TableState) -> None:
         if before.question != after.question or not before.only_points_elsewhere(after):

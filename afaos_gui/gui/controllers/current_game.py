@@ -5,12 +5,18 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Signal
 
 from afaos_gui.gui.controllers.log_ahead import LogAhead
+from afaos_gui.gui.controllers.news import News
 from afaos_gui.gui.controllers.stage import Stage
 from afaos_gui.presentation import rights
-from afaos_gui.presentation.gesture import AT_REST, Gesture
+from afaos_gui.presentation.gesture import AT_REST, Gesture, in_other_words
 from afaos_gui.presentation.perspective import Perspective, Seen, first_perspective
 from afaos_gui.presentation.present import Presenter
-from afaos_gui.presentation.questions import Question, end_turn_question, resign_question, withdraw_question
+from afaos_gui.presentation.questions import (
+    Question,
+    end_turn_question,
+    resign_question,
+    withdraw_question,
+)
 from afaos_gui.presentation.rulebook.subject import refused_anchor
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.presentation.targets import Held, LegalTargets, Target
@@ -19,11 +25,8 @@ from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.rules.state import GameState
 from afaos_gui.rules.view import View
 from afaos_gui.session.game import Game, Notice, UndoCheck
-from afaos_gui.session.log import LogEntry, recap
+from afaos_gui.session.log import LogEntry
 from afaos_gui.session.subscription import Subscription
-
-NEWS_LINES = 12
-"""The most log entries of the recap of the other side's turn."""
 
 
 class CurrentGame(QObject):
@@ -38,6 +41,8 @@ class CurrentGame(QObject):
     """Emitted when the position or the viewer changes, after any animation: the TableState before and after."""
     gestured = Signal(object, object)
     """Emitted when only the gesture changes: the TableState before and after."""
+    represented = Signal(object)
+    """Emitted when the same state is to be shown in another appearance or in other words: the TableState."""
     noticed = Signal(object)
     """Emitted when the game has changed, as the table begins to show it: the session's Notice."""
     refused = Signal(str, str)
@@ -84,11 +89,9 @@ class CurrentGame(QObject):
         self._presenter = Presenter(game, self._presenter)
         self._perspective = first_perspective(game, viewer, self._with_curtain)
         self._gesture = AT_REST
-        self._news: tuple[LogEntry, ...] = ()
+        self._news = News()
         self._is_acting = False
         """Whether the table still animates the last action."""
-        self._told_at = -1
-        """The position whose recap has been shown."""
         self._state = TableState(self._perspective)
         plays_machine = any(seat.is_machine for seat in game.seats)
         self._log_ahead.begin(None if plays_machine else self._presenter.logs[1 - self.viewer])
@@ -157,7 +160,7 @@ class CurrentGame(QObject):
     @property
     def news(self) -> tuple[LogEntry, ...]:
         """The log entries of the last recap of the other side's turn."""
-        return self._news
+        return self._news.entries
 
     def log(self) -> list[LogEntry]:
         """The log of the game as it stands, as the viewer may read it."""
@@ -189,7 +192,7 @@ class CurrentGame(QObject):
 
     def retell(self, entries: tuple[LogEntry, ...]) -> None:
         """Show a recap again, until `end_retelling`."""
-        self._note_news(entries, retells=True)
+        self._perspective = self._news.note(entries, self._perspective, retells=True)
         self._show_gesture(AT_REST)
 
     def end_retelling(self) -> None:
@@ -369,22 +372,19 @@ class CurrentGame(QObject):
     def _show_position(self) -> None:
         before = self._state
         if self.seated:
-            self._find_news()
+            self._perspective = self._news.find(self._game, self._perspective)
         self._state = self._presenter.present(self._perspective, self._gesture)
         self.changed.emit(before, self._state)
 
-    def _find_news(self) -> None:
-        """Find what the other side has done since the viewer last acted, once for each position."""
-        if self._game.position == self._told_at or not self.is_live:
-            self._perspective = self._perspective._replace(news=(), retells=False, is_told=False)
-            return
-        self._told_at = self._game.position
-        self._note_news(tuple(recap(self._game, self.viewer))[-NEWS_LINES:])
-
-    def _note_news(self, entries: tuple[LogEntry, ...], retells: bool = False) -> None:
-        self._news = entries
-        texts = tuple(entry.text for entry in entries)
-        self._perspective = self._perspective._replace(news=texts, retells=retells, is_told=False)
+    def show_anew(self, other_words: bool = False) -> None:
+        """Have the same state shown in another appearance, or in the words of another language."""
+        if other_words:
+            self._presenter = Presenter(self._game)
+        if other_words and not self._is_acting:  # Else it is presented when the table has acted it out.
+            self._perspective = self._news.say_anew(self.log(), self._perspective)
+            self._gesture = in_other_words(self._gesture, self.state, self.viewer)
+            self._state = self._presenter.present(self._perspective, self._gesture)
+        self.represented.emit(self._state)
 
     def _show_gesture(self, gesture: Gesture) -> None:
         """Show the gesture in progress; during an animation none can begin."""

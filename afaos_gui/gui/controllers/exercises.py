@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject, Signal
 
@@ -16,19 +15,6 @@ from afaos_gui.gui.table.review.question_sheet import AGAIN, ANSWER, FOLLOW, LEA
 from afaos_gui.gui.table.table import Table
 from afaos_gui.rules.actions import Action
 from afaos_gui.session.review.exercise import Exercise, Response, judged_response, response_to
-
-
-class Progress(NamedTuple):
-    """The learner's progress in a series of exercises."""
-
-    waiting: tuple[str, ...]
-    """The names of the present exercise and those after it."""
-    tried: Action | None
-    """The last attempt, still shown on the board."""
-    is_shown: bool
-    """Whether the answer is shown on the board."""
-    is_counted: bool
-    """Whether the first answer has been counted."""
 
 
 class Exercises(QObject):
@@ -49,7 +35,11 @@ class Exercises(QObject):
         self._note = ""
         self._tried: Action | None = None
         self._response: Response | None = None
-        self._is_counted = self._is_shown = False
+        self._verdict: Verdict | None = None
+        """The machine's verdict on the last attempt, where it `_is_judged`."""
+        self._is_counted = self._is_judged = False
+        self._at = AGAIN
+        """What is shown: the question and what came of an attempt, the answer, or what may follow."""
         sheet.followed.connect(self._follow)
         sheet.closed.connect(self.leave)
         trial.tried.connect(self._on_tried)
@@ -60,23 +50,6 @@ class Exercises(QObject):
     def is_on(self) -> bool:
         """Whether an exercise is being asked."""
         return self.asked is not None
-
-    @property
-    def progress(self) -> Progress | None:
-        """The progress made; None without an exercise."""
-        if self.asked is None:
-            return None
-        waiting = tuple(one.id for one in (self.asked, *self._left))
-        return Progress(waiting, self._tried, self._is_shown, self._is_counted)
-
-    def resume(self, progress: Progress) -> None:
-        """Restore an exercise as it was left, and repeat what the machine was asked."""
-        self._is_counted = progress.is_counted
-        if progress.is_shown:
-            self._follow(ANSWER)
-        elif progress.tried is not None:
-            self.trial.show((progress.tried,))
-            self._on_tried(progress.tried)
 
     def begin(self, exercises: Sequence[Exercise]) -> None:
         """Ask these exercises, one after the other."""
@@ -89,49 +62,68 @@ class Exercises(QObject):
         """Show a note below the next question: a rating, how many are left."""
         self._note = words
 
+    def say_anew(self, make: Callable[[str], Exercise | None]) -> None:
+        """Put the exercises into the present language; `make` makes the one of an id once more."""
+        if self.asked is None:
+            return
+        self.asked, *self._left = (make(one.id) or one for one in (self.asked, *self._left))
+        if self._response is not None and self._tried is not None:
+            self._response = self._response_to(self.asked, self._tried)
+        self._show()
+
     def _next(self) -> None:
         if not self._left:
             self.leave()
             return
-        self.asked, self._is_counted, self._response = self._left.pop(0), False, None
-        self._tried, self._is_shown = None, False
+        self.asked, self._is_counted = self._left.pop(0), False
+        self._at, self._tried, self._response, self._verdict = AGAIN, None, None, None
         self.trial.begin(self.asked.board, self.asked.side)
-        self._ask()
+        self._show()
 
-    def _ask(self) -> None:
-        if self.asked is not None:
-            words = (self.asked.question, *filter(None, (self._note,)))
-            self.sheet.ask(self.asked.title, words, ANSWER, *self._onward())
+    def _show(self) -> None:
+        """Show the question, its answer, or what came of an attempt."""
+        asked, response, note = self.asked, self._response, tuple(filter(None, (self._note,)))
+        if asked is None:
+            return
+        onward = (NEXT, LEAVE) if self._left else (LEAVE,)
+        if self._at == ANSWER:
+            self.sheet.ask(asked.title, (asked.answer, *asked.reasons, *note), AGAIN, *onward)
+        elif self._at == FOLLOW and response is not None:
+            self.sheet.ask(asked.title, response.words, AGAIN, ANSWER, *onward, is_right=response.is_right)
+        elif response is not None:
+            ways = [FOLLOW] if len(response.line) > 1 else []
+            ways += [] if response.is_right else [AGAIN, ANSWER]
+            self.sheet.ask(asked.title, (*response.words, *note), *ways, *onward, is_right=response.is_right)
+        elif self._tried is not None:
+            self.sheet.ask(asked.title, (_("The machine looks at it …"),), *onward)
+        else:
+            self.sheet.ask(asked.title, (asked.question, *note), ANSWER, *onward)
 
-    def _onward(self) -> tuple[str, ...]:
-        return (NEXT, LEAVE) if self._left else (LEAVE,)
+    def _response_to(self, exercise: Exercise, action: Action) -> Response | None:
+        return response_to(exercise, action) or (
+            judged_response(exercise, action, self._verdict) if self._is_judged else None
+        )
 
     def _on_tried(self, action: Action) -> None:
         exercise = self.asked
         if exercise is None:
             return
-        self._tried = action
-        response = response_to(exercise, action)
-        if response is not None:
-            self._respond(response)
-        else:
-            self.sheet.ask(exercise.title, (_("The machine looks at it …"),), *self._onward())
+        self._at, self._tried, self._is_judged = AGAIN, action, False
+        self._respond()
+        if self._response is None:
             self.trial.judge(exercise.iterations)
 
     def _on_judged(self, verdict: Verdict | None) -> None:
-        if self.asked is not None and self._tried is not None:
-            self._respond(judged_response(self.asked, self._tried, verdict))
+        self._verdict, self._is_judged = verdict, True
+        self._respond()
 
-    def _respond(self, response: Response) -> None:
-        exercise = self.asked
-        if exercise is None:
-            return
-        self._response = response
-        self._count(response.is_right)
-        targets = [FOLLOW] if len(response.line) > 1 else []
-        targets += [] if response.is_right else [AGAIN, ANSWER]
-        words = (*response.words, *filter(None, (self._note,)))
-        self.sheet.ask(exercise.title, words, *targets, *self._onward(), is_right=response.is_right)
+    def _respond(self) -> None:
+        """Show what came of the attempt, or that the machine is looking at it."""
+        if self.asked is not None and self._tried is not None:
+            self._response = self._response_to(self.asked, self._tried)
+            if self._response is not None:
+                self._count(self._response.is_right)
+            self._show()
 
     def _count(self, is_right: bool) -> None:
         """Count the first answer only."""
@@ -140,27 +132,26 @@ class Exercises(QObject):
             self.answered.emit(self.asked, is_right)
 
     def _follow(self, target: str) -> None:
-        exercise = self.asked
-        if exercise is None:
+        if self.asked is None:
             return
-        if target == AGAIN:
-            self._tried, self._is_shown = None, False
-            self.trial.again()
-            self._ask()
-        elif target == ANSWER:
-            self._is_shown = True
-            self._count(False)
-            self.trial.show(exercise.line)
-            words = (exercise.answer, *exercise.reasons, *filter(None, (self._note,)))
-            self.sheet.ask(exercise.title, words, AGAIN, *self._onward())
-        elif target == FOLLOW and self._response is not None:
-            self.trial.show(self._response.line)
-            is_right = self._response.is_right
-            self.sheet.ask(exercise.title, self._response.words, AGAIN, ANSWER, *self._onward(), is_right=is_right)
-        elif target == NEXT:
+        if target == NEXT:
             self._next()
-        elif target == LEAVE:
+            return
+        if target == LEAVE:
             self.leave()
+            return
+        if target == FOLLOW and self._response is None:
+            return
+        self._at = target
+        if target == AGAIN:
+            self._tried, self._response = None, None
+            self.trial.again()
+        elif target == ANSWER:
+            self._count(False)
+            self.trial.show(self.asked.line)
+        elif self._response is not None:
+            self.trial.show(self._response.line)
+        self._show()
 
     def leave(self) -> None:
         """End the exercises; the game that was on the table comes back."""

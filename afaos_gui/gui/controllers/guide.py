@@ -37,6 +37,7 @@ class Guide(QObject):
         self._table = table
         self._leaves: dict[str, Leaf] = {}
         current.changed.connect(self._on_changed)
+        current.represented.connect(lambda state: self._on_changed(state, state))
         current.begun.connect(self.put_away)
         table.ends.pressed.connect(partial(self.toggle, "endings"))
         table.key_button.clicked.connect(partial(self.toggle, "map_key"))

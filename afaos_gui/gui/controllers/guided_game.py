@@ -15,7 +15,6 @@ from afaos_gui.gui.table.coach_slip import CoachSlip
 from afaos_gui.gui.table.papers.screens import Screen
 from afaos_gui.gui.table.papers.veiled import Asking
 from afaos_gui.gui.table.table import Table
-from afaos_gui.gui.toolkit.appearance import on_change
 from afaos_gui.gui.toolkit.timers import timer
 from afaos_gui.presentation.questions import deed_in_parts
 from afaos_gui.presentation.table_state import TableState
@@ -60,10 +59,10 @@ class GuidedGame(QObject):
         slip.add_button(LEAVE, lambda: _("Leave"), self.ask_to_leave)
         slip.add_button(SHOW, lambda: _("Show me"), self.show)
         slip.add_button(DO, lambda: _("Do it"), self.do, brass=True)
-        on_change(slip, self._say_again)
         self._calm = timer(self._ask, self, CALM_MS, once=True)
         current.begun.connect(self._on_begun)
         current.changed.connect(self._follow)
+        current.represented.connect(self._say_again)
         current.gestured.connect(self._on_gestured)
         hints.answered.connect(self._on_answered)
 
@@ -174,11 +173,13 @@ class GuidedGame(QObject):
         self.slip.offer(*(() if meanwhile else (DO,) if is_told else (SHOW,)), LEAVE)
 
     def _say_again(self) -> None:
-        """Say the same in another language."""
+        """Say the same in another appearance or language."""
         if self._advised_at is None:
             self._follow()
-        elif self.is_on:
+        elif self.is_on and self._current.can_act:
+            self.coach.say_anew(self._current.view())
             self._say()
+            self._light()
 
     def _light(self) -> None:
         action, current = self.coach.suggested, self._current

@@ -24,7 +24,7 @@ class Highlights(QObject):
         self._hand, self._inspector, self._scene = table.hand, table.inspector, table.scene
         self._sieges = table.sieges
         self._asleep = False
-        self._pinned = -1
+        self._pinned = self._told = -1
         for item in table.scene.places:
             item.entered.connect(self._enter_place)
             item.left.connect(self._leave_place)
@@ -72,7 +72,19 @@ class Highlights(QObject):
         """The place pinned in the inspector."""
         return self._pinned if self._inspector.pinned else None
 
+    def tell_anew(self) -> None:
+        """Have what the inspector says of a place in the present language."""
+        inspector, place = self._inspector, self.pinned
+        if place is None and inspector.caption:
+            place = self._told
+        if place is not None:
+            is_pinned = inspector.pinned
+            inspector.set_pinned(False)
+            self._show_place(place)
+            inspector.set_pinned(is_pinned)
+
     def _show_place(self, place: int) -> None:
+        self._told = place
         view = self._current.view()
         words = (supply_sentence(view, place), joined_sentence(view, place))
         self._inspector.show_place(view, place, "\n".join(filter(None, words)))

@@ -49,6 +49,7 @@ class Hints(QObject):
         self._request = 0
         self._state: GameState | None = None
         """The position that the hint is about."""
+        self._answer: Answer | None = None
         self._advice: Advice | None = None
         self._is_asked = False
         """Whether the player asked, so that something is shown."""
@@ -60,6 +61,7 @@ class Hints(QObject):
         current.begun.connect(self.put_away)
         current.noticed.connect(self.put_away)
         current.changed.connect(self._on_changed)
+        current.represented.connect(self._tell_anew)
 
     def _on_changed(self) -> None:
         """Remove the hint when the curtain falls."""
@@ -109,7 +111,7 @@ class Hints(QObject):
             self._client.cancel(self._request)
             self._request = 0
             self._evaluation.release()
-        self._advice, self._state = None, None
+        self._advice, self._state, self._answer = None, None, None
         was_asked, self._is_asked = self._is_asked, False
         if was_asked:
             self._slip.forget()
@@ -130,18 +132,31 @@ class Hints(QObject):
         current = self._current
         if not current.can_act or current.state is not self._state:
             self.put_away()
-        elif answer.choice is None:
-            if self.is_shown:
-                show_problem(self._slip, answer.problem)
         else:
-            advice = advice_of(current.view(), answer.choice)
-            self._evaluation.take(advice.win_chance)
-            if self.is_shown:
-                self._advice = advice
-                self._table.lay_hint()
-                show_advice(self._slip, advice, current.game)
-                self._slip.take_focus(self._slip.rows[0])
-            self.answered.emit(answer.choice)
+            self._answer = answer
+            self._tell()
+            if answer.choice is not None:
+                self._evaluation.take(answer.choice.win_chance)
+                self.answered.emit(answer.choice)
+
+    def _tell(self) -> None:
+        """Show the answer on the slip, where one is open for it."""
+        answer, current = self._answer, self._current
+        if answer is None or not self.is_shown:
+            return
+        if answer.choice is None:
+            show_problem(self._slip, answer.problem)
+            return
+        self._advice = advice_of(current.view(), answer.choice)
+        self._table.lay_hint()
+        show_advice(self._slip, self._advice, current.game)
+        self._slip.take_focus(self._slip.rows[0])
+
+    def _tell_anew(self) -> None:
+        """Show the hint, or that the machine is thinking, in the present language."""
+        if self.is_shown and self._answer is None:
+            show_thinking(self._slip, self._passed.elapsed() // 1000)
+        self._tell()
 
     # What is advised
 

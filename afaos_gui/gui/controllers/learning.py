@@ -8,7 +8,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from afaos_gui.data.lessons import load_lessons
 from afaos_gui.gui.controllers.archive import Archive
@@ -60,6 +60,7 @@ class Learning(QObject):
         lessons.ended.connect(self.open)
         lessons.guided_wanted.connect(partial(self.teach, GUIDED))
         current.begun.connect(self._on_begun)
+        current.represented.connect(self._say_anew)
 
     @property
     def screen(self) -> StartScreen:
@@ -81,20 +82,18 @@ class Learning(QObject):
         """Whether the start screen is shown."""
         return self._screen is not None and not self._screen.isHidden()
 
-    @property
-    def at(self) -> tuple[str, Side, str] | None:
-        """The start screen's question, with the opponent chosen there; None while it is hidden."""
-        return (self.screen.page, *self.screen.opponent) if self.is_open else None
-
-    def resume(self, at: tuple[str, Side, str]) -> None:
-        """Show the start screen as it was left."""
-        page, side, level = at
+    def _say_anew(self) -> None:
+        """Show the start screen's page in the present language, with the focus where it was."""
+        if not self.is_open:
+            return
+        screen, focused = self.screen, QApplication.focusWidget()
+        page, name = screen.page, focused.objectName() if focused is not None else ""
         self.open()
-        self.screen.opponent = side, level
         if page == "lessons":
             self._show_lessons()
         elif page == "machine":
             self._ask_machine()
+        screen.go_to(name)
 
     def _ask_machine(self) -> None:
         self.screen.ask_machine(partial(self._command, "new"))

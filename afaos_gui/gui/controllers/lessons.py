@@ -15,7 +15,6 @@ from afaos_gui.gui.table.coach_slip import CoachSlip
 from afaos_gui.gui.table.papers.screens import Screen
 from afaos_gui.gui.table.papers.veiled import Asking
 from afaos_gui.gui.table.table import Table
-from afaos_gui.gui.toolkit.appearance import on_change
 from afaos_gui.gui.toolkit.controls import call
 from afaos_gui.gui.toolkit.timers import timer
 from afaos_gui.presentation.gesture import places_in_hand
@@ -63,7 +62,6 @@ class Lessons(QObject):
         slip.add_button(LEAVE, lambda: _("Leave"), self.ask_to_leave)
         slip.add_button(BACK, lambda: _("Back"), self.back)
         self._on = slip.add_button(ON, self._onward, self._go_on, brass=True)
-        on_change(slip, lambda: self._show(self._note))
         self._hint_timer = timer(self.hint, self, HINT_MS, once=True)
         self._dwell = timer(lambda: self._on_place(self._place), self, DWELL_MS, once=True)
         self._return = timer(self._take_back, self, once=True)
@@ -72,6 +70,7 @@ class Lessons(QObject):
         current.changed.connect(self._on_changed)
         current.gestured.connect(self._on_gestured)
         current.begun.connect(self._on_begun)
+        current.represented.connect(self._say_anew)
         table.board.place_clicked.connect(self._on_place)
         for item in table.scene.places:
             item.entered.connect(self._on_entered)
@@ -184,6 +183,15 @@ class Lessons(QObject):
         call(self._on, self._onward())
         self.slip.offer(LEAVE, ON, *((BACK,) if run.number else ()))
         self._light()
+
+    def _say_anew(self) -> None:
+        """Have the step in the present language."""
+        run = self.run
+        if run is not None and self._current.game is run.game:
+            is_hinted = self._is_hinted
+            self._show(run.aside() if self._note and self._note == self._aside else "")
+            if is_hinted:
+                self.hint()
 
     def _light(self) -> None:
         """Light what the step is about; with a hint also what its instruction takes."""

@@ -16,7 +16,6 @@ from afaos_gui.gui.controllers.play import Play
 from afaos_gui.gui.table.machine_bar import MachineBar
 from afaos_gui.gui.table.papers.strip import Strip
 from afaos_gui.gui.table.table import Table
-from afaos_gui.gui.toolkit.appearance import on_change
 from afaos_gui.gui.toolkit.timers import timer
 from afaos_gui.presentation.machine_phase import Phase, last_turn_line, phase_sentence
 from afaos_gui.presentation.rights import plays_machine, undo_place, watches
@@ -75,7 +74,6 @@ class MachineController(QObject):
             lambda: _("Show the last turn again, step by step (R)"),
             play.show_recap,
         )
-        on_change(slip, self._show)
         slip.closed.connect(self._note_put_away)
         self._timer = timer(self._tick, self)
         bar.move_now.connect(partial(self.order, MachineSeat.move_now))
@@ -88,6 +86,7 @@ class MachineController(QObject):
         bar.seen_chosen.connect(current.see_as)
         current.begun.connect(self.sit)
         current.changed.connect(self._on_changed)
+        current.represented.connect(self._show)
         current.gestured.connect(self._on_gestured)
         play.retelling.began.connect(slip.put_away)
 

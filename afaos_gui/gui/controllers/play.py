@@ -53,6 +53,7 @@ class Play(QObject):
         current.begun.connect(self._on_begun)
         current.changed.connect(self._on_changed)
         current.gestured.connect(self._on_gestured)
+        current.represented.connect(self._on_represented)
         current.refused.connect(self._on_refused)
         self.retelling.began.connect(self._on_retelling)
         self.retelling.stepped.connect(self._on_step)
@@ -116,6 +117,14 @@ class Play(QObject):
         self._table.show_state(after)
         if after.perspective.news and after.perspective.with_curtain and not self._clock.still:
             self.retelling.begin()
+
+    def _on_represented(self, state: TableState) -> None:
+        """Show the same position in other words."""
+        if state.view is not None:
+            self._told = self._current.news
+            self._table.show_state(state)
+            self._offer_retelling(state)
+            self.lights.tell_anew()
 
     def _offer_retelling(self, state: TableState) -> None:
         """Show the recap's buttons where the table tells what happened meanwhile."""

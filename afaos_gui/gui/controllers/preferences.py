@@ -23,8 +23,8 @@ from afaos_gui.presentation.preferences import Page, preferences
 if TYPE_CHECKING:
     from afaos_gui.gui.dialogs.preferences.dialog import PreferencesDialog
 
-REMAKING = ("language", "palette", "text_size")
-"""The settings that need a new window."""
+APPEARANCE = ("language", "palette", "text_size")
+"""The settings that change all that is shown."""
 
 
 class Preferences:
@@ -37,25 +37,25 @@ class Preferences:
         view: ViewCommands,
         dialogs: OpenDialogs,
         say: Callable[[str], None],
-        remake: Callable[[str, str], None],
+        show_in: Callable[[str, str], None],
         take_up: Callable[[Settings], object],
     ) -> None:
-        """`remake` replaces the window; `take_up` applies those settings that are not the view's own."""
+        """`show_in` applies a setting of the appearance, `take_up` those that are not the view's own."""
         self._window, self._folder, self._view = window, folder, view
-        self._dialogs, self._say, self._remake = dialogs, say, remake
+        self._dialogs, self._say, self._show_in = dialogs, say, show_in
         self._take_up_others = take_up
         self.dialog: PreferencesDialog | None = None
 
-    def open(self, page: Page = Page.LOOK, words: str = "", focused: str = "") -> None:
-        """Show the preferences, optionally searched for words, with the focus on the field of this name."""
-        from afaos_gui.gui.dialogs.preferences.dialog import PreferencesDialog
+    def open(self, page: Page = Page.LOOK, words: str = "") -> None:
+        """Show the preferences, optionally searched for words."""
+        from afaos_gui.gui.dialogs.preferences.dialog import Deed, PreferencesDialog
 
-        deeds: dict[str, tuple[str, Callable[[], object]]] = {"show_keys": (_("Keys …"), self._dialogs.show_keys)}
+        deeds: dict[str, Deed] = {"show_keys": (lambda: _("Keys …"), self._dialogs.show_keys)}
         if self._folder is not None:
             deeds |= {
-                "export_settings": (_("Export the settings …"), self._export),
-                "import_settings": (_("Import settings …"), self._import),
-                "open_settings": (_("Open the folder of the settings"), self._open_folder),
+                "export_settings": (lambda: _("Export the settings …"), self._export),
+                "import_settings": (lambda: _("Import settings …"), self._import),
+                "open_settings": (lambda: _("Open the folder of the settings"), self._open_folder),
             }
         dialog = PreferencesDialog(self._settings(), deeds, page, self._window)
         dialog.changed.connect(self.apply)
@@ -63,7 +63,6 @@ class Preferences:
         self.dialog = dialog
         self._dialogs.show(dialog)
         dialog.search.setText(words)
-        dialog.go_to(focused)
 
     def take(self, name: str, value: object) -> None:
         """Change a setting; without a value show it, to be chosen."""
@@ -81,8 +80,8 @@ class Preferences:
 
     def apply(self, name: str, value: object) -> None:
         """Save a setting and apply it."""
-        if name in REMAKING:
-            self._remake(name, str(value))
+        if name in APPEARANCE:
+            self._show_in(name, str(value))
             return
         settings = replace(self._settings(), **{name: value})  # type: ignore[arg-type]
         with failures_told(self._say):
@@ -119,9 +118,9 @@ class Preferences:
             if self.dialog is not None:
                 self.dialog.show_settings(settings)
             self._say(" ".join(problems) or _("The settings of {file} are in use.").format(file=path.name))
-            for name in REMAKING:
+            for name in APPEARANCE:
                 if getattr(settings, name) != getattr(before, name):
-                    self._remake(name, getattr(settings, name))
+                    self._show_in(name, getattr(settings, name))
 
     def _open_folder(self) -> None:
         QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._folder)))

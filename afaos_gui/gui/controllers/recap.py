@@ -33,10 +33,10 @@ class RecapControls(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("recap_controls")
-        self.back = GlyphButton(Glyph.BACK, "recap_back", _("One step back (Left)"), self, on_paper=True)
-        self.play = GlyphButton(Glyph.PLAY, "recap_play", _("Show it again (Space)"), self, on_paper=True)
-        self.forth = GlyphButton(Glyph.FORTH, "recap_forth", _("One step on (Right)"), self, on_paper=True)
-        self.skip = GlyphButton(Glyph.LAST, "recap_skip", _("To the present (Esc)"), self, on_paper=True)
+        self.back = GlyphButton(Glyph.BACK, "recap_back", lambda: _("One step back (Left)"), self, on_paper=True)
+        self.play = GlyphButton(Glyph.PLAY, "recap_play", lambda: _("Show it again (Space)"), self, on_paper=True)
+        self.forth = GlyphButton(Glyph.FORTH, "recap_forth", lambda: _("One step on (Right)"), self, on_paper=True)
+        self.skip = GlyphButton(Glyph.LAST, "recap_skip", lambda: _("To the present (Esc)"), self, on_paper=True)
         row(self.back, self.play, self.forth, self.skip, on=self, spacing=4, margins=NO_MARGINS)
 
     def show_state(self, at: int, count: int, playing: bool, on: bool) -> None:
@@ -45,9 +45,9 @@ class RecapControls(QWidget):
         self.forth.setEnabled(on)
         self.skip.setEnabled(on)
         if playing:
-            self.play.set_glyph(Glyph.PAUSE, _("Pause (Space)"))
+            self.play.set_glyph(Glyph.PAUSE, lambda: _("Pause (Space)"))
         else:
-            self.play.set_glyph(Glyph.PLAY, _("Play (Space)") if on else _("Show it again (R)"))
+            self.play.set_glyph(Glyph.PLAY, lambda: _("Play (Space)") if on else _("Show it again (R)"))
 
 
 class Retelling(QObject):

@@ -37,6 +37,7 @@ class Replay(QObject):
         self.bar = ReplayBar(table, self.seek, self.see_as, self._take_over, self.end)
         current.begun.connect(self._on_begun)
         current.changed.connect(self._show)
+        current.represented.connect(self._show)
         table.ribbon.installEventFilter(self)
 
     @property

@@ -18,6 +18,7 @@ from afaos_gui.gui.table.papers.page_look import page_look
 from afaos_gui.gui.table.review.chart import mark_ink
 from afaos_gui.gui.table.review.sheet import ReviewSheet
 from afaos_gui.gui.table.table import Table
+from afaos_gui.gui.toolkit.appearance import on_change
 from afaos_gui.gui.toolkit.failures import failures_told
 from afaos_gui.gui.toolkit.timers import timer
 from afaos_gui.presentation import review_page as page
@@ -71,6 +72,8 @@ class Reviews(QObject):
         chart.sought.connect(self._seek)
         current.changed.connect(self._on_changed)
         archive.replay.closed.connect(self.sheet.put_away)
+        current.represented.connect(self._tell_anew)
+        on_change(sheet, self._show_all)
 
     # Opening
 
@@ -176,6 +179,12 @@ class Reviews(QObject):
         if mistakes.untold(review):
             QTimer.singleShot(PAUSE_MS, self, self._tell_rest)
 
+    def _tell_anew(self) -> None:
+        """Put the review into the present language."""
+        if self._game is not None:
+            self._mistakes = Mistakes(self._game)
+            self._show_all()
+
     def _tell_rest(self) -> None:
         """Put the rest into words, some at a time: the window must stay responsive."""
         if self._mistakes is None:
@@ -191,17 +200,6 @@ class Reviews(QObject):
         """Whether the replay shows the game itself, not a better line."""
         shown, game = self._current.game, self._game
         return game is not None and self._replay.is_on and shown.commands == game.commands[: game.position]
-
-    @property
-    def astray(self) -> int | None:
-        """The decision whose better line is shown; None where the game itself is."""
-        return self._from if self._game is not None and self._replay.is_on and not self._is_own_course else None
-
-    def go_astray(self, decision: int, position: int) -> None:
-        """Show the better line of a decision at a position."""
-        self._seek(decision)
-        self._show_better()
-        self._replay.seek(position)
 
     @property
     def _position(self) -> int:

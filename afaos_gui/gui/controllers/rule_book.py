@@ -14,7 +14,7 @@ from afaos_gui.gui.toolkit.toast import Toast
 from afaos_gui.presentation.rulebook.subject import pointed_anchor, table_anchor
 
 if TYPE_CHECKING:
-    from afaos_gui.gui.table.rulebook.sheet import Reading, RuleBookSheet
+    from afaos_gui.gui.table.rulebook.sheet import RuleBookSheet
 
 NO_PLACE = -1
 
@@ -55,15 +55,9 @@ class RuleBook(QObject):
         return self._sheet
 
     @property
-    def reading(self) -> Reading | None:
-        """The paragraph at which the book is open; None where it is closed."""
-        return self._sheet.reading if self._sheet is not None and self._sheet.is_open else None
-
-    def resume(self, reading: Reading) -> None:
-        """Open the book at this paragraph, in a new window."""
-        sheet = self.sheet
-        self.lay_out()
-        sheet.resume(reading)
+    def is_open(self) -> bool:
+        """Whether the book lies open."""
+        return self._sheet is not None and self._sheet.is_open
 
     def subject(self) -> str:
         """The paragraph about what the player is looking at; empty if nothing in particular."""

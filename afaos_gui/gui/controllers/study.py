@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QRect, QTimer
 from PySide6.QtWidgets import QWidget
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from afaos_gui.data.problems import Problem
     from afaos_gui.data.reviews import Verdict
     from afaos_gui.data.statistics import Solved
-    from afaos_gui.gui.controllers.exercises import Exercises, Progress
+    from afaos_gui.gui.controllers.exercises import Exercises
     from afaos_gui.gui.controllers.reviews import Reviews
     from afaos_gui.gui.table.review.question_sheet import QuestionSheet
     from afaos_gui.session.review.exercise import Exercise
@@ -32,15 +32,6 @@ if TYPE_CHECKING:
 MAKE = "afaos problems make --games 100"
 LEAST_QUESTION, BESIDE = 160, 8
 """Height that a question needs above the sieges, and how far it reaches beyond their column."""
-
-
-class Asked(NamedTuple):
-    """A series of exercises that can be resumed elsewhere."""
-
-    progress: Progress
-    reviewed: Game | None
-    """The game that the mistakes are from; None for problems."""
-    mistakes: tuple[Verdict, ...]
 
 
 class Study(QObject):
@@ -58,6 +49,8 @@ class Study(QObject):
         self._say, self._folder = archive.say, archive.folder
         self._problems: dict[str, Problem] = {}
         """The names of the problems being asked."""
+        self._solved: Sequence[Solved] = ()
+        """The player's answers so far, when problems are asked."""
         self._replay = archive.replay
         self._reviews = OnDemand(self._make_reviews)
         self._exercises = OnDemand(self._make_exercises)
@@ -65,6 +58,7 @@ class Study(QObject):
         """The game whose mistakes are being asked."""
         self._mistakes: tuple[Verdict, ...] = ()
         current.changed.connect(self._on_changed)
+        current.represented.connect(self._say_anew)
         table.docks.rearranged.connect(self.lay_out)
         table.ribbon.installEventFilter(self)
 
@@ -94,22 +88,10 @@ class Study(QObject):
         return self._exercises.get()
 
     @property
-    def is_reviewing(self) -> bool:
-        """Whether the review's drawer is open."""
-        made = self._reviews.made
-        return made is not None and made.sheet.is_open
-
-    @property
     def is_asking(self) -> bool:
         """Whether an exercise is being asked."""
         made = self._exercises.made
         return made is not None and made.is_on
-
-    @property
-    def astray(self) -> int | None:
-        """The decision whose better line the review shows; None where it shows none."""
-        made = self._reviews.made
-        return None if made is None else made.astray
 
     def open_review(self) -> None:
         """Open the review of the game that is over; an open one stays."""
@@ -132,34 +114,30 @@ class Study(QObject):
         self._close_review()
         self._replay.end()
         self._reviewed, self._mistakes = game, verdicts
-        self._ask_mistakes(game, verdicts)
+        exercises = self.exercises
+        self.lay_out()
+        exercises.begin(self._mistakes_of(game))
 
-    def _ask_mistakes(self, game: Game, verdicts: tuple[Verdict, ...], waiting: Sequence[str] = ()) -> None:
-        """Ask the mistakes of a game: those that are due, else all."""
+    def _say_anew(self) -> None:
+        """Have the exercises and the drawers in the present language."""
+        if self.is_asking:
+            self._say_rating(self._solved)
+            self.exercises.say_anew(self._exercise)
+        self.lay_out()
+
+    def _exercise(self, id: str) -> Exercise | None:
+        """The exercise of an id, a problem or a mistake, in the present language."""
+        from afaos_gui.session.problems.solve import problem_exercise
+
+        if self._reviewed is None:
+            return problem_exercise(self._problems[id]) if id in self._problems else None
+        return next((one for one in self._mistakes_of(self._reviewed) if one.id == id), None)
+
+    def _mistakes_of(self, game: Game) -> list[Exercise]:
         from afaos_gui.session.review.exercise import mistake_exercise
 
-        count, exercises = len(verdicts), self.exercises
-        self.lay_out()
-        numbered = [(n, one) for n, one in enumerate(verdicts, start=1) if not waiting or str(one.number) in waiting]
-        exercises.begin([mistake_exercise(game, one, n, count) for n, one in numbered])
-
-    def leave(self) -> Asked | None:
-        """End the exercises without opening anything else; return them for `resume`."""
-        exercises, reviewed, self._reviewed = self._exercises.made, self._reviewed, None
-        if exercises is None:
-            return None
-        progress = exercises.progress
-        exercises.leave()
-        return None if progress is None else Asked(progress, reviewed, self._mistakes)
-
-    def resume(self, asked: Asked) -> None:
-        """Resume exercises where they were left."""
-        progress, self._reviewed, self._mistakes = asked.progress, asked.reviewed, asked.mistakes
-        if asked.reviewed is not None:
-            self._ask_mistakes(asked.reviewed, asked.mistakes, progress.waiting)
-        else:
-            self.open_problems(progress.waiting)
-        self.exercises.resume(progress)
+        count = len(self._mistakes)
+        return [mistake_exercise(game, one, n, count) for n, one in enumerate(self._mistakes, start=1)]
 
     def _on_ended(self) -> None:
         """Bring the review back after the last mistake."""
@@ -169,8 +147,8 @@ class Study(QObject):
 
     # Problems
 
-    def open_problems(self, names: Sequence[str] = ()) -> None:
-        """Ask the named problems, else all, beginning with those closest to the solver's rating."""
+    def open_problems(self) -> None:
+        """Ask all problems, beginning with those closest to the solver's rating."""
         from afaos_gui.data.problems import FILE, read_problems, shipped_file
         from afaos_gui.data.statistics import read_statistics
         from afaos_gui.session.problems.solve import in_order, problem_exercise
@@ -191,12 +169,12 @@ class Study(QObject):
             self._replay.end()
             self.lay_out()
             self._say_rating(solved)
-            asked = [self._problems[name] for name in names if name in self._problems] or in_order(problems, solved)
-            exercises.begin([problem_exercise(problem) for problem in asked])
+            exercises.begin([problem_exercise(problem) for problem in in_order(problems, solved)])
 
     def _say_rating(self, solved: Sequence[Solved]) -> None:
         from afaos_gui.session.statistics import problem_rating
 
+        self._solved = solved
         words = _("Your rating: {rating}.").format(rating=round(problem_rating(solved)))
         self.exercises.note(words if solved else "")
 

@@ -22,7 +22,6 @@ from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.theme import DARK, LIGHT, SURROUND
 from afaos_gui.presentation.arrangement import DOCKS, Arrangement, read_arrangement, written
 from afaos_gui.presentation.pace import Pace, Stillness
-from afaos_gui.session.names import place_name
 
 AIDS = ("ends", "siege_words", "openings", "tips", "map_key", "start_screen")
 """What explains the table unasked; each is a setting and a command."""
@@ -78,6 +77,7 @@ class ViewCommands(QObject):
         self._hints = hints = QGuiApplication.styleHints()
         hints.colorSchemeChanged.connect(self._follow_system)
         self.find_place = FindPlace(table.board, self._point, self.show_place, self._on_closed)
+        current.represented.connect(self.find_place.find_anew)
         table.docks.rearranged.connect(self._show_checks)
 
     def handlers(self) -> dict[str, Callable[[], object]]:
@@ -134,7 +134,7 @@ class ViewCommands(QObject):
             if name in self._switches:
                 self._switches[name](value)
         if not values.keys().isdisjoint(AIDS):
-            self._table.show_state(self._current.table_state)
+            self._current.show_anew()
         self._show_checks()
 
     def is_on(self, name: str) -> bool:
@@ -174,7 +174,7 @@ class ViewCommands(QObject):
         """Open the field over the map, unless the curtain is down."""
         if self._current.seated:
             catalogue = self._table.catalogue
-            self.find_place.look_among({place.id: place_name(place.id) for place in catalogue.locations})
+            self.find_place.look_among(catalogue.locations)
 
     def _point(self, place: int) -> None:
         table = self._table

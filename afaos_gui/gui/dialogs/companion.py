@@ -17,11 +17,12 @@ from PySide6.QtWidgets import (
 )
 
 from afaos_gui.data.language import _
+from afaos_gui.gui.toolkit.appearance import follow, follow_words, on_change
 from afaos_gui.gui.toolkit.arranging import column, row
-from afaos_gui.gui.toolkit.controls import TEXT_PX, ClothDialog, label
+from afaos_gui.gui.toolkit.controls import TEXT_PX, ClothDialog, label, set_font
 from afaos_gui.gui.toolkit.pressing import PRESSING
 from afaos_gui.gui.toolkit.style_sheet import Ground, Ink, set_ground
-from afaos_gui.gui.toolkit.theme import Palette, Role, colour, sized, text_font, text_share
+from afaos_gui.gui.toolkit.theme import Palette, Role, colour, sized, text_share
 from afaos_gui.presentation.companion import Line, Section, companion_columns, section_title
 
 SIZE = (1120, 660)
@@ -65,12 +66,13 @@ class TextList(QListWidget):
         self.lines: tuple[Line, ...] = ()
         self._section, self._chosen = section, chosen
         self.setObjectName(f"companion_{section.value}")
-        self.setAccessibleName(section_title(section))
+        follow_words(self, partial(section_title, section), self.setAccessibleName)
         self.setItemDelegate(_LinePainter(self))
         self.setSpacing(GAP)
         self.setResizeMode(QListWidget.ResizeMode.Adjust)
-        self.setFont(text_font(Role.SANS, TEXT_PX))
-        self.setMinimumHeight(sized(LEAST_LIST))
+        set_font(self, Role.SANS, TEXT_PX)
+        follow(self, lambda: self.setMinimumHeight(sized(LEAST_LIST)))
+        on_change(self, self.scheduleDelayedItemsLayout)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
         set_ground(self, Ground.PAGE)
@@ -119,19 +121,25 @@ class CompanionWindow(ClothDialog):
     """The lists of the companion; it decides nothing. `chosen` is called with a chosen line, `back` for Esc."""
 
     def __init__(self, parent: QWidget, chosen: Callable[[Section, Line], object], back: Callable[[], bool]) -> None:
-        super().__init__(_("Text companion"), "companion", parent)
+        super().__init__(lambda: _("Text companion"), "companion", parent)
         self._back = back
         self.setWindowFlags(Qt.WindowType.Window)
         self.setModal(False)
         self.lists = {section: TextList(section, self, chosen) for section in Section}
-        hint = _("Tab or F6 goes from list to list, arrows from line to line; Enter chooses, Esc goes back.")
+        hint = label(
+            lambda: _("Tab or F6 goes from list to list, arrows from line to line; Enter chooses, Esc goes back."),
+            Role.SANS,
+            TEXT_PX,
+            Ink.CLOTH_SOFT,
+            self,
+        )
         columns = []
         for sections in companion_columns(text_share()):
             parts = ((self._heading(section), (self.lists[section], share)) for section, share in sections)
             columns.append(column(*(part for pair in parts for part in pair), spacing=5))
         side_by_side = row(*((one, 1) for one in columns), spacing=16)
         self.title.hide()
-        self.fill(label(hint, Role.SANS, TEXT_PX, Ink.CLOTH_SOFT, self), (side_by_side, 1))
+        self.fill(hint, (side_by_side, 1))
         for before, after in zip(Section, list(Section)[1:], strict=False):
             self.setTabOrder(self.lists[before], self.lists[after])
         for keys, by in (("F6", 1), ("Shift+F6", -1)):
@@ -139,7 +147,7 @@ class CompanionWindow(ClothDialog):
         self.resize(sized(SIZE[0]), sized(SIZE[1]))
 
     def _heading(self, section: Section) -> QWidget:
-        heading = label(section_title(section), Role.SMALL_CAPS, HEADING_PX, Ink.CLOTH, self)
+        heading = label(partial(section_title, section), Role.SMALL_CAPS, HEADING_PX, Ink.CLOTH, self)
         heading.setBuddy(self.lists[section])
         return heading
 

@@ -52,12 +52,12 @@ class ScoreSheet(SheetOverlay):
         self._why = self._label(Role.TEXT, 15)
         self._grid = QGridLayout()
         self._cells: list[QLabel] = []
-        self.board_button = self._button(_("Look at the board"), "score_board", self.hide)
-        self.new_button = self._button(_("New game …"), "score_new", new_game)
-        self.replay_button = self._button(_("Replay"), "score_replay", replay)
-        self.rematch_button = self._button(_("Rematch"), "score_rematch", lambda: rematch(False))
-        self.swapped_button = self._button(_("Rematch, sides swapped"), "score_swapped", lambda: rematch(True))
-        self.review_button = self._button(_("Review"), "score_review", review)
+        self.board_button = self._button(lambda: _("Look at the board"), "score_board", self.hide)
+        self.new_button = self._button(lambda: _("New game …"), "score_new", new_game)
+        self.replay_button = self._button(lambda: _("Replay"), "score_replay", replay)
+        self.rematch_button = self._button(lambda: _("Rematch"), "score_rematch", lambda: rematch(False))
+        self.swapped_button = self._button(lambda: _("Rematch, sides swapped"), "score_swapped", lambda: rematch(True))
+        self.review_button = self._button(lambda: _("Review"), "score_review", review)
         self._at_end = (self.review_button, self.replay_button, self.rematch_button, self.swapped_button)
         """The buttons for a game that is over."""
         self._lay_out()
@@ -89,6 +89,10 @@ class ScoreSheet(SheetOverlay):
 
     def show_score(self, state: GameState, names: tuple[str, str]) -> None:
         """Show the score of a position."""
+        self.open(*self.say(state, names), self.board_button)
+
+    def say(self, state: GameState, names: tuple[str, str]) -> tuple[str, str]:
+        """Have the score in the present language; return its title and why it is so."""
         result = outcome(state)
         self._winner = result.winner if result else -1
         title, why = score_words(result, names)
@@ -98,7 +102,7 @@ class ScoreSheet(SheetOverlay):
         self.board_button.setText(_("Look at the board") if result else _("Play on"))
         for button in self._at_end:
             button.setVisible(result is not None)
-        self.open(title, why, self.board_button)
+        return title, why
 
     def _fill(self, lines: tuple[ScoreLine, ...]) -> None:
         for cell in self._cells:

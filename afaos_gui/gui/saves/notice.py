@@ -29,7 +29,7 @@ class NoticeSlip(Overlay):
         self.setObjectName("notice")
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._words = label("", Role.SANS, 15, Ink.PAPER, self)
-        self.button = paper_button(_("All right"), "notice_away", self, self.put_away)
+        self.button = paper_button(lambda: _("All right"), "notice_away", self, self.put_away)
         self.button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._timer = timer(self.put_away, self, STAYS_MS, once=True)
         row((self._words, 1), self.button, on=self, spacing=16, margins=(22, 12, 16, 16))

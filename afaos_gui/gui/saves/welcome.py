@@ -14,6 +14,7 @@ from afaos_gui.data.saves import Listed
 from afaos_gui.gui.saves.desk import SavesDesk
 from afaos_gui.gui.saves.thumbnails import HEIGHT, WIDTH, details_of
 from afaos_gui.gui.saves.words import when
+from afaos_gui.gui.toolkit.appearance import on_change
 from afaos_gui.gui.toolkit.arranging import column, row
 from afaos_gui.gui.toolkit.controls import label, paper_button
 from afaos_gui.gui.toolkit.failures import failures_told
@@ -44,11 +45,18 @@ class Welcome(SheetOverlay):
         self._players = label("", Role.DISPLAY, 23, Ink.PAPER, sheet)
         self._standing = label("", Role.SANS, 16, Ink.PAPER, sheet)
         self._rules = label("", Role.TEXT, 14, Ink.PAPER_SOFT, sheet, italic=True)
-        self.go_on = paper_button(_("Continue"), "continue", sheet, lambda: self._away_with(desk.resume), brass=True)
-        self.new_game = paper_button(_("New game …"), "new", sheet, lambda: self._away(ask_for_new_game))
-        self.others = paper_button(_("Other games …"), "others", sheet, lambda: self._away(desk.manage))
-        self.leave = paper_button(_("Leave it"), "leave", sheet, lambda: self._away_with(self._leave))
+        self.go_on = paper_button(
+            lambda: _("Continue"), "continue", sheet, lambda: self._away_with(desk.resume), brass=True
+        )
+        self.new_game = paper_button(lambda: _("New game …"), "new", sheet, lambda: self._away(ask_for_new_game))
+        self.others = paper_button(lambda: _("Other games …"), "others", sheet, lambda: self._away(desk.manage))
+        self.leave = paper_button(lambda: _("Leave it"), "leave", sheet, lambda: self._away_with(self._leave))
         self._lay_out()
+        on_change(self, self._say_anew)
+
+    def _say_anew(self) -> None:
+        if (entry := self._entry) is not None and entry.listed is not None:
+            self._say(entry, entry.listed)
 
     def _lay_out(self) -> None:
         for words in (self._title, self._occasion):

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from afaos_gui.data.language import _
 from afaos_gui.gui.table.base import Part
+from afaos_gui.gui.toolkit.appearance import follow
 from afaos_gui.gui.toolkit.clock import Clock, Run
 from afaos_gui.gui.toolkit.emblems import paint_emblem
 from afaos_gui.gui.toolkit.ink import CENTRE, fitted, paint_text
@@ -42,7 +43,7 @@ class BalanceBar(Part):
     """Shows a chance of winning, or nothing; changes are animated."""
 
     def __init__(self, clock: Clock, parent: QWidget | None = None) -> None:
-        super().__init__(_("Evaluation"), parent)
+        super().__init__(lambda: _("Evaluation"), parent)
         self.setObjectName("balance_bar")
         self._clock = clock
         self._side: Side = BRITISH
@@ -51,7 +52,7 @@ class BalanceBar(Part):
         self._shown = 0.5
         self._run: Run | None = None
         self.hide()
-        self._describe()
+        follow(self, self._describe)
 
     def show_chance(self, side: Side, chance: float) -> None:
         """Show the chance of `side`, which sits at the bottom."""

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-from afaos_gui.gui.toolkit.appearance import on_change
+from afaos_gui.gui.toolkit.appearance import Words, follow_words, on_change
 from afaos_gui.gui.toolkit.overlay import Overlay
 from afaos_gui.gui.toolkit.shapes import paint_fill, paint_frame, smooth_painter
 from afaos_gui.gui.toolkit.theme import Palette, colour
@@ -58,11 +58,11 @@ class Press(Generic[Item]):
 class Part(QWidget):
     """Something on the table that is drawn in its measures, which it passes on to its own parts."""
 
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+    def __init__(self, name: Words, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.grid: Grid = REGULAR
         """The present measures."""
-        self.setAccessibleName(name)
+        follow_words(self, name, self.setAccessibleName)
         on_change(self, lambda: self._restyle())
 
     def set_grid(self, grid: Grid) -> None:
@@ -84,10 +84,11 @@ class Panel(Part):
     card_hovered = Signal(int)
     """The card under the pointer, NO_CARD when there is none."""
 
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+    def __init__(self, name: Words, parent: QWidget | None = None) -> None:
         super().__init__(name, parent)
         self._lit: set[str] = set()
         self._card_pointed = NO_CARD
+        on_change(self, lambda: self.setAccessibleDescription(""))  # What is shown next is described anew.
 
     def show_state(self, state: TableState) -> None:
         """Show the table state; nothing behind the curtain."""

@@ -12,7 +12,9 @@ from PySide6.QtWidgets import QWidget
 
 from afaos_gui.data.language import language
 from afaos_gui.gui.table.base import Panel
+from afaos_gui.gui.toolkit.appearance import Words
 from afaos_gui.gui.toolkit.picture_cache import PICTURES
+from afaos_gui.gui.toolkit.theme import SURROUND
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.rules.view import View
 
@@ -27,7 +29,7 @@ MOST_KEPT = 12
 class CachedPanel(Panel):
     """Draws itself with `draw` after each call of `update`, because its content may have changed."""
 
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+    def __init__(self, name: Words, parent: QWidget | None = None) -> None:
         self._kept: list[Look] = []
         """The cache keys of its pictures, the latest last."""
         super().__init__(name, parent)
@@ -83,7 +85,7 @@ class KeptPanel(CachedPanel):
 
     def _look(self) -> Hashable:
         lit = tuple(zone.name for zone in self.zones() if self.is_lit(zone.name))
-        return (self._shown(), lit, self.hasFocus(), self.grid, self.window().width(), language())
+        return (self._shown(), lit, self.hasFocus(), self.grid, SURROUND.name, self.window().width(), language())
 
     def _picture(self, most: int = MOST_KEPT) -> QPixmap:
         return super()._picture(most)
@@ -95,7 +97,7 @@ class FactsPanel(KeptPanel, Generic[Facts]):
     NOTHING: Facts
     """The facts behind the curtain."""
 
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+    def __init__(self, name: Words, parent: QWidget | None = None) -> None:
         self._facts = self.NOTHING
         super().__init__(name, parent)
 

@@ -14,6 +14,7 @@ from afaos_gui.gui.table.history import HistoryList
 from afaos_gui.gui.table.log import LogList
 from afaos_gui.gui.table.papers.drawer import Drawer
 from afaos_gui.gui.table.papers.screens import Screens
+from afaos_gui.gui.toolkit.appearance import Words
 from afaos_gui.gui.toolkit.arranging import NO_MARGINS, column, row
 from afaos_gui.gui.toolkit.choosing import choose_one
 from afaos_gui.gui.toolkit.controls import field, label, paper_button
@@ -45,17 +46,16 @@ class Chronicle(Drawer):
         self._entries: list[LogEntry] = []
         self._side: Side | None = None
         self._here: int | None = None
-        pages = {Page.LOG: _("The log"), Page.HISTORY: _("History")}
+        pages: dict[Page, Words] = {Page.LOG: lambda: _("The log"), Page.HISTORY: lambda: _("History")}
         self.tabs = {
             page: paper_button(text, f"page_{page.value}", self, partial(self.open_at, page))
             for page, text in pages.items()
         }
         choose_one(self, self.tabs.values(), self.tabs[Page.LOG])
-        words = _("Search the log")
-        self.search = field("", "log_search", words, self, lambda _text: self._filter(), hint=words)
+        self.search = field("", "log_search", _search_words, self, lambda _text: self._filter(), hint=_search_words)
         self.sides = {
             side: paper_button(
-                _("All") if side is None else side_name(side),
+                partial(_name_of, side),
                 f"log_side_{'all' if side is None else side}",
                 self,
                 partial(self._choose_side, side),
@@ -68,11 +68,11 @@ class Chronicle(Drawer):
         self.log.setObjectName("chronicle_log")
         self.found, self.policy = (label("", Role.TEXT, 13, Ink.PAPER_SOFT, self, italic=True) for _number in range(2))
         self.history = HistoryList(self, self.position_wanted, self.policy.setText)
-        titles = {
-            "undo": _("Undo"),
-            "redo": _("Redo"),
-            "reset_action": _("Reset action"),
-            "reset_turn": _("Reset turn"),
+        titles: dict[str, Words] = {
+            "undo": lambda: _("Undo"),
+            "redo": lambda: _("Redo"),
+            "reset_action": lambda: _("Reset action"),
+            "reset_turn": lambda: _("Reset turn"),
         }
         self.buttons = {
             name: paper_button(title, f"history_{name}", self, requests[name]) for name, title in titles.items()
@@ -194,3 +194,12 @@ class Chronicle(Drawer):
             self.copy()
         else:
             super().keyPressEvent(event)
+
+
+def _search_words() -> str:
+    return _("Search the log")
+
+
+def _name_of(side: Side | None) -> str:
+    """Whose entries a button shows."""
+    return _("All") if side is None else side_name(side)

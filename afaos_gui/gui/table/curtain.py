@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from afaos_gui.gui.table.papers.screens import Screen, Screens
 from afaos_gui.gui.toolkit.arranging import column
-from afaos_gui.gui.toolkit.controls import label
+from afaos_gui.gui.toolkit.controls import label, set_font
 from afaos_gui.gui.toolkit.drapery import DEPTH, paint_cloth, paint_medal
 from afaos_gui.gui.toolkit.overlay import Overlay
 from afaos_gui.gui.toolkit.style_sheet import Ink
-from afaos_gui.gui.toolkit.theme import Role, text_font
+from afaos_gui.gui.toolkit.theme import Role
 from afaos_gui.presentation.title import i_am, pass_to
 from afaos_gui.rules.catalogue import BRITISH, Side
 
@@ -63,7 +63,7 @@ class Curtain(Overlay):
         self._occasion = label("", Role.DISPLAY, 23, Ink.EMBLEM, self, italic=True)
         self.button = QPushButton(self)
         self.button.setObjectName("curtain_button")
-        self.button.setFont(text_font(Role.DISPLAY, 22))
+        set_font(self.button, Role.DISPLAY, 22)
         self.button.setCursor(Qt.CursorShape.PointingHandCursor)
         self.button.clicked.connect(self.lift)
         self._lay_out()
@@ -86,15 +86,19 @@ class Curtain(Overlay):
 
     def lower_for(self, side: Side, name: str, occasion: str) -> None:
         """Cover the table until `side` sits down; `occasion` says in public words why."""
+        self.say(side, name, occasion)
+        self.cover()
+        self.show()
+        self.raise_()
+        self.button.setFocus()
+
+    def say(self, side: Side, name: str, occasion: str) -> None:
+        """Have the words for a side in the present language."""
         self.side = self.medal.side = side
         self.title.setText(pass_to(side))
         self._occasion.setText(occasion)
         self.button.setText(i_am(side, name).replace("&", "&&"))
         self.setAccessibleName(pass_to(side))
-        self.cover()
-        self.show()
-        self.raise_()
-        self.button.setFocus()
 
     def setVisible(self, visible: bool) -> None:
         """Lower or lift it; no paper lies over it."""

@@ -53,7 +53,7 @@ class EndsStrip(FactsPanel[StripEnds]):
     NOTHING = (None, FRENCH)
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(_("How this game can end"), parent)
+        super().__init__(lambda: _("How this game can end"), parent)
         self.setObjectName("ends_strip")
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.data.language import _
 from afaos_gui.gui.table.finder import Finder, Row
 from afaos_gui.presentation.folding import matches
+from afaos_gui.rules.catalogue import Location
+from afaos_gui.session.names import place_name
 
 WIDTH = 264
 
@@ -23,6 +25,7 @@ class FindPlace(Finder):
         taken: Callable[[int], object],
         closed: Callable[[], object],
     ) -> None:
+        self._places: tuple[Location, ...] = ()
         self._names: dict[int, str] = {}
         self._taken = taken
         self.found: list[int] = []
@@ -30,8 +33,8 @@ class FindPlace(Finder):
         super().__init__(
             host,
             "find_place",
-            _("Find a place"),
-            _("No place is called so."),
+            lambda: _("Find a place"),
+            lambda: _("No place is called so."),
             WIDTH,
             find=self._find_places,
             chosen=self._take,
@@ -40,14 +43,15 @@ class FindPlace(Finder):
             closed=closed,
         )
 
-    def look_among(self, names: dict[int, str]) -> None:
-        """Open an empty field; `names` are the places by id."""
-        self._names = names
+    def look_among(self, places: Iterable[Location]) -> None:
+        """Open an empty field for these places."""
+        self._places = tuple(places)
         self.open()
 
     def _take(self, number: int) -> None:
         self._taken(self.found[number])
 
     def _find_places(self, words: str) -> list[Row]:
+        self._names = {place.id: place_name(place.id) for place in self._places}
         self.found = matches(self._names, words)
         return [Row(self._names[place]) for place in self.found]

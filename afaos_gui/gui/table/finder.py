@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QFocusEvent, QFontMetrics, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QFocusEvent, QFont, QFontMetrics, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QLineEdit,
     QListWidget,
@@ -18,8 +18,9 @@ from PySide6.QtWidgets import (
 )
 
 from afaos_gui.gui.toolkit.announcing import announce
+from afaos_gui.gui.toolkit.appearance import Words, follow_words
 from afaos_gui.gui.toolkit.arranging import column
-from afaos_gui.gui.toolkit.controls import label
+from afaos_gui.gui.toolkit.controls import label, set_font
 from afaos_gui.gui.toolkit.shapes import paint_fill, paint_note, smooth_painter
 from afaos_gui.gui.toolkit.style_sheet import Ground, Ink, set_ground
 from afaos_gui.gui.toolkit.theme import Palette, Role, colour, sized, text_font
@@ -48,7 +49,14 @@ class _RowPainter(QStyledItemDelegate):
         super().__init__(parent)
         self.width = 0
         """The width of the rows."""
-        self._face, self._small = text_font(Role.TEXT, ROW_PX), text_font(Role.SANS, NOTE_PX)
+
+    @property
+    def _face(self) -> QFont:
+        return text_font(Role.TEXT, ROW_PX)
+
+    @property
+    def _small(self) -> QFont:
+        return text_font(Role.SANS, NOTE_PX)
 
     def height_of(self, row: Row) -> int:
         """The height of a row in pixels."""
@@ -101,8 +109,8 @@ class Finder(QWidget):
         self,
         host: QWidget,
         name: str,
-        title: str,
-        nothing: str,
+        title: Words,
+        nothing: Words,
         width: int,
         *,
         find: Callable[[str], Sequence[Row]],
@@ -117,26 +125,26 @@ class Finder(QWidget):
         self._find, self._chosen, self._pointed, self._complete = find, chosen, pointed, complete
         self._closed = closed
         self.setObjectName(name)
-        self.setAccessibleName(title)
+        follow_words(self, title, self.setAccessibleName)
         self.field = self._make_field(f"{name}_field", title)
         self.list = self._make_list(title)
         self._nothing = label(nothing, Role.TEXT, ROW_PX, Ink.PAPER_SOFT, self, italic=True, wraps=False)
         column(self.field, self.list, self._nothing, on=self, spacing=4, margins=(10, 8, 10, 8))
         self.hide()
 
-    def _make_field(self, name: str, title: str) -> QLineEdit:
+    def _make_field(self, name: str, title: Words) -> QLineEdit:
         field = QLineEdit(self)
         field.setObjectName(name)
-        field.setPlaceholderText(title)
-        field.setAccessibleName(title)
-        field.setFont(text_font(Role.TEXT, FIELD_PX))
+        follow_words(field, title, field.setPlaceholderText)
+        follow_words(field, title, field.setAccessibleName)
+        set_font(field, Role.TEXT, FIELD_PX)
         field.textChanged.connect(self._on_typed)
         field.installEventFilter(self)
         return field
 
-    def _make_list(self, title: str) -> QListWidget:
+    def _make_list(self, title: Words) -> QListWidget:
         rows = QListWidget(self)
-        rows.setAccessibleName(title)
+        follow_words(rows, title, rows.setAccessibleName)
         self._painter = _RowPainter(rows)
         rows.setItemDelegate(self._painter)
         set_ground(rows, Ground.PAPER)
@@ -153,6 +161,11 @@ class Finder(QWidget):
         self.show()
         self.raise_()
         self.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def find_anew(self) -> None:
+        """Show the matches in the present language."""
+        if not self.isHidden():
+            self._on_typed(self.field.text())
 
     @property
     def typed(self) -> str | None:

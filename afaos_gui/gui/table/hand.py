@@ -41,7 +41,7 @@ class HandView(KeptPanel):
     """A card was double-clicked, or Enter was pressed on it."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(_("Your hand"), parent)
+        super().__init__(lambda: _("Your hand"), parent)
         self.shown = HandFacts()
         self._hovered = NOTHING
         self.focused = NOTHING

@@ -7,13 +7,14 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from afaos_gui.gui.table.cached_panel import CachedPanel
+from afaos_gui.gui.toolkit.appearance import Words, said
 from afaos_gui.gui.toolkit.ink import heading_height, paint_heading
 
 
 class Heading(CachedPanel):
     """A title in small capitals over a hairline."""
 
-    def __init__(self, title: str, note: str = "", parent: QWidget | None = None) -> None:
+    def __init__(self, title: Words, note: Words = "", parent: QWidget | None = None) -> None:
         super().__init__(title, parent)
         self._title = title
         self._note = note
@@ -32,4 +33,4 @@ class Heading(CachedPanel):
     def draw(self, painter: QPainter) -> None:
         """Draw title, note and rule."""
         grid = self.grid
-        paint_heading(painter, QRectF(self.rect()), self._title, self._note, grid.heading_px, grid.small_px)
+        paint_heading(painter, QRectF(self.rect()), said(self._title), said(self._note), grid.heading_px, grid.small_px)

@@ -97,7 +97,7 @@ class HistoryList(WrappingList):
 
     def __init__(self, parent: QWidget, wanted: SignalInstance, refuse: Callable[[str], object]) -> None:
         rows, painter = RowsModel(parent, row_sentence, row_tip), HistoryDelegate(parent)
-        super().__init__(parent, rows, painter, _("The history"))
+        super().__init__(parent, rows, painter, lambda: _("The history"))
         self.rows, self._painter = rows, painter
         self._wanted, self._refuse = wanted, refuse
         self.setObjectName("history")

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from afaos_gui.data.language import _
 from afaos_gui.gui.cards.laid import paint_card, paint_place_for_card
 from afaos_gui.gui.table.cached_panel import CachedPanel
+from afaos_gui.gui.toolkit.appearance import on_change
 from afaos_gui.gui.toolkit.ink import CENTRE, heading_height, paint_heading
 from afaos_gui.gui.toolkit.pressing import PRESSING
 from afaos_gui.gui.toolkit.shapes import paint_fitted, paint_frame
@@ -38,13 +39,14 @@ class Inspector(CachedPanel):
     """Shows one card, or a place by both sides' cards of it, with a caption below."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(_("In view"), parent)
+        super().__init__(lambda: _("In view"), parent)
         self.cards: tuple[Card, ...] = ()
         """The cards shown, the one in front first."""
         self.caption = ""
         """The caption."""
         self.pinned = False
         """Whether the content stays while other things are pointed at."""
+        on_change(self, self._describe)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
 

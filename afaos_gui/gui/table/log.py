@@ -13,6 +13,7 @@ from afaos_gui.gui.table.base import Panel
 from afaos_gui.gui.table.heading import Heading
 from afaos_gui.gui.table.rows import ROW_ROLE, AnyIndex, RowsModel, WrappingDelegate
 from afaos_gui.gui.table.rules_note import RulesNote
+from afaos_gui.gui.toolkit.appearance import follow_words
 from afaos_gui.gui.toolkit.arranging import NO_MARGINS, column, row
 from afaos_gui.gui.toolkit.emblems import paint_emblem
 from afaos_gui.gui.toolkit.ink import RIGHT, emblem_ink, fitted, paint_text
@@ -157,9 +158,9 @@ class LogList(WrappingList):
     ) -> None:
         """`hovered` is emitted with NO_ENTRY when the pointer leaves."""
         self.entries = LogModel(host, at_once)
-        super().__init__(host, self.entries, LogDelegate(host, self.entries, measures, on), _("The log"))
+        super().__init__(host, self.entries, LogDelegate(host, self.entries, measures, on), lambda: _("The log"))
         self._hovered, self._clicked = hovered, clicked
-        self.setToolTip(_("Click an entry to see that position."))
+        follow_words(self, lambda: _("Click an entry to see that position."), self.setToolTip)
         self.entered.connect(self.point_at)
         self.clicked.connect(self.press)
 
@@ -198,8 +199,8 @@ class LogPanel(Panel):
     """Emitted at a click on the heading, to open the whole log."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(_("The log"), parent)
-        self._heading = Heading(_("The log"), "", self)
+        super().__init__(lambda: _("The log"), parent)
+        self._heading = Heading(lambda: _("The log"), "", self)
         self.rules = RulesNote(self._heading)
         """The rules of the game."""
         head = row(None, self.rules, on=self._heading, margins=(self.grid.heading_px * 5, 0, 0, 0))
@@ -211,7 +212,7 @@ class LogPanel(Panel):
         entries.activated.connect(entries.press)
         entries.selectionModel().currentChanged.connect(self._on_current)
         self._rest = timer(lambda: entries.entries.fetchMore(QModelIndex()), self, REST_MS, once=True)
-        self._heading.setToolTip(_("Open the whole log and the history (Ctrl+L, Ctrl+H)."))
+        follow_words(self, lambda: _("Open the whole log and the history (Ctrl+L, Ctrl+H)."), self._heading.setToolTip)
         column(self._heading, (self.list, 1), on=self, spacing=4, margins=NO_MARGINS)
         make_quiet(self.list)
 

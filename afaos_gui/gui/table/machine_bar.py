@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, Signal, SignalInstance
 from PySide6.QtGui import QPaintEvent, QRegion
 from PySide6.QtWidgets import QWidget
@@ -9,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from afaos_gui.data.language import _
 from afaos_gui.gui.table.base import Part
 from afaos_gui.gui.table.ribbon import TurnRibbon
+from afaos_gui.gui.toolkit.appearance import follow, follow_words
 from afaos_gui.gui.toolkit.buttons import RibbonButton
 from afaos_gui.gui.toolkit.ink import elided, paint_text
 from afaos_gui.gui.toolkit.shapes import paint_band, paint_frame, smooth_painter
@@ -26,10 +29,10 @@ class SeenButton(RibbonButton):
     """Selects whose hand lies open; the selected one is underlined in brass."""
 
     def __init__(self, seen: Seen, parent: QWidget) -> None:
-        super().__init__(seen_title(seen), parent)
+        super().__init__(partial(seen_title, seen), parent)
         self.setObjectName(f"machine_seen_{seen.value}")
         self.setCheckable(True)
-        self.setToolTip(_("Whose hand lies open before you"))
+        follow_words(self, lambda: _("Whose hand lies open before you"), self.setToolTip)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the plate, and the line under the selected one."""
@@ -74,17 +77,22 @@ class MachineBar(Part):
             "skip": self.skip_wanted,
             "back": self.back_wanted,
         }
-        self.buttons = {name: self._button(name, text, tip, signals[name]) for name, text, tip in bar_buttons()}
+        self.buttons = {name: self._button(name, signal) for name, signal in signals.items()}
+        follow(self, self._say)
         self.seen = {seen: self._seen_button(seen) for seen in Seen}
         ribbon.installEventFilter(self)
         self.hide()
 
-    def _button(self, name: str, text: str, tip: str, signal: SignalInstance) -> RibbonButton:
+    def _button(self, name: str, signal: SignalInstance) -> RibbonButton:
         brass, turn = name in ("now", "again"), -1 if name == "back" else 0
-        button = RibbonButton(text, self, signal, brass=brass, turn=turn)
+        button = RibbonButton("", self, signal, brass=brass, turn=turn)
         button.setObjectName(f"machine_{name}")
-        button.setToolTip(tip)
         return button
+
+    def _say(self) -> None:
+        for name, text, tip in bar_buttons():
+            self.buttons[name].set_label(text)
+            self.buttons[name].setToolTip(tip)
 
     def _seen_button(self, seen: Seen) -> SeenButton:
         button = SeenButton(seen, self)

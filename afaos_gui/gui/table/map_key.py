@@ -25,6 +25,7 @@ from afaos_gui.gui.board.plates import (
 from afaos_gui.gui.cards.symbols import paint_symbol
 from afaos_gui.gui.table.papers.leaf import Leaf
 from afaos_gui.gui.table.papers.screens import Screens
+from afaos_gui.gui.toolkit.appearance import follow, follow_words
 from afaos_gui.gui.toolkit.ink import fitted, paint_text
 from afaos_gui.gui.toolkit.painting import fill_only, line_only, paint_centred_text, pen
 from afaos_gui.gui.toolkit.picture_cache import paint_widget
@@ -59,6 +60,9 @@ class MapKey(Leaf):
 
     def __init__(self, parent: QWidget, screens: Screens) -> None:
         super().__init__(lambda: _("Key of the map"), "map_key", parent, screens)
+        follow(self, self._say)
+
+    def _say(self) -> None:
         self._columns = ((_("Places and pieces"), _place_marks()), (_("Sieges, links and lights"), _other_marks()))
         self._symbols = [Mark(words, _symbol(Symbol(*symbol))) for symbol, words in symbol_meanings()]
 
@@ -216,8 +220,8 @@ class KeyButton(QAbstractButton):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("map_key_button")
-        self.setAccessibleName(_("Key of the map"))
-        self.setToolTip(_("What the marks on the map mean (K)"))
+        follow_words(self, lambda: _("Key of the map"), self.setAccessibleName)
+        follow_words(self, lambda: _("What the marks on the map mean (K)"), self.setToolTip)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)

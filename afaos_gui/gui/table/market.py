@@ -45,7 +45,7 @@ class MarketPanel(Panel):
     """The card's id and the global position."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(_("Cards to draft"), parent)
+        super().__init__(lambda: _("Cards to draft"), parent)
         self._key: object = None
         self.selected = NO_CARD
         """The empire card that is selected, NO_CARD where none is."""
@@ -54,10 +54,10 @@ class MarketPanel(Panel):
         self._places: list[MarketTile] = []
         self._made: dict[Card, MarketTile] = {}
         """Every tile made since the last `clear`; those not in use are hidden."""
-        self._heading = Heading(_("To draft"), _("own · neutral"), self)
+        self._heading = Heading(lambda: _("To draft"), lambda: _("own · neutral"), self)
         self._area = QScrollArea(self)
         self._content = QWidget()
-        self._place_heading = Heading(_("Places to take"), "", self._content)
+        self._place_heading = Heading(lambda: _("Places to take"), "", self._content)
         self._area.setWidget(self._content)
         self._content.setAutoFillBackground(False)
         self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -190,7 +190,7 @@ class MarketPanel(Panel):
     # Layout
 
     def _restyle(self) -> None:
-        make_quiet(self._area)
+        self._key = None  # The places are sorted by their names.
         super()._restyle()
         self._lay()
 

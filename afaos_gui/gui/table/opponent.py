@@ -6,12 +6,13 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QMouseEvent, QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from afaos_gui.data.language import _, language
+from afaos_gui.data.language import _
 from afaos_gui.gui.board.pieces import paint_coin
 from afaos_gui.gui.board.stamps import stamp, town, village
 from afaos_gui.gui.cards.laid import paint_back, paint_card, paint_place_for_card
 from afaos_gui.gui.table.base import NO_CARD, DropZone
 from afaos_gui.gui.table.cached_panel import FactsPanel
+from afaos_gui.gui.toolkit.appearance import on_change
 from afaos_gui.gui.toolkit.emblems import paint_emblem
 from afaos_gui.gui.toolkit.ink import RIGHT, elided, paint_text, width_of
 from afaos_gui.gui.toolkit.painting import square
@@ -68,11 +69,12 @@ class OpponentStrip(FactsPanel[StripShown]):
     NOTHING = (None, None)
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(_("Your opponent"), parent)
+        super().__init__(lambda: _("Your opponent"), parent)
         self._spots = NO_SPOTS
         self._laid: object = None
         """What the positions were computed for."""
         self._tells_turn = True
+        on_change(self, self._forget_spots)
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
@@ -123,13 +125,16 @@ class OpponentStrip(FactsPanel[StripShown]):
 
     # Layout
 
+    def _forget_spots(self) -> None:
+        self._laid = None
+
     def _quiet(self) -> QFont:
         """The font of the words in the middle of the strip."""
         return font(Role.TEXT, self.grid.small_px + 1, italic=True)
 
     def _lay_out(self) -> Spots:
         """The present positions of everything."""
-        shown = (self._facts, self.size(), self.grid, self._tells_turn, language())
+        shown = (self._facts, self.size(), self.grid, self._tells_turn)
         if shown != self._laid:
             self._laid = shown
             self._spots = NO_SPOTS if self.facts is None else self._spots_of(self.facts)

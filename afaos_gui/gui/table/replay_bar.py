@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from afaos_gui.data.language import _
 from afaos_gui.gui.table.timeline import Timeline
+from afaos_gui.gui.toolkit.appearance import Words, follow, follow_words
 from afaos_gui.gui.toolkit.arranging import column, row
 from afaos_gui.gui.toolkit.choosing import choose_one
 from afaos_gui.gui.toolkit.controls import OnClick, cloth_button, label
@@ -113,16 +114,16 @@ class ReplayBar(QWidget):
         super().__init__(parent)
         self._seek, self._close = seek, close
         self.setObjectName("replay_bar")
-        self.setAccessibleName(_("Replay"))
+        follow_words(self, lambda: _("Replay"), self.setAccessibleName)
         self._last = 0
         self._pace = 1
         self.timeline = Timeline(self, self.seek)
-        ways: dict[Glyph, tuple[str, Callable[[], object]]] = {
-            Glyph.FIRST: (_("To the beginning (Home)"), lambda: self.seek(0)),
-            Glyph.BACK: (_("One action back (Left)"), lambda: self._step(-1)),
-            Glyph.PLAY: (_("Play (Space)"), self.toggle),
-            Glyph.FORTH: (_("One action on (Right)"), lambda: self._step(1)),
-            Glyph.LAST: (_("To the end (End)"), lambda: self.seek(self._last)),
+        ways: dict[Glyph, tuple[Words, Callable[[], object]]] = {
+            Glyph.FIRST: (lambda: _("To the beginning (Home)"), lambda: self.seek(0)),
+            Glyph.BACK: (lambda: _("One action back (Left)"), lambda: self._step(-1)),
+            Glyph.PLAY: (lambda: _("Play (Space)"), self.toggle),
+            Glyph.FORTH: (lambda: _("One action on (Right)"), lambda: self._step(1)),
+            Glyph.LAST: (lambda: _("To the end (End)"), lambda: self.seek(self._last)),
         }
         self.buttons = {glyph: GlyphButton(glyph, glyph.value, words, self) for glyph, (words, _run) in ways.items()}
         for glyph, (_words, run) in ways.items():
@@ -130,10 +131,12 @@ class ReplayBar(QWidget):
         self.pace = self._small("", "pace", self._next_pace)
         self.words = Told(self)
         self.turn = label("", Role.DISPLAY, 18, Ink.RIBBON, self, wraps=False)
-        self.seen = {seen: self._small(seen_title(seen), f"seen_{seen.value}", partial(see_as, seen)) for seen in Seen}
+        self.seen = {
+            seen: self._small(partial(seen_title, seen), f"seen_{seen.value}", partial(see_as, seen)) for seen in Seen
+        }
         choose_one(self, self.seen.values())
-        self.take_over = self._small(_("Take over from here"), "take_over", take_over)
-        self.close_button = self._small(_("Back to the table"), "close_replay", close)
+        self.take_over = self._small(lambda: _("Take over from here"), "take_over", take_over)
+        self.close_button = self._small(lambda: _("Back to the table"), "close_replay", close)
         self._timer = timer(self._on_tick, self)
         self._spared: tuple[QWidget, ...] = ()
         """What is left out in a narrow window."""
@@ -141,13 +144,13 @@ class ReplayBar(QWidget):
         self._show_pace()
         self.hide()
 
-    def _small(self, text: str, name: str, on_click: OnClick) -> QPushButton:
+    def _small(self, text: Words, name: str, on_click: OnClick) -> QPushButton:
         button = cloth_button(text, name, self, on_click, px=14, on_ribbon=True)
-        button.setFixedHeight(min(sized(28), round(28 * MOST_SHARE)))
+        follow(button, lambda: button.setFixedHeight(min(sized(28), round(28 * MOST_SHARE))))
         return button
 
     def _lay_out(self) -> None:
-        quiet = label(_("Seen by"), Role.TEXT, 13, Ink.RIBBON_SOFT, self, italic=True, wraps=False)
+        quiet = label(lambda: _("Seen by"), Role.TEXT, 13, Ink.RIBBON_SOFT, self, italic=True, wraps=False)
         ways, choices = (*self.buttons.values(), self.pace), self.seen.values()
         ends = (self.take_over, self.close_button)
         if text_share() > ONE_ROW:  # full-length labels would leave the words no room
@@ -219,12 +222,12 @@ class ReplayBar(QWidget):
         if self.timeline.position >= self._last:
             self._seek(0)
         self._timer.start(round(STEP_MS / PACES[self._pace]))
-        self.buttons[Glyph.PLAY].set_glyph(Glyph.PAUSE, _("Pause (Space)"))
+        self.buttons[Glyph.PLAY].set_glyph(Glyph.PAUSE, lambda: _("Pause (Space)"))
 
     def pause(self) -> None:
         """Stop playing."""
         self._timer.stop()
-        self.buttons[Glyph.PLAY].set_glyph(Glyph.PLAY, _("Play (Space)"))
+        self.buttons[Glyph.PLAY].set_glyph(Glyph.PLAY, lambda: _("Play (Space)"))
 
     def seek(self, position: int) -> None:
         """Pause and go to a position."""

@@ -65,7 +65,7 @@ class TurnRibbon(Panel):
     end_turn_requested = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(_("The turn"), parent)
+        super().__init__(lambda: _("The turn"), parent)
         self._names_openings = True
         self._turn = NO_TURN
         self.sentence = ""
@@ -80,11 +80,11 @@ class TurnRibbon(Panel):
         self._offers_right = 0
         self._sentence_right = 0
         self._buttons = {
-            "hint": RibbonButton(_("Hint"), self, self.hint_requested),
-            "undo": RibbonButton(_("Undo"), self, self.undo_requested, turn=-1),
-            "redo": RibbonButton(_("Redo"), self, self.redo_requested, turn=1),
-            "reset": RibbonButton(_("Reset turn"), self, self.reset_requested),
-            "end": RibbonButton(_("End turn"), self, self.end_turn_requested),
+            "hint": RibbonButton(lambda: _("Hint"), self, self.hint_requested),
+            "undo": RibbonButton(lambda: _("Undo"), self, self.undo_requested, turn=-1),
+            "redo": RibbonButton(lambda: _("Redo"), self, self.redo_requested, turn=1),
+            "reset": RibbonButton(lambda: _("Reset turn"), self, self.reset_requested),
+            "end": RibbonButton(lambda: _("End turn"), self, self.end_turn_requested),
         }
         self._offer_buttons = [OfferButton(self) for _number in range(MOST_BUTTONS)]
         self._more = RibbonButton("", self, self._open_menu)
@@ -147,13 +147,13 @@ class TurnRibbon(Panel):
 
     def set_sentence(self, sentence: str, spoken: str = "") -> None:
         """Show what is expected, or why something cannot be done; screen readers get `spoken` instead."""
-        if sentence == self.sentence:
+        if sentence != self.sentence:
+            self.sentence = sentence
+            self.sentence_set.emit(spoken or sentence)
+            self.setToolTip(sentence)
+        elif self.accessibleDescription():
             return
-        self.sentence = sentence
-        self.sentence_set.emit(spoken or sentence)
-        self.setToolTip(sentence)
         self._describe()
-        self.update()
 
     def sizeHint(self) -> QSize:
         """The height of the ribbon; any width."""
@@ -175,6 +175,7 @@ class TurnRibbon(Panel):
 
     def _restyle(self) -> None:
         super()._restyle()
+        self._laid = None
         self._lay()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -7,6 +7,7 @@ from PySide6.QtGui import QFont, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from afaos_gui.data.language import _
+from afaos_gui.gui.toolkit.appearance import on_change
 from afaos_gui.gui.toolkit.ink import RIGHT, elided, heading_height, paint_text, width_of
 from afaos_gui.gui.toolkit.shapes import paint_frame, smooth_painter
 from afaos_gui.gui.toolkit.theme import SURROUND, Palette, Role, colour, font
@@ -28,10 +29,11 @@ class RulesNote(QPushButton):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        on_change(self, lambda: self.setText(""))  # The next state is told anew.
 
     def show_rules(self, ruleset: Ruleset) -> None:
         """Show these rules."""
-        if ruleset == self._ruleset:
+        if ruleset == self._ruleset and self.text():
             return
         self._ruleset = ruleset
         edition, options = ruleset.edition, ruleset.options

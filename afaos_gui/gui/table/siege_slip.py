@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
-from afaos_gui.data.language import _
+from afaos_gui.data.language import _, language
 from afaos_gui.gui.board.pieces import paint_action_coin, paint_siege_flag
 from afaos_gui.gui.cards.laid import paint_card
 from afaos_gui.gui.toolkit.emblems import paint_emblem
@@ -34,7 +34,7 @@ COUNT_WIDTH, COUNT_HEIGHT = 0.52, 0.36
 
 def paint_empty_slip(painter: QPainter, rect: QRectF, attacker: Side, grid: Grid) -> None:
     """Paint the empty place of a siege."""
-    key = ("empty slip", attacker, grid.small_px)
+    key = ("empty slip", attacker, grid.small_px, SURROUND.name, language())
     at_origin = QRectF(QPointF(), rect.size())
     paint_cached(painter, key, rect, lambda on: _draw_empty_slip(on, at_origin, attacker, grid))
 

@@ -52,7 +52,7 @@ class SiegePanel(FactsPanel[SiegeFacts]):
     NOTHING = SiegeFacts((None, None), ("", ""), ((), ()))
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(_("Sieges"), parent)
+        super().__init__(lambda: _("Sieges"), parent)
         self._cards: tuple[Card, ...] = ()
         self._hand_words = ("", "")
         self._tells = True

@@ -22,6 +22,7 @@ from afaos_gui.gui.board.cartouche import CENTER, paint_cartouche
 from afaos_gui.gui.board.geometry import MAP_RECT
 from afaos_gui.gui.table.papers.screens import Screen, Screens
 from afaos_gui.gui.table.start_line import Line
+from afaos_gui.gui.toolkit.appearance import on_change
 from afaos_gui.gui.toolkit.arranging import column, row
 from afaos_gui.gui.toolkit.choosing import choose_one
 from afaos_gui.gui.toolkit.controls import label, paper_button
@@ -66,6 +67,7 @@ class StartScreen(Overlay):
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._chart, self._deeds, self._play, self._learn = chart, deeds, play, learn
+        on_change(self, self._forget_backdrop)
         self._backdrop = QPixmap()
         self._heading: QLabel | None = None
         self._sheet, self._second = PaperArea(self), PaperArea(self)
@@ -92,6 +94,9 @@ class StartScreen(Overlay):
         self.show()
         self.raise_()
         self.lines[0].setFocus()
+
+    def _forget_backdrop(self) -> None:
+        self._backdrop = QPixmap()
 
     def _fresh(self, old: PaperArea) -> PaperArea:
         old.hide()
@@ -151,6 +156,12 @@ class StartScreen(Overlay):
         others = paper_button(_("Rules and options …"), "rules_and_options", second, partial(self._away, rules))
         self._page(_("Play the machine"), row(*sides.values(), None, spacing=8), 6, *lines, 8, row(others, None, begin))
         begin.setFocus()
+
+    def go_to(self, name: str) -> None:
+        """Move the focus to the line or button of this name, if there is one."""
+        part = self.findChild(QWidget, name) if name else None
+        if isinstance(part, QWidget):
+            part.setFocus()
 
     def _take_side(self, side: Side) -> None:
         self.opponent = side, self.opponent[1]

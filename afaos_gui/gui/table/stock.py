@@ -40,7 +40,7 @@ class StockView(FactsPanel[StockFacts]):
     NOTHING = (BRITISH, Stock(0, 0, 0, False), 0)
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(_("Your stock and money"), parent)
+        super().__init__(lambda: _("Your stock and money"), parent)
         self._press: Press[str] = Press()
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)

@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from afaos_gui.data.language import _
+from afaos_gui.gui.toolkit.appearance import follow_words
 from afaos_gui.gui.toolkit.emblems import paint_emblem
 from afaos_gui.gui.toolkit.ink import CENTRE, paint_text
 from afaos_gui.gui.toolkit.painting import circle, line_only, paint_shadow, pen, polygon
@@ -34,7 +35,7 @@ class Timeline(WithTips):
         super().__init__(parent)
         self._seek = seek
         self.setObjectName("timeline")
-        self.setAccessibleName(_("The course of the game"))
+        follow_words(self, lambda: _("The course of the game"), self.setAccessibleName)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         self.setCursor(Qt.CursorShape.PointingHandCursor)

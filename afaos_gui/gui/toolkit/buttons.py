@@ -6,6 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QLinearGradient, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from afaos_gui.gui.toolkit.appearance import Words, follow_words
 from afaos_gui.gui.toolkit.controls import OnClick
 from afaos_gui.gui.toolkit.ink import CENTRE, elided, fitted, paint_text, width_of
 from afaos_gui.gui.toolkit.painting import line_and_fill, line_only, paint_shadow, pen
@@ -27,7 +28,7 @@ class RibbonButton(HoveredButton):
     """A button on a side's ribbon. `turn` draws an arrow back (-1) or forward (1) before the label."""
 
     def __init__(
-        self, label: str, parent: QWidget, on_click: OnClick | None = None, *, brass: bool = False, turn: int = 0
+        self, label: Words, parent: QWidget, on_click: OnClick | None = None, *, brass: bool = False, turn: int = 0
     ) -> None:
         super().__init__(parent)
         if on_click is not None:
@@ -36,8 +37,7 @@ class RibbonButton(HoveredButton):
         self._turn = turn
         self._widest = WIDEST
         self._grid = REGULAR
-        self.setText(label)
-        self.setAccessibleName(label)
+        follow_words(self, label, self.set_label)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
     def set_label(self, label: str) -> None:

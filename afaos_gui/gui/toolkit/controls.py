@@ -159,11 +159,11 @@ class ClothDialog(QDialog):
     Subclasses put their content into `column`. Esc closes the dialog.
     """
 
-    def __init__(self, title: str, name: str, parent: QWidget | None = None, *, heading: str | None = None) -> None:
+    def __init__(self, title: Words, name: str, parent: QWidget | None = None, *, heading: Words | None = None) -> None:
         super().__init__(parent)
         self.setObjectName(name)
-        self.setWindowTitle(title)
-        self.setAccessibleName(title)
+        follow_words(self, title, self.setWindowTitle)
+        follow_words(self, title, self.setAccessibleName)
         self._picture = QPixmap()
         self._painted_for: tuple[int, int, float] | None = None
         on_change(self, self._forget_picture)
@@ -185,24 +185,25 @@ class ClothDialog(QDialog):
 
     def add_close(self, *left: QWidget) -> QPushButton:
         """Add the row of buttons at the end; the last one closes the dialog and is its default."""
-        close = self.button(_("Close"), "close", self.accept, brass=True)
+        close = self.button(lambda: _("Close"), "close", self.accept, brass=True)
         close.setDefault(True)
         self.add_buttons(left, [close])
         return close
 
-    def box(self, text: str, name: str) -> QCheckBox:
+    def box(self, text: Words, name: str) -> QCheckBox:
         """A check box."""
-        box = QCheckBox(text, self)
+        box = QCheckBox(self)
+        follow_words(box, text, box.setText)
         box.setObjectName(name)
         set_font(box, Role.SANS, TEXT_PX + 1)
         style_indicator(box)
         return box
 
-    def words(self, text: str, *, soft: bool = False) -> QLabel:
+    def words(self, text: Words, *, soft: bool = False) -> QLabel:
         """A plain sentence."""
         return label(text, Role.SANS, TEXT_PX, Ink.CLOTH_SOFT if soft else Ink.CLOTH, self)
 
-    def button(self, text: str, name: str, on_click: OnClick, *, brass: bool = False) -> QPushButton:
+    def button(self, text: Words, name: str, on_click: OnClick, *, brass: bool = False) -> QPushButton:
         """A button on this dialog's cloth."""
         return cloth_button(text, name, self, on_click, brass=brass)
 
@@ -215,8 +216,12 @@ class ClothDialog(QDialog):
         self.resize(width, words.heightForWidth(width) if words.hasHeightForWidth() else self.sizeHint().height())
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Shrink to the window behind, or the screen, and scroll what does not fit."""
+        """Shrink to what there is room for."""
         super().showEvent(event)
+        self.fit_room()
+
+    def fit_room(self) -> None:
+        """Shrink to the window behind, or the screen, and scroll what does not fit."""
         behind = self.parentWidget()
         room = behind.window().size() if behind is not None else self.screen().availableSize()
         if self.size().boundedTo(room) == self.size():

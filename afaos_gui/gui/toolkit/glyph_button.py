@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
+from afaos_gui.gui.toolkit.appearance import Words, follow, said
 from afaos_gui.gui.toolkit.painting import fill_only, pen, placed, polygon
 from afaos_gui.gui.toolkit.picture_cache import paint_widget
 from afaos_gui.gui.toolkit.theme import DARK, Palette, colour
@@ -55,25 +56,33 @@ class GlyphButton(QAbstractButton):
     """A round button whose symbol turns brass under the pointer."""
 
     def __init__(
-        self, glyph: Glyph, name: str, words: str, parent: QWidget, size: int = SIZE, on_paper: bool = False
+        self, glyph: Glyph, name: str, words: Words, parent: QWidget, size: int = SIZE, on_paper: bool = False
     ) -> None:
         super().__init__(parent)
-        self._inks = (Palette.INK, Palette.BRASS_DARK) if on_paper else (DARK.text, Palette.SELECTION)
+        self._on_paper = on_paper
         self._glyph = glyph
         self._size = size
         self.setObjectName(name)
-        self.set_glyph(glyph, words)
+        self._words = words
+        follow(self, self._say)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setFixedSize(self.sizeHint())
 
-    def set_glyph(self, glyph: Glyph, words: str) -> None:
+    @property
+    def _inks(self) -> tuple[str, str]:
+        return (Palette.INK, Palette.BRASS_DARK) if self._on_paper else (DARK.text, Palette.SELECTION)
+
+    def set_glyph(self, glyph: Glyph, words: Words) -> None:
         """Change the symbol and its name."""
-        self._glyph = glyph
-        self.setAccessibleName(words)
-        self.setToolTip(words)
+        self._glyph, self._words = glyph, words
+        self._say()
         self.update()
+
+    def _say(self) -> None:
+        self.setAccessibleName(said(self._words))
+        self.setToolTip(said(self._words))
 
     def sizeHint(self) -> QSize:
         """A square."""

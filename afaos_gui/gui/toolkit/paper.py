@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QObject, QRectF, Qt
 from PySide6.QtGui import QLinearGradient, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QScrollArea, QWidget
 
+from afaos_gui.gui.toolkit.appearance import on_change
 from afaos_gui.gui.toolkit.ink import paint_slip
 from afaos_gui.gui.toolkit.painting import SMOOTH
 from afaos_gui.gui.toolkit.theme import Palette, colour
@@ -22,11 +23,15 @@ class PaperSheet(QWidget):
         super().__init__(parent)
         self._picture = QPixmap()
         self._painted_for: tuple[int, int, float] | None = None
+        on_change(self, self._forget_picture)
 
     @property
     def paper(self) -> QRectF:
         """The rectangle of the paper itself, in the widget's coordinates."""
         return QRectF(self.rect()).adjusted(SHADOW, SHADOW / 2, -SHADOW, -SHADOW * 1.5)
+
+    def _forget_picture(self) -> None:
+        self._painted_for = None
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the sheet from the cached picture."""

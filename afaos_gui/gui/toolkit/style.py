@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from PySide6.QtGui import QColor, QPalette
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
-from afaos_gui.gui.toolkit.appearance import tell_all
-from afaos_gui.gui.toolkit.picture_cache import PICTURES
+from afaos_gui.gui.toolkit.appearance import on_change, tell_all
 from afaos_gui.gui.toolkit.style_sheet import style_sheet
 from afaos_gui.gui.toolkit.theme import Palette, Role, text_font
 
@@ -20,10 +19,19 @@ class RichLabel(QLabel):
     All other labels and tool tips show plain text: Qt would look for HTML in it, and a name could make it load a file.
     """
 
+    def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(text, parent)
+        on_change(self, self._colour_anew)
+
+    def _colour_anew(self) -> None:
+        """Set the text again, which keeps the colours in which it was set."""
+        text = self.text()
+        self.clear()
+        self.setText(text)
+
 
 def restyle(application: QApplication) -> None:
     """Have everything on the screen follow a change of language, palette, surround or size of text."""
-    PICTURES.clear()
     apply_style(application)
     tell_all(application)
 
@@ -33,11 +41,14 @@ def apply_style(application: QApplication) -> None:
     sheet, face = style_sheet(), text_font(Role.SANS, MENU_PX)
     if application.styleSheet() == sheet and application.font() == face:
         return
-    if application.style().name() != STYLE.lower():
+    if not application.property(STYLE):  # A style sheet hides the style below it, and both are slow to set.
         application.setStyle(STYLE)
+        application.setProperty(STYLE, True)
     application.setPalette(_palette())
-    application.setFont(face)
-    application.setStyleSheet(sheet)
+    if application.font() != face:
+        application.setFont(face)
+    if application.styleSheet() != sheet:
+        application.setStyleSheet(sheet)
 
 
 def _palette() -> QPalette:

@@ -11,19 +11,20 @@ A widget names what it is, and takes its colours from here: a class, an object n
 from __future__ import annotations
 
 from enum import StrEnum
+from functools import cache
+from string import Template
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 
-from afaos_gui.gui.toolkit.theme import DARK, LIGHT, SIDE_COLOURS, SURROUND, Palette, Surround, css, sized
+from afaos_gui.data.paths import resource
+from afaos_gui.gui.toolkit.theme import DARK, LIGHT, SIDE_COLOURS, SURROUND, Palette, css, sized
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 
 INDICATOR = 15
 """Side length of the indicator of a check box or radio button, in pixels."""
 BAR = 7
 """Width of a narrow scroll bar in pixels."""
-WIDE_BAR = 8
-"""Width of the scroll bar of a page."""
 
 
 class Look(StrEnum):
@@ -130,222 +131,69 @@ def _inks() -> dict[Ink, str]:
     }
 
 
+class _Colours(dict[str, str]):
+    """Colours by name; a name with a number after it stands for the colour at that alpha."""
+
+    def __missing__(self, name: str) -> str:
+        colour, _, alpha = name.rpartition("_")
+        if not alpha.isdigit():
+            raise KeyError(name)
+        return css(self[colour], int(alpha))
+
+
 def style_sheet() -> str:
-    """The whole style sheet."""
-    return "\n".join((_menus(), _words(), _buttons(), _indicators(), _fields(), _scrolling(), _pages()))
-
-
-def _menus() -> str:
-    menu_ink = Palette.BRASS_LIGHT if SURROUND.name == DARK.name else SURROUND.text_soft
-    return f"""
-QMenuBar {{ background: {SURROUND.cloth_dark}; color: {SURROUND.text}; padding: 1px 6px; }}
-QMenuBar::item {{ background: transparent; padding: 3px 9px; }}
-QMenuBar::item:selected {{ background: {SURROUND.cloth_light}; }}
-QMenuBar QLabel {{ color: {menu_ink}; background: transparent; padding: 0 14px 1px 0; }}
-QMenu {{ background: {Palette.PAPER}; color: {Palette.INK}; border: 1px solid {Palette.INK_SOFT}; padding: 4px; }}
-QMenu::item {{ padding: 4px 26px 4px 20px; }}
-QMenu::item:selected {{ background: {Palette.POINTS}; }}
-QMenu::item:disabled {{ color: {Palette.ORNAMENT}; }}
-QMenu::separator {{ height: 1px; background: {Palette.ORNAMENT}; margin: 4px 8px; }}
-QToolTip {{ background: {Palette.PAPER}; color: {Palette.INK}; border: 1px solid {Palette.INK_SOFT}; padding: 4px;
-    qproperty-textFormat: PlainText; }}"""
-
-
-def _words() -> str:
-    inks = (f'*[ink="{ink}"] {{ color: {value}; background: transparent; }}' for ink, value in _inks().items())
-    return "\n".join(
-        ("QLabel { qproperty-textFormat: PlainText; }", "RichLabel { qproperty-textFormat: RichText; }", *inks)
-    )
-
-
-def _buttons() -> str:
-    dark, light = _tones(DARK), _tones(LIGHT)
-    on_paper = {
-        "ink": Palette.INK,
-        "line": Palette.INK_SOFT,
-        "hover": Palette.POINTS,
-        "focus": Palette.BRASS_DARK,
-        "faded": Palette.ORNAMENT,
-        "faint": Palette.STONE,
-    }
-    on_cloth = dark if SURROUND.name == DARK.name else light
-    plain = (_plain(Look.CLOTH, on_cloth), _plain(Look.RIBBON, dark), _plain(Look.PAPER, on_paper))
-    main = (_main(Look.CLOTH_MAIN, SURROUND), _faded(Look.CLOTH_MAIN, on_cloth), _main(Look.PAPER_MAIN, LIGHT))
-    return "\n".join((*plain, *main, _outlines(), _quiet(), _curtain()))
-
-
-def _tones(surround: Surround) -> dict[str, str]:
-    """The colours of buttons on cloth."""
-    if surround is DARK:
-        return {
-            "ink": surround.text,
-            "line": css(Palette.BRASS, 150),
-            "hover": css(surround.text, 38),
-            "focus": Palette.SELECTION,
-            "faded": css(surround.text, 110),
-            "faint": css(Palette.BRASS, 90),
-        }
-    return {
-        "ink": surround.text,
-        "line": surround.hairline,
-        "hover": Palette.POINTS,
-        "focus": Palette.BRASS_DARK,
-        "faded": css(surround.text_soft, 150),
-        "faint": css(Palette.ORNAMENT, 90),
-    }
-
-
-def _button(look: Look) -> str:
-    return f'QPushButton[look="{look}"]'
-
-
-def _plain(look: Look, tones: dict[str, str]) -> str:
-    """A button with a hairline."""
-    button = _button(look)
-    return f"""
-{button} {{ color: {tones["ink"]}; background: transparent; border: 1px solid {tones["line"]}; border-radius: 5px;
-    padding: 5px 14px; }}
-{button}:hover {{ background: {tones["hover"]}; }}
-{button}:focus {{ border: 2px solid {tones["focus"]}; padding: 4px 13px; }}
-{button}:checked {{ background: {tones["hover"]}; border-color: {tones["focus"]}; }}
-{button}[narrow="true"] {{ padding: 5px 8px; }}
-{button}[narrow="true"]:focus {{ padding: 4px 7px; }}
-{_faded(look, tones)}"""
-
-
-def _faded(look: Look, tones: dict[str, str]) -> str:
-    return f"{_button(look)}:disabled {{ color: {tones['faded']}; border-color: {tones['faint']}; }}"
-
-
-def _main(look: Look, on: Surround) -> str:
-    """The main button, of brass; bright brass would have no visible edge on a light cloth."""
-    button, lively = _button(look), Palette.SELECTION if on.name == DARK.name else Palette.INK
-    return f"""
-{button} {{ color: {Palette.BRASS_INK}; border: 1px solid {Palette.LIT_CASING}; border-radius: 5px; padding: 5px 20px;
-    background: {_brass()}; }}
-{button}:hover, {button}:focus {{ border: 2px solid {lively}; padding: 4px 19px; }}
-{button}:pressed {{ background: {Palette.BRASS}; }}
-{button}:disabled {{ background: {css(Palette.BRASS, 45)}; border-color: {css(Palette.BRASS, 90)}; }}"""
-
-
-def _brass() -> str:
-    return f"qlineargradient(x1:0, y1:0, x2:0, y2:1, stop:0 {Palette.BRASS_LIGHT}, stop:1 {Palette.BRASS})"
-
-
-def _outlines() -> str:
-    rules = []
-    for look, radius, padding in ((Look.OUTLINE, 5, "6px 18px"), (Look.FOOT, 4, "4px 12px")):
-        button = _button(look)
-        rules.append(f"""
-{button} {{ color: {Palette.INK}; background: transparent; border: 1px solid {Palette.INK_SOFT};
-    border-radius: {radius}px; padding: {padding}; }}
-{button}:hover, {button}:focus {{ background: {Palette.POINTS}; }}""")
-    return "".join(rules)
-
-
-def _quiet() -> str:
-    button = _button(Look.QUIET)
-    return f"""
-{button} {{ background: transparent; border: 1px solid transparent; border-radius: 4px; padding: 2px 6px; }}
-{button}:hover {{ text-decoration: underline; }}
-{button}:focus {{ border-color: {Palette.BRASS}; }}
-{button}:disabled {{ color: {Palette.ORNAMENT}; text-decoration: none; }}"""
-
-
-def _curtain() -> str:
-    button = "QPushButton#curtain_button"
-    return f"""
-{button} {{ color: {Palette.BRASS_INK}; border: 1px solid {Palette.LIT_CASING}; border-radius: 6px;
-    padding: 10px 34px; background: {_brass()}; }}
-{button}:hover, {button}:focus {{ border-color: {Palette.EMBLEM}; }}"""
-
-
-def _indicators() -> str:
-    """Radio buttons and check boxes on cloth: a ring, filled when checked, thicker with the focus."""
+    """The style sheet with the colours and the size of text in force."""
     side = sized(INDICATOR)
-    if SURROUND.name == DARK.name:
-        ground, ring, lively = css(Palette.SHADOW, 70), Palette.BRASS, Palette.SELECTION
-    else:  # bright brass would have no visible edge on the light cloth
-        ground, ring, lively = Palette.PAPER, Palette.BRASS_DARK, Palette.INK
-    rules = []
-    for kind, radius in (("QCheckBox", 3), ("QRadioButton", 8)):
-        one = f'{kind}[look="{Look.CLOTH}"]'
-        rules.append(f"""
-{one} {{ color: {SURROUND.text}; spacing: 9px; }}
-{one}::indicator {{ width: {side}px; height: {side}px; border: 1px solid {ring}; border-radius: {sized(radius)}px;
-    background: {ground}; }}
-{one}::indicator:hover, {one}::indicator:focus
-    {{ border: 2px solid {lively}; width: {side - 2}px; height: {side - 2}px; }}
-{one}::indicator:checked {{ background: qradialgradient(cx:0.5, cy:0.5, radius:0.5, fx:0.5, fy:0.5,
-    stop:0 {Palette.BRASS_LIGHT}, stop:0.55 {ring}, stop:0.6 {ground}); }}""")
-    return "".join(rules)
+    inks = (f'*[ink="{ink}"] {{ color: {value}; background: transparent; }}' for ink, value in _inks().items())
+    values = _Colours({name: value for name, value in vars(Palette).items() if name.isupper()})
+    values |= _on_dark_cloth() if SURROUND.name == DARK.name else _on_light_cloth()
+    values |= {
+        "inks": "\n".join(inks),
+        "cloth_text": SURROUND.text,
+        "cloth_light": SURROUND.cloth_light,
+        "cloth_dark": SURROUND.cloth_dark,
+        "hairline": SURROUND.hairline,
+        "paper_hairline": LIGHT.hairline,
+        "ribbon_text": DARK.text,
+        "bar": str(BAR),
+        "side": str(side),
+        "inside": str(side - 2),
+        "corner": str(sized(3)),
+        "round": str(sized(8)),
+    }
+    return _template().substitute(values)
 
 
-def _fields() -> str:
-    ink, paper, edge, soft = Palette.INK, Palette.PAPER, Palette.BRASS_DARK, Palette.INK_SOFT
-    chosen = f"selection-background-color: {Palette.POINTS}; selection-color: {ink};"
-    hint = f"placeholder-text-color: {soft};"
-    plain, curved, line = (f'QLineEdit[look="{look}"]' for look in (Look.FIELD, Look.ROUND_FIELD, Look.LINE))
-    return f"""
-{plain}, QKeySequenceEdit > QLineEdit {{ color: {ink}; background: {paper}; border: 1px solid {edge};
-    border-radius: 4px; padding: 4px 9px; {chosen} {hint} }}
-{plain}:focus {{ border: 2px solid {edge}; padding: 3px 8px; }}
-QKeySequenceEdit > QLineEdit {{ padding: 2px 7px; }}
-QLineEdit#seed {{ padding: 0 8px; }}
-QLineEdit#seed:focus {{ padding: 0 7px; }}
-{curved} {{ color: {ink}; background: {Palette.MARGIN}; border: 1px solid {Palette.ORNAMENT}; border-radius: 14px;
-    padding: 0 6px 1px 26px; {chosen} {hint} }}
-{curved}:focus {{ border: 2px solid {edge}; padding: 0 5px 1px 25px; }}
-QLineEdit#keep_name {{ color: {ink}; background: {paper}; border: 1px solid {Palette.BRASS}; border-radius: 15px;
-    padding: 0 12px; {hint} }}
-{line} {{ color: {ink}; background: transparent; border: none; border-bottom: 1px solid {Palette.ORNAMENT};
-    padding: 0 0 1px 0; {chosen} {hint} }}
-{line}:focus {{ border-bottom: 2px solid {edge}; padding-bottom: 0; }}
-QLineEdit#command_bar_field, QLineEdit#find_place_field {{ color: {ink}; background: transparent; border: none;
-    border-bottom: 1px solid {Palette.ORNAMENT}; padding: 2px 2px; selection-background-color: {Palette.BRASS};
-    {hint} }}
-QComboBox {{ color: {SURROUND.text}; background: transparent; border: 1px solid {SURROUND.hairline};
-    border-radius: 5px; padding: 3px 10px; min-width: 90px; }}
-QComboBox::drop-down {{ border: none; width: 18px; }}
-QComboBox QAbstractItemView {{ color: {SURROUND.text}; background: {SURROUND.cloth_dark};
-    selection-background-color: {SURROUND.hairline}; border: 1px solid {SURROUND.hairline}; }}"""
+@cache
+def _template() -> Template:
+    return Template(resource("style.qss").read_text(encoding="utf-8"))
 
 
-def _bars(ground: Ground, width: int, handle: str, hover: str, least: int, radius: int, margin: int = 0) -> str:
-    """The scroll bars over a ground, without arrows."""
-    bar = f'QScrollBar[ground="{ground}"]'
-    return f"""
-{bar}:vertical {{ background: transparent; width: {width}px; margin: 0; }}
-{bar}::handle:vertical {{ background: {handle}; border-radius: {radius}px; min-height: {least}px;
-    margin-left: {margin}px; }}
-{bar}::handle:vertical:hover {{ background: {hover}; }}
-{bar}:horizontal {{ background: transparent; height: {width}px; margin: 0; }}
-{bar}::handle:horizontal {{ background: {handle}; border-radius: {radius}px; min-width: {least}px;
-    margin-top: {margin}px; }}
-{bar}::handle:horizontal:hover {{ background: {hover}; }}
-{bar}::add-line, {bar}::sub-line {{ width: 0; height: 0; }}
-{bar}::add-page, {bar}::sub-page {{ background: none; }}"""
+def _on_dark_cloth() -> dict[str, str]:
+    """The colours that stand out on dark cloth."""
+    return {
+        "line": css(Palette.BRASS, 150),
+        "hover": css(DARK.text, 38),
+        "lively": Palette.SELECTION,
+        "edge": Palette.SELECTION,
+        "faded": css(DARK.text, 110),
+        "faint": css(Palette.BRASS, 90),
+        "hollow": css(Palette.SHADOW, 70),
+        "ring": Palette.BRASS,
+        "menu_mark": Palette.BRASS_LIGHT,
+    }
 
 
-def _scrolling() -> str:
-    rules = []
-    for ground, on in ((Ground.CLOTH, SURROUND), (Ground.PAPER, LIGHT)):
-        area, rest, hover = f'QAbstractScrollArea[ground="{ground}"]', css(on.hairline, 80), css(on.hairline, 220)
-        rules.append(f"{area} {{ background: transparent; border: none; }}")
-        rules.append(_bars(ground, BAR, rest, hover, 24, 3, 2))
-    return "\n".join(rules)
-
-
-def _pages() -> str:
-    page, edge = f'QAbstractScrollArea[ground="{Ground.PAGE}"]', Palette.BRASS_DARK
-    return f"""
-{page} {{ background: {Palette.PAPER}; color: {Palette.INK}; border: 1px solid {edge};
-    selection-background-color: {Palette.BRASS}; selection-color: {Palette.INK}; }}
-{page}:focus {{ border-color: {Palette.BRASS_LIGHT}; }}
-{_bars(Ground.PAGE, WIDE_BAR, Palette.STONE, Palette.ORNAMENT, 28, 4)}
-QPlainTextEdit {{ font-family: monospace; font-size: 12px; }}
-TextList[ground="{Ground.PAGE}"] {{ border-radius: 4px; outline: none; padding: 3px; }}
-TextList[ground="{Ground.PAGE}"]:focus {{ border: 2px solid {edge}; padding: 2px; }}
-QListWidget {{ outline: none; }}
-QProgressBar {{ background: {css(Palette.SHADOW, 70)}; border-radius: 4px; border: 1px solid {edge}; }}
-QProgressBar::chunk {{ background: {Palette.BRASS}; border-radius: 3px; }}"""
+def _on_light_cloth() -> dict[str, str]:
+    """The colours that stand out on light cloth, on which bright brass would have no visible edge."""
+    return {
+        "line": LIGHT.hairline,
+        "hover": Palette.POINTS,
+        "lively": Palette.BRASS_DARK,
+        "edge": Palette.INK,
+        "faded": css(LIGHT.text_soft, 150),
+        "faint": css(Palette.ORNAMENT, 90),
+        "hollow": Palette.PAPER,
+        "ring": Palette.BRASS_DARK,
+        "menu_mark": LIGHT.text_soft,
+    }

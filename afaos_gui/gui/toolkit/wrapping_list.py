@@ -6,13 +6,16 @@ from PySide6.QtCore import QAbstractItemModel
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QListView, QStyledItemDelegate, QWidget
 
+from afaos_gui.gui.toolkit.appearance import Words, follow_words, on_change
+
 
 class WrappingList(QListView):
     """A list whose row heights follow its width; its rows are pointed at, not selected."""
 
-    def __init__(self, parent: QWidget, rows: QAbstractItemModel, painter: QStyledItemDelegate, words: str) -> None:
+    def __init__(self, parent: QWidget, rows: QAbstractItemModel, painter: QStyledItemDelegate, words: Words) -> None:
         super().__init__(parent)
-        self.setAccessibleName(words)
+        follow_words(self, words, self.setAccessibleName)
+        on_change(self, self.scheduleDelayedItemsLayout)
         self.setModel(rows)
         self.setItemDelegate(painter)
         self.setResizeMode(QListView.ResizeMode.Adjust)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import asdict
+from functools import partial
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
@@ -12,6 +13,7 @@ from afaos_gui.data.language import _
 from afaos_gui.data.settings import Settings
 from afaos_gui.gui.dialogs.preferences.key_row import KeyRow
 from afaos_gui.gui.dialogs.preferences.row import PreferenceRow
+from afaos_gui.gui.toolkit.appearance import Words, follow, on_change
 from afaos_gui.gui.toolkit.arranging import add, column, row
 from afaos_gui.gui.toolkit.controls import ClothDialog, cloth_tab, field
 from afaos_gui.gui.toolkit.quiet_area import QuietArea
@@ -23,6 +25,8 @@ from afaos_gui.presentation.keys import own_keys, plain_title, with_keys, writte
 from afaos_gui.presentation.preferences import Page, matching, page_title, preferences
 
 SIZE = (760, 640)
+Deed = tuple[Words, Callable[[], object]]
+"""A button's words, and what it does."""
 
 
 class PreferencesDialog(ClothDialog):
@@ -34,30 +38,30 @@ class PreferencesDialog(ClothDialog):
     def __init__(
         self,
         settings: Settings,
-        deeds: dict[str, tuple[str, Callable[[], object]]],
+        deeds: dict[str, Deed],
         page: Page = Page.LOOK,
         parent: QWidget | None = None,
     ) -> None:
         """`deeds` are the buttons of the last page: a name, its words, and what it does."""
-        super().__init__(_("Preferences"), "preferences", parent)
+        super().__init__(lambda: _("Preferences"), "preferences", parent)
         self.page = page
-        words = _("Search the preferences")
-        self.search = field("", "preferences_search", words, self, lambda _words: self._show(), hint=words)
+        self.search = field("", "preferences_search", _search_words, self, lambda _: self._show(), hint=_search_words)
         self.tabs = {one: self._tab(one) for one in Page}
         self.rows = {one.name: PreferenceRow(one, asdict(settings)[one.name]) for one in preferences()}
         for one in self.rows.values():
             one.changed.connect(self.changed)
         self.key_rows: dict[str, KeyRow] = {}
         self.deeds = {name: self.button(words, name, run) for name, (words, run) in deeds.items()}
-        self.none = self.words(_("No setting speaks of that."), soft=True)
-        self.reset_button = self.button(_("Reset this page"), "reset_page", self.reset)
+        self.none = self.words(lambda: _("No setting speaks of that."), soft=True)
+        self.reset_button = self.button(lambda: _("Reset this page"), "reset_page", self.reset)
         self._lay_out()
+        on_change(self, self._say)
         self.show_page(page)
         self.search.setFocus()
 
     def _tab(self, page: Page) -> QPushButton:
         name = f"page_{page.value}"
-        tab = cloth_tab(page_title(page), name, self, lambda: self.show_page(page))
+        tab = cloth_tab(partial(page_title, page), name, self, lambda: self.show_page(page))
         tab.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         return tab
 
@@ -72,20 +76,27 @@ class PreferencesDialog(ClothDialog):
         self.fill(self.search, (middle, 1))
         self.close_button = self.add_close(self.reset_button)
         self.close_button.setDefault(False)  # Enter in the search must not close the dialog.
+        follow(self, self._take_size)
+
+    def _take_size(self) -> None:
         self.resize(sized(SIZE[0]), sized(SIZE[1]))
+        if self.isVisible():
+            self.fit_room()
+
+    def _say(self) -> None:
+        """Have the words of every setting and command in the present language."""
+        for preference in preferences():
+            self.rows[preference.name].say(preference)
+        for command in commands():
+            if command.id in self.key_rows:
+                self.key_rows[command.id].say(command)
+        self._show()
 
     def show_page(self, page: Page) -> None:
         """Show the settings of a page, and end the search."""
         self.page = page
         self.search.clear()
         self._show()
-
-    def go_to(self, name: str) -> None:
-        """Move the focus to the widget of this name and scroll to it."""
-        part = self.findChild(QWidget, name) if name else None
-        if isinstance(part, QWidget) and part.isVisible():
-            part.setFocus()
-            self._scroll.ensureWidgetVisible(part)
 
     def _show(self) -> None:
         words = self.search.text()
@@ -140,3 +151,7 @@ class PreferencesDialog(ClothDialog):
         for one in preferences():
             if one.page is self.page:
                 self.rows[one.name].choose(usual[one.name])
+
+
+def _search_words() -> str:
+    return _("Search the preferences")

@@ -7,11 +7,12 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QKeySequenceEdit, QWidget
 
 from afaos_gui.data.language import _
+from afaos_gui.gui.toolkit.appearance import follow
 from afaos_gui.gui.toolkit.arranging import NO_MARGINS, column, row
-from afaos_gui.gui.toolkit.controls import TEXT_PX, label
+from afaos_gui.gui.toolkit.controls import TEXT_PX, label, set_font
 from afaos_gui.gui.toolkit.key_names import key_name
 from afaos_gui.gui.toolkit.style_sheet import Ink
-from afaos_gui.gui.toolkit.theme import Role, sized, text_font
+from afaos_gui.gui.toolkit.theme import Role, sized
 from afaos_gui.presentation.command_table import Command
 from afaos_gui.presentation.keys import keys_of, plain_title, why_not
 
@@ -47,22 +48,27 @@ class KeyRow(QWidget):
 
     def __init__(self, command: Command) -> None:
         super().__init__()
-        self.command = command
         self.field = KeyField(self)
         self.field.setMaximumSequenceLength(1)
         self.field.setClearButtonEnabled(True)
-        self.field.setFixedWidth(sized(FIELD_WIDTH))
-        self.field.setFont(text_font(Role.SANS, TEXT_PX))
+        follow(self.field, lambda: self.field.setFixedWidth(sized(FIELD_WIDTH)))
+        set_font(self.field, Role.SANS, TEXT_PX)
         self.field.setObjectName(f"keys_{command.id}")
-        self.field.setAccessibleName(_("Keys for {command}").format(command=plain_title(command)))
-        title = label(plain_title(command), Role.SANS, TEXT_PX + 1, Ink.CLOTH, self)
-        title.setToolTip(command.help)
+        self._title = title = label("", Role.SANS, TEXT_PX + 1, Ink.CLOTH, self)
+        self.say(command)
         self.problem = label("", Role.SANS, TEXT_PX, Ink.CLOTH_SOFT, self, italic=True)
         self.problem.hide()
         column(row((title, 1), self.field, spacing=14), self.problem, on=self, spacing=2, margins=NO_MARGINS)
         self.refresh()
         self.field.keySequenceChanged.connect(self._on_keys)
         self.field.editingFinished.connect(self._on_finished)
+
+    def say(self, command: Command) -> None:
+        """Have the words of the command in the present language."""
+        self.command = command
+        self._title.setText(plain_title(command))
+        self._title.setToolTip(command.help)
+        self.field.setAccessibleName(_("Keys for {command}").format(command=plain_title(command)))
 
     @property
     def keys(self) -> str:

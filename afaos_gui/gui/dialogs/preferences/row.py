@@ -6,11 +6,12 @@ from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QCheckBox, QRadioButton, QSizePolicy, QWidget
 
+from afaos_gui.gui.toolkit.appearance import on_change
 from afaos_gui.gui.toolkit.arranging import NO_MARGINS, column
-from afaos_gui.gui.toolkit.controls import TEXT_PX, label, style_indicator
+from afaos_gui.gui.toolkit.controls import TEXT_PX, label, set_font, style_indicator
 from afaos_gui.gui.toolkit.flow_row import FlowRow
 from afaos_gui.gui.toolkit.style_sheet import Ink
-from afaos_gui.gui.toolkit.theme import Role, text_font
+from afaos_gui.gui.toolkit.theme import Role
 from afaos_gui.presentation.preferences import Preference
 
 GAP = 14
@@ -19,11 +20,17 @@ GAP = 14
 class Switch(QCheckBox):
     """A check box whose words break where the page is too narrow for them, as Qt's own do not."""
 
-    def __init__(self, words: str, parent: QWidget) -> None:
-        super().__init__(words, parent)
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._words = ""
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        on_change(self, self._break)
+
+    def say(self, words: str) -> None:
+        """Have these words."""
         self._words = words
         self.setAccessibleName(words)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self._break()
 
     def minimumSizeHint(self) -> QSize:
         """As wide as the longest word, as high as the lines."""
@@ -33,6 +40,9 @@ class Switch(QCheckBox):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Break the words anew."""
         super().resizeEvent(event)
+        self._break()
+
+    def _break(self) -> None:
         lines: list[str] = []
         room = self.width() - self._beside()
         for word in self._words.split(" "):
@@ -60,23 +70,35 @@ class PreferenceRow(QWidget):
         super().__init__()
         self._name = preference.name
         self.buttons: dict[object, QAbstractButton] = {}
-        words = label(preference.help, Role.SANS, TEXT_PX, Ink.CLOTH_SOFT, self)
-        parts: tuple[QWidget, ...]
+        self._help = label("", Role.SANS, TEXT_PX, Ink.CLOTH_SOFT, self)
+        self._title = label("", Role.TEXT, 18, Ink.CLOTH, self)
         if preference.choices:
-            title = label(preference.title, Role.TEXT, 18, Ink.CLOTH, self)
-            parts = (title, words, self._choices(preference))
+            column(self._title, self._help, self._choices(preference), on=self, spacing=4, margins=NO_MARGINS)
         else:
-            self.buttons[True] = self._dressed(Switch(preference.title, self), preference.help)
-            parts = (self.buttons[True], words)
-        column(*parts, on=self, spacing=4, margins=NO_MARGINS)
+            self.buttons[True] = self._styled(Switch(self))
+            self._title.hide()
+            column(self.buttons[True], self._help, on=self, spacing=4, margins=NO_MARGINS)
+        self.say(preference)
         self.choose(value)
         for button in self.buttons.values():
             button.toggled.connect(self._tell)
 
+    def say(self, preference: Preference) -> None:
+        """Have the words of the setting in the present language."""
+        self._title.setText(preference.title)
+        self._help.setText(preference.help)
+        switch = self.buttons.get(True)
+        if isinstance(switch, Switch):
+            switch.say(preference.title)
+            switch.setAccessibleDescription(preference.help)
+        for value, name in preference.choices:
+            self.buttons[value].setText(name)
+            self.buttons[value].setAccessibleDescription(f"{preference.title}. {preference.help}")
+
     def _choices(self, preference: Preference) -> FlowRow:
         group = QButtonGroup(self)
-        for value, name in preference.choices:
-            button = self._dressed(QRadioButton(name, self), f"{preference.title}. {preference.help}")
+        for value, _name in preference.choices:
+            button = self._styled(QRadioButton(self))
             button.setObjectName(f"{preference.name}_{value or 'system'}")
             group.addButton(button)
             self.buttons[value] = button
@@ -84,9 +106,8 @@ class PreferenceRow(QWidget):
         row.set_items(self.buttons.values())
         return row
 
-    def _dressed(self, button: QAbstractButton, words: str) -> QAbstractButton:
-        button.setAccessibleDescription(words)
-        button.setFont(text_font(Role.SANS, TEXT_PX + 1))
+    def _styled(self, button: QAbstractButton) -> QAbstractButton:
+        set_font(button, Role.SANS, TEXT_PX + 1)
         style_indicator(button)
         return button
 

@@ -12,7 +12,7 @@ from afaos_gui.data.language import _
 from afaos_gui.gui.table.base import Panel, ZoneLight
 from afaos_gui.gui.table.layout.handles import Grip, Handle
 from afaos_gui.gui.toolkit.ink import heading_height
-from afaos_gui.presentation.arrangement import DOCKS, Arrangement, Edge, dock_title
+from afaos_gui.presentation.arrangement import DOCKS, Arrangement, Edge
 from afaos_gui.presentation.column_sizes import Hints, Need, heights, needs, shifted, usual_width, widths
 from afaos_gui.presentation.grid import Grid
 
@@ -49,7 +49,7 @@ class Docks(QObject):
         """The handle below each panel."""
 
     def _make_grip(self, name: str) -> Grip:
-        grip = Grip(dock_title(name), name not in UNHEADED, self._table)
+        grip = Grip(name, name not in UNHEADED, self._table)
         grip.drag_moved.connect(lambda at: self._show_mark(name, at))
         grip.dropped.connect(lambda at: self._drop(name, at))
         grip.cancelled.connect(self._mark.hide)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QFont, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
@@ -10,10 +11,12 @@ from PySide6.QtWidgets import QWidget
 
 from afaos_gui.data.language import _
 from afaos_gui.gui.table.base import Part, Press
+from afaos_gui.gui.toolkit.appearance import follow_words
 from afaos_gui.gui.toolkit.ink import heading_height, width_of
 from afaos_gui.gui.toolkit.painting import fill_only
 from afaos_gui.gui.toolkit.shapes import paint_frame, smooth_painter
 from afaos_gui.gui.toolkit.theme import SURROUND, Role, colour, font
+from afaos_gui.presentation.arrangement import dock_title
 from afaos_gui.presentation.grid import Grid
 
 DOT, DOT_STEP = 1.1, 4.0
@@ -36,14 +39,14 @@ class Grip(Part):
     """"left", "right", "up" or "down", by a key."""
     menu_wanted = Signal(QPoint)
 
-    def __init__(self, title: str, headed: bool, parent: QWidget) -> None:
-        super().__init__(_("Move the panel “{title}”").format(title=title), parent)
-        self._title = title
+    def __init__(self, name: str, headed: bool, parent: QWidget) -> None:
+        super().__init__(lambda: _("Move the panel “{title}”").format(title=dock_title(name)), parent)
+        self._name = name
         self._headed = headed
         self._press: Press[str] = Press()
         self._dragging = False
-        self.setObjectName(f"grip_{title}")
-        self.setToolTip(_("Drag to move the panel; right click for more."))
+        self.setObjectName(f"grip_{name}")
+        follow_words(self, lambda: _("Drag to move the panel; right click for more."), self.setToolTip)
         self.setCursor(Qt.CursorShape.OpenHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
@@ -57,7 +60,7 @@ class Grip(Part):
             return
         face = font(Role.SMALL_CAPS, grid.heading_px)
         face.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, 1.0)
-        width = round(width_of(self._title, face)) + 16
+        width = round(width_of(dock_title(self._name), face)) + 16
         self.setGeometry(corner.x(), corner.y(), width, heading_height(grid.heading_px) - 2)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -81,7 +84,7 @@ class Grip(Part):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Note the press, which may become a drag."""
         if event.button() == Qt.MouseButton.LeftButton:
-            self._press.begin(self._title, event.position().toPoint())
+            self._press.begin(self._name, event.position().toPoint())
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Drag the panel."""
@@ -142,8 +145,7 @@ class Handle(Part):
         reset: Callable[[], object],
     ) -> None:
         """`taken` is called at a press, `dragged` with the pixels from there, `reset` at a double click."""
-        name = _("Make the panels wider or narrower") if upright else _("Make the panels higher or lower")
-        super().__init__(name, parent)
+        super().__init__(partial(_name_of_handle, upright), parent)
         self._upright = upright
         self._taken, self._dragged, self._reset = taken, dragged, reset
         self._press: int | None = None
@@ -187,3 +189,7 @@ class Handle(Part):
         if not self._upright:
             line = QRectF(rect.left(), middle.y() - 1, rect.width(), 2)
         painter.fillRect(line, colour(SURROUND.hairline, 220))
+
+
+def _name_of_handle(upright: bool) -> str:
+    return _("Make the panels wider or narrower") if upright else _("Make the panels higher or lower")

@@ -84,7 +84,7 @@ class Paper(QWidget):
 
     def _make_parts(self, title: Words) -> None:
         self.title = label(title, Role.DISPLAY, TITLE_PX, Ink.PAPER, self)
-        self.text = Sentences(self)
+        self.text = Sentences("", self)
         self.close_button = QuietButton("×", f"{self.objectName()}_close", Ink.PAPER_SOFT, self, self.put_away)
         follow_words(self.close_button, lambda: _("Put away"), self.close_button.setAccessibleName)
         follow_words(self.close_button, lambda: _("Put away (Esc)"), self.close_button.setToolTip)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from afaos_gui.data.language import _
 from afaos_gui.gui.table.papers.page_look import page_look
+from afaos_gui.gui.toolkit.appearance import follow_words
 from afaos_gui.gui.toolkit.emblems import paint_emblem
 from afaos_gui.gui.toolkit.ink import CENTRE, RIGHT, paint_slip, paint_text
 from afaos_gui.gui.toolkit.painting import fill_only, line_only, pen
@@ -60,7 +61,7 @@ class ReviewChart(WithTips):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("review_chart")
-        self.setAccessibleName(_("Chances in the course of the game"))
+        follow_words(self, lambda: _("Chances in the course of the game"), self.setAccessibleName)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.curve = Curve.CHANCE

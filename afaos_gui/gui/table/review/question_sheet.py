@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from afaos_gui.data.language import _
 from afaos_gui.gui.table.papers.screens import Screen, Screens
 from afaos_gui.gui.table.papers.slip import Slip
+from afaos_gui.gui.toolkit.appearance import Words
 from afaos_gui.presentation.rich_text import Kind, Line
 
 AGAIN, ANSWER, FOLLOW, NEXT, LEAVE = "again", "answer", "follow", "next", "leave"
@@ -30,12 +31,12 @@ class QuestionSheet(Slip):
         self._is_low, self._log_top = True, 0
         self.words: tuple[str, ...] = ()
         self.offered: tuple[str, ...] = ()
-        texts = {
-            LEAVE: _("Leave"),
-            FOLLOW: _("See what may follow"),
-            ANSWER: _("Show the answer"),
-            AGAIN: _("Try again"),
-            NEXT: _("Next one"),
+        texts: dict[str, Words] = {
+            LEAVE: lambda: _("Leave"),
+            FOLLOW: lambda: _("See what may follow"),
+            ANSWER: lambda: _("Show the answer"),
+            AGAIN: lambda: _("Try again"),
+            NEXT: lambda: _("Next one"),
         }
         for way, text in texts.items():
             self.add_button(way, text, self.put_away if way == LEAVE else partial(self.followed.emit, way))

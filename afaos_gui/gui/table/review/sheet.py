@@ -11,11 +11,12 @@ from afaos_gui.data.language import _
 from afaos_gui.gui.table.papers.drawer import PageDrawer
 from afaos_gui.gui.table.papers.screens import Screen, Screens
 from afaos_gui.gui.table.review.chart import ReviewChart
+from afaos_gui.gui.toolkit.appearance import follow_words
 from afaos_gui.gui.toolkit.arranging import NO_MARGINS, row
 from afaos_gui.gui.toolkit.choosing import choose_one
-from afaos_gui.gui.toolkit.controls import paper_button
+from afaos_gui.gui.toolkit.controls import paper_button, set_font
 from afaos_gui.gui.toolkit.style_sheet import set_narrow
-from afaos_gui.gui.toolkit.theme import Role, text_font
+from afaos_gui.gui.toolkit.theme import Role
 from afaos_gui.presentation.review_curves import Curve, curve_title
 
 
@@ -34,11 +35,11 @@ class ReviewSheet(PageDrawer):
         self.progress.setRange(0, 100)
         self.progress.setTextVisible(False)
         self.progress.setFixedHeight(9)
-        self.progress.setAccessibleName(_("How much of the game has been gone over"))
+        follow_words(self, lambda: _("How much of the game has been gone over"), self.progress.setAccessibleName)
         self.back_button = self.add_button("review_back", lambda: _("‹ Mistake"), lambda: self.followed.emit("back"))
         self.forth_button = self.add_button("review_forth", lambda: _("Mistake ›"), lambda: self.followed.emit("forth"))
         self.stop_button = self.add_button("review_stop", lambda: _("Stop"), self.stopped.emit)
-        self.page.setAccessibleName(_("What the review says"))
+        follow_words(self, lambda: _("What the review says"), self.page.setAccessibleName)
         self.set_content(self.progress, self._curves(), self.chart, self.page)
 
     def _curves(self) -> QWidget:
@@ -46,12 +47,12 @@ class ReviewSheet(PageDrawer):
         curves = QWidget(self)
         self.curve_buttons = buttons = {
             curve: paper_button(
-                curve_title(curve), f"review_{curve.value}", curves, partial(self.chart.show_curve, curve)
+                partial(curve_title, curve), f"review_{curve.value}", curves, partial(self.chart.show_curve, curve)
             )
             for curve in Curve
         }
         for button in buttons.values():
-            button.setFont(text_font(Role.SANS, 13))
+            set_font(button, Role.SANS, 13)
             set_narrow(button)
         choose_one(self, buttons.values(), buttons[Curve.CHANCE])
         row(*((button, 1) for button in buttons.values()), on=curves, spacing=4, margins=NO_MARGINS)

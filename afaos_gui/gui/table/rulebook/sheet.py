@@ -19,6 +19,7 @@ from afaos_gui.gui.table.papers.drawer import PageDrawer
 from afaos_gui.gui.table.papers.page_look import page_look
 from afaos_gui.gui.table.papers.screens import Screens
 from afaos_gui.gui.table.rulebook.pictures import rule_picture
+from afaos_gui.gui.toolkit.appearance import follow_words, on_change
 from afaos_gui.gui.toolkit.controls import field
 from afaos_gui.presentation.palettes import current_palette
 from afaos_gui.presentation.rulebook.book import Found, book, find
@@ -61,10 +62,6 @@ class RulePage(QTextBrowser):
             return image
 
 
-Reading = tuple[tuple[Step, ...], int, int]
-"""The steps read, the index of the present one, and its scroll position."""
-
-
 class RuleBookSheet(PageDrawer):
     """The drawer. Of the game it knows only edition and options."""
 
@@ -78,9 +75,17 @@ class RuleBookSheet(PageDrawer):
         self.back_button = self.add_button("rule_book_back", lambda: _("Back"), self.back)
         self.forward_button = self.add_button("rule_book_forward", lambda: _("Forward"), self.forward)
         self.contents_button = self.add_button("rule_book_contents", lambda: _("Contents"), lambda: self.go(CONTENTS))
-        hint = _("Search words, cards, places")
-        self.search = field("", "rule_book_search", _("Search the rule book"), self, self._look_for, hint, typed=True)
-        self.page.setAccessibleName(_("Page of the rule book"))
+        self.search = field(
+            "",
+            "rule_book_search",
+            lambda: _("Search the rule book"),
+            self,
+            self._look_for,
+            lambda: _("Search words, cards, places"),
+            typed=True,
+        )
+        on_change(self, self._show)
+        follow_words(self, lambda: _("Page of the rule book"), self.page.setAccessibleName)
         self.set_content(self.search, self.page)
 
     # Reading
@@ -90,18 +95,6 @@ class RuleBookSheet(PageDrawer):
         """The present anchor, page with "#", or CONTENTS; empty for a search and before the first page."""
         present = self._read.present
         return present.target
-
-    @property
-    def reading(self) -> Reading:
-        """The present page with its back and forward history."""
-        return self._read.steps, self._read.at, self.page.verticalScrollBar().value()
-
-    def resume(self, reading: Reading) -> None:
-        """Open the drawer at the page and history of another one."""
-        steps, at, scrolled = reading
-        self._read = Steps(steps, at)
-        self.open_at()
-        self.page.verticalScrollBar().setValue(scrolled)
 
     def set_rules(self, edition: str, options: Collection[str]) -> None:
         """Set the edition and the options of the game on the table."""

@@ -1,0 +1,44 @@
+"""What the other side has done since the viewer last acted, told once for each position."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from afaos_gui.presentation.perspective import Perspective
+from afaos_gui.session.game import Game
+from afaos_gui.session.log import LogEntry, recap
+
+NEWS_LINES = 12
+"""The most log entries of a recap."""
+
+
+class News:
+    """The entries of the last recap; it goes to the table as part of the perspective."""
+
+    def __init__(self) -> None:
+        self.entries: tuple[LogEntry, ...] = ()
+        """The log entries that were told last."""
+        self._told_at = -1
+        """The position whose recap has been shown."""
+
+    def find(self, game: Game, perspective: Perspective) -> Perspective:
+        """The perspective with what is new in a position, and nothing once it has been told."""
+        if game.position == self._told_at or not perspective.is_live:
+            return perspective._replace(news=(), retells=False, is_told=False)
+        self._told_at = game.position
+        return self.note(tuple(recap(game, perspective.viewer))[-NEWS_LINES:], perspective)
+
+    def note(self, entries: tuple[LogEntry, ...], perspective: Perspective, retells: bool = False) -> Perspective:
+        """The perspective with these entries as its news."""
+        self.entries = entries
+        return perspective._replace(news=_texts(entries), retells=retells, is_told=False)
+
+    def say_anew(self, log: Iterable[LogEntry], perspective: Perspective) -> Perspective:
+        """The perspective with the same news in the words of this log."""
+        told = {(entry.index, entry.turn) for entry in self.entries}
+        self.entries = tuple(entry for entry in log if (entry.index, entry.turn) in told)
+        return perspective._replace(news=_texts(self.entries)) if perspective.news else perspective
+
+
+def _texts(entries: tuple[LogEntry, ...]) -> tuple[str, ...]:
+    return tuple(entry.text for entry in entries)
