@@ -56,6 +56,10 @@ def close_preferences(window: MainWindow) -> None:
     window.dialogs.close_all()
 
 
+def put_book_away(window: MainWindow) -> None:
+    window.rule_book.sheet.put_away()
+
+
 SCENES = {
     "table": Scene(lambda window: None, lambda window: None),
     "question": Scene(ask, lambda window: window.current.dismiss()),
@@ -94,6 +98,7 @@ def opened(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Callable
     monkeypatch.setattr(ChartStore, "request", lambda self, size: None)
     monkeypatch.setattr(ChartStore, "at_once", lambda self, size: (self.shipped(), False))
     monkeypatch.setattr(EngineClient, "ask", lambda self, *words, **more: 1)
+    application()
     flash = QApplication.cursorFlashTime()
     QApplication.setCursorFlashTime(0)
     made: list[MainWindow] = []
