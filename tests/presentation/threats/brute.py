@@ -25,8 +25,8 @@ ENABLING = {
     "draft",
 }
 FREE = {"retrieve reserve", "home support", "withdraw", "sell fur", "use bid"}
-FREES = 6
-"""The most free actions in a turn that is to show something; without that, two."""
+FREES = (2, 4, 6)
+"""The most free actions in a turn, few first: a search through many may not come to its end."""
 WINS = (Ending.CAPITAL_SETTLED, Ending.DUQUESNE)
 
 
@@ -79,12 +79,13 @@ def dealt(state: GameState, viewer: Side, wanted: Pile, rng: random.Random) -> G
 class Turn:
     """A search through the coming turn of a side; `nodes` bounds it."""
 
-    def __init__(self, side: Side, wanted: Pile, uses: Pile, rng: random.Random, nodes: int) -> None:
+    def __init__(self, side: Side, wanted: Pile, uses: Pile, rng: random.Random, nodes: int, frees: int) -> None:
         self.side = side
         self.rng = rng
         self.chance = Wanted(wanted, rng)
         self.wanted = Counter(uses)
         self.nodes = nodes
+        self.frees = frees
         self.win = self.siege = False
 
     def coming(self, state: GameState) -> None:
@@ -95,7 +96,7 @@ class Turn:
                 return
         if state.mover != self.side:
             state = position_after(state, EndTurn(), self.chance)
-        self.search(state, FREES if self.wanted else 2)
+        self.search(state, self.frees)
 
     def search(self, state: GameState, frees: int) -> None:
         """Try everything that may matter."""
@@ -152,7 +153,7 @@ class Turn:
 
 
 def plays_out(
-    state: GameState, view: View, side: Side, seed: int, nodes: int, wanted: Pile = (), uses: Pile = ()
+    state: GameState, view: View, side: Side, seed: int, nodes: int, wanted: Pile = (), uses: Pile = (), frees: int = 2
 ) -> Found:
     """What the enemy of `side` finds with one deal of what the viewer does not see.
 
@@ -162,7 +163,7 @@ def plays_out(
     start = dealt(state, view.viewer, wanted, rng) if view.viewer == side else state
     # What has been dealt need not be drawn.
     left = (Counter(wanted) - Counter(start.sides[1 - side].hand)).elements()
-    turn = Turn(1 - side, tuple(left), uses, rng, nodes)
+    turn = Turn(1 - side, tuple(left), uses, rng, nodes, frees)
     turn.coming(start)
     return Found(turn.win, turn.siege)
 

@@ -13,7 +13,7 @@ from afaos_gui.presentation.threats.dangers import Dangers, dangers
 from afaos_gui.presentation.threats.ways import Way
 from afaos_gui.rules.state import GameState
 from afaos_gui.rules.view import observe
-from tests.presentation.threats.brute import Found, closes, plays_out
+from tests.presentation.threats.brute import FREES, Found, closes, plays_out
 from tests.presentation.threats.positions import late_position
 
 NODES, PROOF = 60, 3000
@@ -59,13 +59,13 @@ def _check_last(state: GameState, viewer: int, side: int, seed: int) -> Counter[
 def _prove(state: GameState, viewer: int, side: int, name: str, way: Way, seed: int) -> None:
     """Brute force must find the threat when the cards are dealt that are said to bring it about."""
     view = observe(state, viewer)
-    for attempt in range(3):
+    for attempt, frees in enumerate(FREES * 2):
         # Home Support has to be in hand to draw the others.
         support = state.ruleset.tables.home_support[1 - side]
         wanted = sorted(way.hidden, key=lambda card: card != support)
         # Those of the discard pile may come up as well.
         wanted += (Counter(way.cards) - Counter(way.hidden)).elements()
-        if getattr(plays_out(state, view, side, seed + attempt, PROOF, tuple(wanted), way.cards), name):
+        if getattr(plays_out(state, view, side, seed + attempt, PROOF, tuple(wanted), way.cards, frees), name):
             return
     names = [state.ruleset.tables.cards[card].text for card in way.cards]
     raise Lie(f"seed {seed}, viewer {viewer}, side {side}: no {name} by {way.opening.value} with {names}")
