@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import combinations
 
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.conflict import may_besiege, siege_cards
@@ -12,12 +13,17 @@ from afaos_gui.rules.position import (
     cards_of_places,
     raid_field,
     raidable_places,
+    siege_of,
     strengths,
+    towns_left,
     usable_places,
     villages_left,
 )
 from afaos_gui.rules.scope import cards_of
 from afaos_gui.rules.state import GameState, Pile
+
+MOST_SOLD = 3
+"""The most cards sold in one action; a hand has hardly room for more beside what the money is for."""
 
 
 def playable(board: GameState, side: Side, kinds: int) -> int:
@@ -84,11 +90,25 @@ def _choices(kinds: list[int], number: int) -> Iterator[Pile]:
 def developments(board: GameState, side: Side, kinds: int) -> Iterator[tuple[int, Pile]]:
     """Each village that can become a town, with the cards for it."""
     tables, usable = board.ruleset.tables, playable(board, side, kinds)
+    if towns_left(board, side) <= 0:
+        return
     villages = board.sides[side].villages & tables.point_places
     for card in cards_of(usable & cards_of_places(tables, side, villages)):
         for settler in cards_of(usable & tables.settler_cards):
             if settler != card:
                 yield tables.location[card], (card, settler)
+
+
+def given_up(board: GameState, side: Side, kinds: int) -> Iterator[tuple[int, Pile]]:
+    """Each village that the Governor gives up, with the cards for it (option governor_gives_up_location)."""
+    ruleset, tables = board.ruleset, board.ruleset.tables
+    governor = tables.governor[side]
+    if not ruleset.governor_gives_up_location or not kinds >> governor & 1:
+        return
+    for card in cards_of(kinds & cards_of_places(tables, side, board.sides[side].villages)):
+        kept = ruleset.governor_keeps_starting_locations and tables.starting_cards >> card & 1
+        if not kept and siege_of(board, tables.location[card]) is None:
+            yield tables.location[card], (governor, card)
 
 
 def incomes(board: GameState, side: Side, kinds: int) -> Iterator[tuple[Pile, int]]:
@@ -100,12 +120,13 @@ def incomes(board: GameState, side: Side, kinds: int) -> Iterator[tuple[Pile, in
     furs = cards_of(usable & tables.fur_cards)
     trader = tables.trader[side]
     if kinds >> trader & 1:
-        for number in range(1, min(3, len(furs)) + 1):
-            yield (trader, *furs[:number]), 2 * number
+        for number in range(1, MOST_SOLD + 1):
+            for sold in combinations(furs, number):
+                yield (trader, *sold), 2 * number
     for ship in cards_of(usable & tables.ship_cards):
-        for index, card in enumerate(earning):
-            for another in earning[index + 1 :]:
-                if ship not in (card, another):
-                    yield (ship, card, another), tables.money[card] + tables.money[another]
+        others = [card for card in earning if card != ship]
+        for number in range(2, min(MOST_SOLD, board.ruleset.merchant_limit) + 1):
+            for sold in combinations(others, number):
+                yield (ship, *sold), sum(tables.money[card] for card in sold)
         if side and ship != tables.louisbourg and usable >> tables.louisbourg & 1:
             yield (tables.louisbourg, ship), 2

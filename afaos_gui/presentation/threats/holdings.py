@@ -92,6 +92,14 @@ class Holdings:
                 return found
         return None
 
+    def could(self, cards: Pile) -> bool:
+        """Whether these cards might be in hand with every help there is; a quick look before all ways are tried."""
+        if self.draws_discards:
+            return True
+        missing = self._missing(cards, self._with_reserve)
+        drawn = SUPPORT if self._may_hold(self.support) else 0
+        return len(missing) <= self.slots + drawn + self.bids and not self._missing(missing, self._unseen)
+
     def _hidden(self, need: Need, reserve: bool, support: bool) -> Pile | None:
         if not self._affords(need, len(self.reserve) if reserve else 0):
             return None

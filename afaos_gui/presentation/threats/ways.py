@@ -8,7 +8,7 @@ from functools import cached_property
 from itertools import combinations
 from typing import NamedTuple
 
-from afaos_gui.presentation.threats.goals import developments, incomes, playable, raids, settlements, sieges
+from afaos_gui.presentation.threats.goals import developments, given_up, incomes, playable, raids, settlements, sieges
 from afaos_gui.presentation.threats.holdings import Holdings, Need
 from afaos_gui.rules.catalogue import FRENCH, Side
 from afaos_gui.rules.chance import RandomChance
@@ -39,6 +39,7 @@ class Opening(Enum):
     INTENDANT = "intendant"
     DRAFT = "draft"
     POINTS = "points"
+    RETURN = "return"
 
 
 class Way(NamedTuple):
@@ -121,6 +122,8 @@ class Search:
             yield self._with_means(Deed.SETTLE, needs)
             yield self._after_raid(place)
             yield self._after_step(place)
+            if villages_left(self.board, self.side) <= 0:
+                yield self._after_return(place)
 
     def _after_raid(self, place: int) -> Iterator[Way]:
         emptied = self._raided(place)
@@ -133,6 +136,26 @@ class Search:
         for through, cards, board in self._steps(self.board):
             needs = list(self._settle_needs(board, place, self._gained(board)))
             yield from self._after(Deed.SETTLE, needs, Need(cards, ()), Opening.SETTLE, through)
+
+    def _after_return(self, place: int) -> Iterator[Way]:
+        """With a village that a first action brings back to the stock."""
+        for through, cards in developments(self.board, self.side, self.kinds):
+            after = self._without_village(through, town=True)
+            yield from self._after(
+                Deed.SETTLE, list(self._settle_needs(after, place)), Need(cards, ()), Opening.RETURN, through
+            )
+        for through, cards in given_up(self.board, self.side, self.kinds):
+            after = self._without_village(through, town=False)
+            yield from self._after(
+                Deed.SETTLE, list(self._settle_needs(after, place)), Need(cards, ()), Opening.RETURN, through
+            )
+
+    def _without_village(self, place: int, town: bool) -> GameState:
+        change = Change(self.board, RandomChance(0), True)
+        change.sides[self.side].villages &= ~(1 << place)
+        if town:
+            change.sides[self.side].towns |= 1 << place
+        return change.state
 
     def _settle_needs(self, board: GameState, place: int, gained: int = 0) -> Iterator[tuple[int, Pile, int]]:
         for where, cards in settlements(board, self.side, self.kinds, 1 << place):
@@ -244,7 +267,7 @@ class Search:
                     if self._on_offer >> card & 1:
                         need = Need((), cards, price, self.tables.cost[card], 0, (card,))
                         yield from self._way(deed, place, need, Opening.DRAFT, cards)
-            if self.holdings.money < price + len(self.holdings.reserve):
+            if self.holdings.money < price + len(self.holdings.reserve) and self.holdings.could(cards):
                 for earners, earned in self._incomes:
                     yield from self._way(deed, place, Need(earners, cards, price, 0, earned), Opening.MONEY, cards)
 

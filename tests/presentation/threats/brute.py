@@ -23,6 +23,7 @@ ENABLING = {
     "piracy",
     "intendant",
     "draft",
+    "governor",
 }
 FREE = {"retrieve reserve", "home support", "withdraw", "sell fur", "use bid"}
 FREES = (2, 4, 6)
@@ -171,8 +172,10 @@ def plays_out(
 def closes(state: GameState, view: View, side: Side, last: Last, seed: int) -> bool:
     """Whether `side` reaches an end by points in its coming turn, dealt the cards that are said to bring it about."""
     rng = random.Random(seed)
-    start = dealt(state, view.viewer, last.hidden, rng) if view.viewer != side else state
-    chance = Wanted(last.hidden, rng)
+    support = state.ruleset.tables.home_support[side]
+    wanted = tuple(sorted(last.hidden, key=lambda card: card != support))
+    start = dealt(state, view.viewer, wanted, rng) if view.viewer != side else state
+    chance = Wanted(tuple((Counter(wanted) - Counter(start.sides[side].hand)).elements()), rng)
     if start.decision is not Decision.TURN:
         start = position_after(start, Decline(), chance)
     if start.mover != side:
@@ -181,6 +184,10 @@ def closes(state: GameState, view: View, side: Side, last: Last, seed: int) -> b
 
 
 def _closes(state: GameState, side: Side, last: Last, chance: Wanted, depth: int) -> bool:
+    if state.opening and state.ending is Ending.NONE:
+        first = Decline() if state.decision is Decision.SWAP_AFTER_SIEGE else legal_actions(state)[0]
+        branches = (first, Decline()) if state.decision is Decision.SETTLE_AFTER_SIEGE else (first,)
+        return any(_closes(position_after(state, action, chance), side, last, chance, depth) for action in branches)
     if state.decision is Decision.BLOCK_RAID:
         return _closes(position_after(state, Decline(), chance), side, last, chance, depth)
     if missing(state, side, last.end) <= 0:
