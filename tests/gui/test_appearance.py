@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from afaos_gui.data.language import language
+from afaos_gui.data.language import language, set_language
 from afaos_gui.data.palettes import PaletteName
 from afaos_gui.data.settings import load_settings
 from afaos_gui.gui.app.main_window import MainWindow
@@ -231,3 +231,16 @@ def test_the_preferences_stay_at_their_page_with_the_keys_where_they_were(window
     dialog.rows["language"].choose("fr")
     assert window.preferences.dialog is dialog and dialog.windowTitle() == "Préférences"
     assert dialog.rows["palette"].buttons["high contrast"].text() == "Contraste élevé"
+
+
+def test_the_language_of_the_command_line_holds_until_the_player_chooses_another(
+    window: MainWindow, tmp_path: Path
+) -> None:
+    set_language("fr")
+    window.restyle(other_words=True)
+    window.preferences.apply("palette", "high contrast")
+    window.preferences.apply("text_size", "125")
+    assert language() == "fr" and window.commands["undo"].text() == "&Annuler"
+    assert load_settings(tmp_path).language == ""
+    window.preferences.apply("language", "en")
+    assert language() == "en" and window.commands["undo"].text() == "&Undo"

@@ -1,0 +1,49 @@
+"""Time from choosing a language, a palette or a size of text in a running game to the next painted frame.
+
+Nothing here asserts a time; the goal is 150 ms. Compare runs with pytest-benchmark.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import cycle
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from afaos_gui.gui.app.appearance import Appearance
+from afaos_gui.gui.app.main_window import MainWindow
+from afaos_gui.gui.app.start import application, make_window
+from afaos_gui.gui.board.bake import ChartStore
+from afaos_gui.session.game import Game
+from tests.gui.tables import busy_position
+
+Benchmark = Callable[..., Any]
+CHANGES = [("language", ("fr", "en")), ("palette", ("red-green", "usual")), ("text_size", ("125", "100"))]
+
+
+@pytest.fixture
+def window(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[MainWindow]:
+    application()
+    monkeypatch.setattr(ChartStore, "request", lambda self, size: None)
+    made = make_window(Game.from_state(busy_position().state(), seed=1), (1280, 720), curtain=False, folder=tmp_path)
+    Appearance(made, tmp_path)
+    made.show()
+    QApplication.processEvents()
+    yield made
+    made.close()
+    made.deleteLater()
+
+
+@pytest.mark.parametrize("name, values", CHANGES)
+def test_a_change_of_appearance(benchmark: Benchmark, window: MainWindow, name: str, values: tuple[str, str]) -> None:
+    wanted = cycle(values)
+
+    def change() -> None:
+        window.preferences.apply(name, next(wanted))
+        QApplication.processEvents()
+
+    benchmark.pedantic(change, rounds=20, warmup_rounds=2)  # type: ignore[attr-defined]
+    assert window.current.seated
