@@ -10,8 +10,9 @@ from afaos_gui.presentation.threats.holdings import Holdings
 from afaos_gui.presentation.threats.ways import Deed, Search, Way
 from afaos_gui.rules.catalogue import FRENCH, Side
 from afaos_gui.rules.network import places_of
+from afaos_gui.rules.position import is_won
 from afaos_gui.rules.state import Ending
-from afaos_gui.rules.view import View
+from afaos_gui.rules.view import View, open_position
 
 KEPT = 16
 """Positions whose dangers are kept: a strip and a sheet ask about the same one."""
@@ -31,6 +32,9 @@ def dangers(view: View, side: Side) -> Dangers:
     """What the enemy of `side` can do in its coming turn, as the board stands."""
     enemy = 1 - side
     holdings = Holdings(view, enemy, refills=view.mover == enemy and not acts_now(view, enemy))
+    if view.ruleset.french_swap_after_siege and enemy == FRENCH and not acts_now(view, enemy):
+        # Each siege won at the start of the turn lets the French exchange a card, as a bid does.
+        holdings.bids += sum(is_won(open_position(view), attacker, enemy) for attacker in (0, 1))
     win: Way | None = None
     siege: Way | None = None
     for start in coming(view, enemy, holdings):

@@ -116,7 +116,10 @@ class Holdings:
             hidden = self._missing(wanted, self._with_reserve if reserve else self._known)
         if not hidden:
             return ()
-        if support and self.support in hidden and not self.slots:
+        early = self.slots + min(self.bids, self.draw_size)  # what Home Support has not drawn
+        if support and self.support in hidden and not early:
+            return None
+        if need.fetched and len(self._missing(need.first, self._with_reserve if reserve else self._known)) > early:
             return None
         beyond = self._missing(hidden, self._unseen)
         if support and self.reshuffles and self.draw_size < SUPPORT:

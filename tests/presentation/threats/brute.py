@@ -77,6 +77,12 @@ def dealt(state: GameState, viewer: Side, wanted: Pile, rng: random.Random) -> G
     return made
 
 
+def not_dealt(start: GameState, view: View, side: Side, wanted: Pile) -> Pile:
+    """The wanted cards that still have to be drawn: those that `dealt` has not put into the hand."""
+    known = start.sides[side].hand if view.viewer == side else view.sides[side].known
+    return tuple((Counter(wanted) - (Counter(start.sides[side].hand) - Counter(known))).elements())
+
+
 class Turn:
     """A search through the coming turn of a side; `nodes` bounds it."""
 
@@ -162,9 +168,8 @@ def plays_out(
     """
     rng = random.Random(seed)
     start = dealt(state, view.viewer, wanted, rng) if view.viewer == side else state
-    # What has been dealt need not be drawn.
-    left = (Counter(wanted) - Counter(start.sides[1 - side].hand)).elements()
-    turn = Turn(1 - side, tuple(left), uses, rng, nodes, frees)
+    left = not_dealt(start, view, 1 - side, wanted)
+    turn = Turn(1 - side, left, uses, rng, nodes, frees)
     turn.coming(start)
     return Found(turn.win, turn.siege)
 
@@ -175,7 +180,7 @@ def closes(state: GameState, view: View, side: Side, last: Last, seed: int) -> b
     support = state.ruleset.tables.home_support[side]
     wanted = tuple(sorted(last.hidden, key=lambda card: card != support))
     start = dealt(state, view.viewer, wanted, rng) if view.viewer != side else state
-    chance = Wanted(tuple((Counter(wanted) - Counter(start.sides[side].hand)).elements()), rng)
+    chance = Wanted(not_dealt(start, view, side, wanted), rng)
     if start.decision is not Decision.TURN:
         start = position_after(start, Decline(), chance)
     if start.mover != side:
