@@ -193,6 +193,9 @@ def _closes(state: GameState, side: Side, last: Last, chance: Wanted, depth: int
         first = Decline() if state.decision is Decision.SWAP_AFTER_SIEGE else legal_actions(state)[0]
         branches = (first, Decline()) if state.decision is Decision.SETTLE_AFTER_SIEGE else (first,)
         return any(_closes(position_after(state, action, chance), side, last, chance, depth) for action in branches)
+    if state.decision is Decision.DISCARD_AFTER_BID:
+        spare = min(legal_actions(state), key=lambda action: action.cards[0] in last.cards)
+        return _closes(position_after(state, spare, chance), side, last, chance, depth)
     if state.decision is Decision.BLOCK_RAID:
         return _closes(position_after(state, Decline(), chance), side, last, chance, depth)
     if missing(state, side, last.end) <= 0:
@@ -202,7 +205,7 @@ def _closes(state: GameState, side: Side, last: Last, chance: Wanted, depth: int
     uses = Counter(last.cards)
     for action in legal_actions(state):
         growing = action.verb in ("develop", "settle", "raid") and not Counter(action.cards) - uses
-        helping = action.verb in ("retrieve reserve", "home support")
+        helping = action.verb in ("retrieve reserve", "home support", "use bid")
         if (growing or helping) and _closes(position_after(state, action, chance), side, last, chance, depth - 1):
             return True
     return False
