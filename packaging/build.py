@@ -18,6 +18,7 @@ import sys
 import tarfile
 from pathlib import Path
 
+import bundle
 import installed
 import project
 from project import BuildError
@@ -34,13 +35,17 @@ XZ_DICTIONARY = 64 * 1024 * 1024
 ICON_SIZES = (16, 32, 48, 64, 128, 256, 512)
 
 
-def freeze() -> Path:
-    """Run PyInstaller; returns the program's folder, or the bundle on macOS. Raises BuildError."""
+def freeze(dist: Path, work: Path, core: Path | None) -> Path:
+    """Run PyInstaller; returns the program's folder, or the bundle on macOS. Raises BuildError.
+
+    `core` is a folder with the core compiled before; else the core is compiled here.
+    """
     command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN"]
-    command += ["--distpath", str(DIST), "--workpath", str(ROOT / "build" / "frozen"), str(HERE / "afaos.spec")]
-    if subprocess.call(command, cwd=ROOT):
+    command += ["--distpath", str(dist), "--workpath", str(work), str(HERE / "afaos.spec")]
+    environment = {**os.environ, **({bundle.CORE_MADE: str(core)} if core is not None else {})}
+    if subprocess.call(command, cwd=ROOT, env=environment):
         raise BuildError("PyInstaller could not make the program; its own words are above.")
-    return DIST / f"{project.TITLE}.app" if sys.platform == "darwin" else DIST / "afaos"
+    return dist / f"{project.TITLE}.app" if sys.platform == "darwin" else dist / "afaos"
 
 
 def release_date(changelog: str, version: str) -> str:
@@ -129,17 +134,17 @@ def archive_name(system: str, machine: str) -> str:
 
 
 def pack(program: Path) -> list[Path]:
-    """Make the downloads for a finished program. Raises BuildError."""
-    machine = platform.machine()
+    """Make the downloads for a finished program, beside it. Raises BuildError."""
+    machine, dist = platform.machine(), program.parent
     if sys.platform == "win32":
         import windows
 
-        return windows.pack(program, DIST, archive_name("windows", machine))
+        return windows.pack(program, dist, archive_name("windows", machine))
     if sys.platform == "darwin":
         import macos
 
-        return macos.pack(program, DIST / f"{archive_name('macos', machine)}.dmg")
-    archive = DIST / f"{archive_name('linux', machine)}.tar.xz"
+        return macos.pack(program, dist / f"{archive_name('macos', machine)}.dmg")
+    archive = dist / f"{archive_name('linux', machine)}.tar.xz"
     tar_xz(program, archive)
     check_size(archive.name, archive.stat().st_size, MOST_ARCHIVE)
     return [archive]
@@ -148,7 +153,7 @@ def pack(program: Path) -> list[Path]:
 def write_sums(files: list[Path]) -> None:
     """Write SHA-256 sums beside the downloads, in the format of sha256sum."""
     lines = [f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in files]
-    (DIST / "SHA256SUMS").write_text("".join(lines), encoding="utf-8", newline="\n")
+    (files[0].parent / "SHA256SUMS").write_text("".join(lines), encoding="utf-8", newline="\n")
 
 
 def main(arguments: list[str]) -> int:
@@ -157,6 +162,9 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--no-archive", action="store_true", help="make the program's folder only")
     parser.add_argument("--check", action="store_true", help="make wheel and source archive instead, and try both")
     parser.add_argument("--notes", action="store_true", help="print the notes of this version, and build nothing")
+    parser.add_argument("--dist", type=Path, default=DIST, help="the folder for the program and its downloads")
+    parser.add_argument("--work", type=Path, default=ROOT / "build" / "frozen", help="the folder for what is made on the way")
+    parser.add_argument("--core", type=Path, help="a folder with the core compiled before, instead of compiling it")
     parser.add_argument("--latest", action="store_true", help="print what tells programs of this version, likewise")
     chosen = parser.parse_args(arguments)
     try:
@@ -169,7 +177,7 @@ def main(arguments: list[str]) -> int:
         if chosen.check:
             installed.check()
             return 0
-        program = freeze()
+        program = freeze(chosen.dist, chosen.work, chosen.core)
         if sys.platform.startswith("linux"):
             add_linux_files(program)
             check_size("the unpacked program", size_of(program), MOST_UNPACKED)

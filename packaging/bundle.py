@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import sys
 from collections.abc import Callable, Iterable, Mapping
@@ -15,6 +16,8 @@ Entry = tuple[str, str, str]
 """As in PyInstaller's lists: path in the program, source file, and kind."""
 
 LEAST_MAC = "13.0"
+CORE_MADE = "AFAOS_CORE_MADE"
+"""The environment variable by which build.py names a folder with the core compiled before."""
 
 
 def qt_modules(package: Path) -> list[str]:
@@ -83,11 +86,11 @@ def without_dead_links(entries: Iterable[Entry], binaries: Iterable[Entry]) -> l
 
 
 def compiled_core(build: Callable[[Path], dict[str, Path]], folder: Path) -> dict[str, Path]:
-    """The compiled modules by name, made by `build` in `folder`; if that fails, print a note and return none."""
-    from compile import CompileError
+    """The compiled modules by name, found or made by `build` in `folder`; if that fails, print a note and return none."""
+    from compile import CompileError, found_in
 
     try:
-        made = build(folder)
+        made = found_in(Path(os.environ[CORE_MADE])) if CORE_MADE in os.environ else build(folder)
     except CompileError as error:
         print(f"The core is not compiled: {error}", flush=True)
         return {}

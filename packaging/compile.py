@@ -15,8 +15,12 @@ import sysconfig
 import tempfile
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from afaos_gui.base import compiled
+
+if TYPE_CHECKING:
+    from setuptools import Extension
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = "afaos_gui"
@@ -105,29 +109,37 @@ def build(into: Path) -> dict[str, Path]:
     """Compile the core into a folder laid out as packages; returns extension files by module. Raises CompileError."""
     check_compiler()
     with tempfile.TemporaryDirectory(prefix="afaos-compile-") as name:
-        stage = Path(name)
-        shutil.copytree(ROOT / PACKAGE, stage / PACKAGE, ignore=shutil.ignore_patterns("__pycache__", "gui"))
+        folder = Path(name)
+        stage(folder)
         command = [sys.executable, str(Path(__file__).resolve()), "--in-stage"]
-        done = subprocess.run(command, cwd=stage, capture_output=True, text=True, check=False)
+        done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
         if done.returncode:
             sys.stderr.write(done.stdout[-4000:] + done.stderr[-4000:])
             raise CompileError("mypyc or the C compiler could not compile the core; their own words are above.")
-        return _collect(stage / "out", into)
+        return _collect(folder / "out", into)
+
+
+def stage(folder: Path) -> None:
+    """Copy what is compiled, and what it imports, into a folder."""
+    shutil.copytree(ROOT / PACKAGE, folder / PACKAGE, ignore=shutil.ignore_patterns("__pycache__", "gui"))
+
+
+def found_in(folder: Path) -> dict[str, Path]:
+    """The extension files in a folder laid out as packages, by module name."""
+    suffix = EXTENSION_SUFFIXES[0]
+    found = sorted(folder.rglob(f"*{suffix}"))
+    return {".".join(path.relative_to(folder).parts).removesuffix(suffix): path for path in found}
 
 
 def _collect(made: Path, into: Path) -> dict[str, Path]:
     """Move the extension files to their destination; returns them by module name."""
     if into.exists():
         shutil.rmtree(into)
-    suffix = EXTENSION_SUFFIXES[0]
-    found: dict[str, Path] = {}
-    for path in sorted(made.rglob(f"*{suffix}")):
-        place = path.relative_to(made)
-        target = into / place
+    for path in found_in(made).values():
+        target = into / path.relative_to(made)
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.move(path, target)
-        found[".".join(place.parts).removesuffix(suffix)] = target
-    return found
+    return found_in(into)
 
 
 def frozen_files(modules: dict[str, Path]) -> list[tuple[str, str, str]]:
@@ -139,21 +151,27 @@ def _place(module: str, path: Path) -> str:
     return "/".join([*module.split(".")[:-1], path.name])
 
 
+def extensions(*options: str) -> list[Extension]:
+    """What mypyc makes of the source in the current folder, and the modules in C; `options` are for mypy."""
+    from mypyc.build import mypycify
+    from setuptools import Extension
+
+    # Nothing in the caller's configuration may matter, so mypy gets an empty one.
+    words = ["--config-file=", "--ignore-missing-imports", *options, *(f"{PACKAGE}/{source}" for source in sources())]
+    made: list[Extension] = mypycify(words, opt_level="3", debug_level="0", group_name=LIBRARY)
+    paths = [f"{PACKAGE}/{source}" for source in IN_C]
+    return [*made, *(Extension(path.removesuffix(".c").replace("/", "."), [path]) for path in paths)]
+
+
 def _build_in_stage() -> None:
     """Translate and compile in a copy of the source, which is the current folder."""
-    from mypyc.build import mypycify
-    from setuptools import Distribution, Extension
+    from setuptools import Distribution
 
-    paths = [f"{PACKAGE}/{source}" for source in sources()]
-    # Nothing in the caller's configuration may matter, so mypy gets an empty one.
-    options = ["--config-file=", "--ignore-missing-imports", *paths]
-    extensions = mypycify(options, opt_level="3", debug_level="0", group_name=LIBRARY)
-    for source in IN_C:
-        path = f"{PACKAGE}/{source}"
-        extensions.append(Extension(path.removesuffix(".c").replace("/", "."), [path], extra_compile_args=_FASTEST))
-    for extension in extensions:
-        extension.extra_compile_args += _DIRECT
-    command = Distribution({"name": "core", "ext_modules": extensions}).get_command_obj("build_ext")
+    made = extensions()
+    for extension in made:
+        in_c = any(source.endswith(tuple(IN_C)) for source in extension.sources)
+        extension.extra_compile_args += [*(_FASTEST if in_c else []), *_DIRECT]
+    command = Distribution({"name": "core", "ext_modules": made}).get_command_obj("build_ext")
     command.build_lib, command.build_temp = "out", "temp"
     command.ensure_finalized()
     command.run()

@@ -320,7 +320,9 @@ def play(arguments: list[str]) -> int:
 
 
 def test(arguments: list[str]) -> int:
-    """Run all checks, or only pytest if there are arguments."""
+    """Run all checks, or only pytest if there are arguments; with `--windows` the tests in a Windows Python, on Linux."""
+    if "--windows" in arguments:
+        return windows("test", arguments)
     ensure_libraries(QT_LIBRARIES)
     ensure_environment("dev")
     python = str(tool("python"))
@@ -338,14 +340,24 @@ def lint(arguments: list[str]) -> int:
     return run_steps(lint_steps(str(tool("python"))))
 
 
+def windows(command: str, arguments: list[str]) -> int:
+    """Build, try or test the Windows program on Linux, in a Windows Python under Wine."""
+    rest = [argument for argument in arguments if argument != "--windows"]
+    return run([ensure_build_environment(), str(ROOT / "packaging" / "wine" / "tool.py"), command, *rest])
+
+
 def build(arguments: list[str]) -> int:
-    """Build the program for this system, and its downloads."""
+    """Build the program for this system, and its downloads; with `--windows` the program for Windows, on Linux."""
+    if "--windows" in arguments:
+        return windows("build", arguments)
     ensure_libraries({**QT_LIBRARIES, **X11_LIBRARIES})
     return run([ensure_build_environment(), str(ROOT / "packaging" / "build.py"), *arguments])
 
 
 def smoke(arguments: list[str]) -> int:
-    """Run and play a finished program."""
+    """Run and play a finished program; with `--windows` that for Windows, on Linux."""
+    if "--windows" in arguments:
+        return windows("smoke", arguments)
     return run([ensure_build_environment(), str(ROOT / "packaging" / "smoke.py"), *arguments])
 
 

@@ -1,0 +1,9 @@
+/* python.exe: everything is in python311.dll, which comes without a program of its own. */
+#include <wchar.h>
+
+__declspec(dllimport) int Py_Main(int count, wchar_t **words);
+
+int wmain(int count, wchar_t **words)
+{
+    return Py_Main(count, words);
+}

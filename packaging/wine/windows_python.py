@@ -1,0 +1,213 @@
+"""A genuine Windows Python under Wine, made on Debian from packages alone: `dev.py build --windows` uses it.
+
+The official libraries of Python 3.11.9 lie in Panda3D's wheel for Windows, its pure modules are those of the Python 3.11
+that runs this, and what is missing is made by MinGW: python.exe, the forwarding python3.dll by which Qt's modules are
+linked, and two small libraries of Windows 10 that Wine 8 lacks.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+import shutil
+import subprocess
+import sys
+import sysconfig
+import zipfile
+from collections.abc import Mapping
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parents[1]
+FOLDER = ROOT / "build" / "wine"
+LOCK = ROOT / "packaging" / "requirements" / "windows.txt"
+PACKAGES = {"wine": "wine", "x86_64-w64-mingw32-gcc": "mingw-w64", "Xvfb": "xvfb"}
+"""Programs that are needed, and the Debian package of each."""
+COMPILER = "x86_64-w64-mingw32-gcc"
+CARRIER = "panda3d"
+"""The distribution whose wheel brings the official libraries of Python for Windows."""
+VERSION = (3, 11)
+START = 300
+"""Seconds that Wine may take to make its folder."""
+
+
+class WineError(Exception):
+    """The Windows Python cannot be made or run; the message is one sentence."""
+
+
+def check() -> None:
+    """Raise WineError if this Python is not the one whose pure modules fit, or a program is missing."""
+    if sys.version_info[:2] != VERSION:
+        raise WineError("The Windows program is made by Python 3.11 alone; run this with `python3.11`.")
+    missing = sorted({package for program, package in PACKAGES.items() if shutil.which(program) is None})
+    if missing:
+        raise WineError(f"Missing here: {', '.join(missing)}; `sudo apt-get install wine64 {' '.join(missing)}`.")
+
+
+def environment(display: str = "") -> dict[str, str]:
+    """The environment of every program under Wine."""
+    made = {**os.environ, "WINEPREFIX": str(FOLDER / "prefix"), "WINEDEBUG": "-all", "WINEARCH": "win64"}
+    made.pop("PYTHONPATH", None)
+    # Neither the browser and .NET that Wine would offer to install, nor entries in the menus of this desktop.
+    made["WINEDLLOVERRIDES"] = "mscoree,mshtml=;winemenubuilder.exe=d"
+    if display:
+        made["DISPLAY"] = display
+    return made
+
+
+def run(words: list[str], display: str = "", more: Mapping[str, str] | None = None, limit: float | None = None) -> int:
+    """Run the Windows Python, show what it prints, and return its exit code."""
+    command = ["wine", str(FOLDER / "python" / "python.exe"), *words]
+    # A console of Wine's own, on a terminal, would swallow what is printed: it gets pipes instead.
+    with subprocess.Popen(
+        command,
+        cwd=ROOT,
+        env={**environment(display), **(more or {})},
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+    ) as process:
+        assert process.stdout is not None
+        for line in process.stdout:
+            sys.stdout.buffer.write(line)
+            sys.stdout.flush()
+        return process.wait(limit)
+
+
+def windows_path(path: Path) -> str:
+    """A path as programs under Wine write it."""
+    return "Z:" + str(path).replace("/", "\\")
+
+
+def make() -> None:
+    """Make the Windows Python with the locked packages, unless it is there. Raises WineError."""
+    check()
+    stamp, wanted = FOLDER / "made.txt", _stamp()
+    if stamp.exists() and stamp.read_text(encoding="utf-8") == wanted:
+        return
+    shutil.rmtree(FOLDER, ignore_errors=True)
+    python = FOLDER / "python"
+    python.mkdir(parents=True)
+    wheels = _download(FOLDER / "wheels")
+    _unpack_python(next(wheel for wheel in wheels if wheel.name.startswith(CARRIER)), python)
+    _make_programs(python)
+    for wheel in wheels:
+        if not wheel.name.startswith(CARRIER):
+            _unpack(wheel, python / "Lib" / "site-packages")
+    _install_project(python / "Lib" / "site-packages")
+    _make_prefix(python)
+    stamp.write_text(wanted, encoding="utf-8")
+
+
+def _stamp() -> str:
+    parts = [LOCK, ROOT / "pyproject.toml", *sorted(HERE.iterdir())]
+    return hashlib.sha256(b"".join(part.read_bytes() for part in parts if part.is_file())).hexdigest() + "\n"
+
+
+def _call(command: list[str], what: str, **more: object) -> str:
+    """Run a command and return what it prints. Raises WineError with its last words."""
+    done = subprocess.run(command, capture_output=True, text=True, check=False, **more)  # type: ignore[call-overload]
+    if done.returncode:
+        sys.stderr.write((done.stdout + done.stderr)[-3000:])
+        raise WineError(f"{what} failed; its own words are above.")
+    return str(done.stdout)
+
+
+def _download(folder: Path) -> list[Path]:
+    """The locked wheels for Windows, each compared with its sum."""
+    print("downloading the packages for Windows, once", flush=True)
+    command = [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--only-binary=:all:"]
+    command += ["--platform", "win_amd64", "--python-version", "3.11", "--implementation", "cp", "--abi", "cp311"]
+    command += ["--abi", "abi3", "--abi", "none", "--require-hashes", "--dest", str(folder), "--requirement", str(LOCK)]
+    _call(command, "pip")
+    return sorted(folder.glob("*.whl"))
+
+
+def _unpack(wheel: Path, into: Path) -> None:
+    """Lay a wheel out as an installer does: its data at the place that it is meant for."""
+    with zipfile.ZipFile(wheel) as packed:
+        packed.extractall(into)
+    for data in into.glob("*.data"):
+        for kind in ("purelib", "platlib"):
+            if (data / kind).is_dir():
+                shutil.copytree(data / kind, into, dirs_exist_ok=True)
+        shutil.rmtree(data)
+
+
+def _unpack_python(wheel: Path, python: Path) -> None:
+    """The official libraries, and the pure modules of the Python that runs this."""
+    (python / "DLLs").mkdir()
+    with zipfile.ZipFile(wheel) as packed:
+        for name in packed.namelist():
+            file = Path(name).name
+            if name.startswith("deploy_libs/") and file and not file.startswith("api-ms-win"):
+                place = python if file.lower() in ("python311.dll", "vcruntime140.dll") else python / "DLLs"
+                (place / file).write_bytes(packed.read(name))
+    left_out = shutil.ignore_patterns("site-packages", "dist-packages", "lib-dynload", "config-*", "test", "__pycache__")
+    shutil.copytree(sysconfig.get_path("stdlib"), python / "Lib", ignore=left_out)
+    (python / "Lib" / "site-packages").mkdir()
+
+
+def _exports(library: Path) -> list[str]:
+    """The names that a library of Windows gives to others."""
+    said = _call(["x86_64-w64-mingw32-objdump", "-p", str(library)], "objdump")
+    table = said[said.index("[Ordinal/Name Pointer]") :].split("\n\n")[0]
+    return sorted({line.split()[-1] for line in table.splitlines()[1:] if re.match(r"\w+$", line.split()[-1])})
+
+
+def _imports(library: Path, of: str) -> list[str]:
+    """The names that a library of Windows takes from another one."""
+    said = _call(["x86_64-w64-mingw32-objdump", "-p", str(library)], "objdump")
+    part = re.search(rf"DLL Name: {re.escape(of)}\n(.*?)\n\n", said, re.DOTALL | re.IGNORECASE)
+    return re.findall(r"\s(\w+)$", part.group(1), re.MULTILINE) if part else []
+
+
+def _compile(source: Path, target: Path, *words: str) -> None:
+    _call([COMPILER, "-O1", "-o", str(target), str(source), *words], "MinGW")
+
+
+def _make_programs(python: Path) -> None:
+    """python.exe, the forwarding python3.dll, and the import library by which both are linked."""
+    work = FOLDER / "made"
+    work.mkdir()
+    names = _exports(python / "python311.dll")
+    (work / "python311.def").write_text("LIBRARY python311.dll\nEXPORTS\n" + "\n".join(names) + "\n")
+    command = ["x86_64-w64-mingw32-dlltool", "-d", "python311.def", "-l", "libpython311.a"]
+    _call(command, "dlltool", cwd=work)
+    forwarded = "\n".join(f"  {name} = python311.{name}" for name in names)
+    (work / "python3.def").write_text(f"LIBRARY python3.dll\nEXPORTS\n{forwarded}\n")
+    empty = work / "python3.c"
+    empty.write_text("int __stdcall DllMainCRTStartup(void *a, unsigned b, void *c) { return 1; }\n")
+    entry = ["-shared", "-nostdlib", "-e", "DllMainCRTStartup"]
+    _compile(empty, python / "python3.dll", str(work / "python3.def"), *entry)
+    _compile(HERE / "python.c", python / "python.exe", "-municode", str(work / "libpython311.a"))
+
+
+def _make_prefix(python: Path) -> None:
+    """Wine's folder, as a Windows 10 with the libraries that it lacks."""
+    print("starting Wine, once", flush=True)
+    subprocess.run(
+        ["wine", "wineboot", "--init"], env=environment(), stdin=subprocess.DEVNULL, capture_output=True, timeout=START, check=False
+    )
+    command = ["wine", "reg", "add", r"HKCU\Software\Wine", "/v", "Version", "/d", "win10", "/f"]
+    _call(command, "Wine", env=environment(), stdin=subprocess.DEVNULL)
+    system = FOLDER / "prefix" / "drive_c" / "windows" / "system32"
+    _compile(HERE / "bcryptprimitives.c", system / "bcryptprimitives.dll", "-shared", "-ladvapi32")
+    # Qt asks this library of Windows 10 for converters of old encodings; the stand-in has none, and says so.
+    wanted = _imports(python / "Lib" / "site-packages" / "PySide6" / "Qt6Core.dll", "icuuc.dll")
+    lines = ['__declspec(dllexport) void *ucnv_open(const char *name, int *error) { if (error) *error = 4; return 0; }']
+    lines += [f"__declspec(dllexport) void *{name}(void) {{ return 0; }}" for name in wanted if name != "ucnv_open"]
+    source = FOLDER / "made" / "icuuc.c"
+    source.write_text("\n".join(lines) + "\n")
+    _compile(source, system / "icuuc.dll", "-shared")
+
+
+def _install_project(packages: Path) -> None:
+    """The project, read from the checkout, with its metadata."""
+    own = FOLDER / "own"
+    _call([sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation", "-w", str(own), str(ROOT)], "pip")
+    (wheel,) = own.glob("afaos-*.whl")
+    with zipfile.ZipFile(wheel) as packed:
+        packed.extractall(packages, [name for name in packed.namelist() if ".dist-info/" in name])
+    (packages / "afaos.pth").write_text(windows_path(ROOT) + "\n", encoding="utf-8")
