@@ -163,7 +163,9 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--check", action="store_true", help="make wheel and source archive instead, and try both")
     parser.add_argument("--notes", action="store_true", help="print the notes of this version, and build nothing")
     parser.add_argument("--dist", type=Path, default=DIST, help="the folder for the program and its downloads")
-    parser.add_argument("--work", type=Path, default=ROOT / "build" / "frozen", help="the folder for what is made on the way")
+    parser.add_argument(
+        "--work", type=Path, default=ROOT / "build" / "frozen", help="the folder for what is made on the way"
+    )
     parser.add_argument("--core", type=Path, help="a folder with the core compiled before, instead of compiling it")
     parser.add_argument("--latest", action="store_true", help="print what tells programs of this version, likewise")
     chosen = parser.parse_args(arguments)

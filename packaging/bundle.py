@@ -86,7 +86,7 @@ def without_dead_links(entries: Iterable[Entry], binaries: Iterable[Entry]) -> l
 
 
 def compiled_core(build: Callable[[Path], dict[str, Path]], folder: Path) -> dict[str, Path]:
-    """The compiled modules by name, found or made by `build` in `folder`; if that fails, print a note and return none."""
+    """The compiled modules by name, found or made by `build`; if that fails, print a note and return none."""
     from compile import CompileError, found_in
 
     try:

@@ -320,7 +320,7 @@ def play(arguments: list[str]) -> int:
 
 
 def test(arguments: list[str]) -> int:
-    """Run all checks, or only pytest if there are arguments; with `--windows` the tests in a Windows Python, on Linux."""
+    """Run all checks, or only pytest if there are arguments; with `--windows` tests in a Windows Python, on Linux."""
     if "--windows" in arguments:
         return windows("test", arguments)
     ensure_libraries(QT_LIBRARIES)

@@ -16,7 +16,12 @@ ENGLISH = "en"
 
 def installed() -> tuple[str, ...]:
     """The codes of English and of every language that has a folder for its catalogue."""
-    return ENGLISH, *sorted(folder.parent.name for folder in resource("i18n").glob("*/LC_MESSAGES"))
+    try:
+        folders = list(resource("i18n").glob("*/LC_MESSAGES"))
+    except DataError:
+        # The data are missing as a whole: whoever loads them says so, in English.
+        return (ENGLISH,)
+    return ENGLISH, *sorted(folder.parent.name for folder in folders)
 
 
 LANGUAGES = installed()

@@ -13,6 +13,7 @@ import sysconfig
 from pathlib import Path
 
 import compile as native
+
 from afaos_gui.base import compiled
 from wine import windows_python
 from wine.windows_python import WineError
@@ -33,7 +34,9 @@ def make() -> Path:
     shutil.rmtree(CORE, ignore_errors=True)
     native.stage(STAGE)
     command = [sys.executable, str(Path(__file__).resolve()), str(STAGE)]
-    if subprocess.call(command, cwd=STAGE, env={**windows_python.environment(), "PYTHONPATH": str(windows_python.HERE.parent)}):
+    if subprocess.call(
+        command, cwd=STAGE, env={**windows_python.environment(), "PYTHONPATH": str(windows_python.HERE.parent)}
+    ):
         raise WineError("The core could not be compiled for Windows; the words above say why.")
     stamp.write_text(wanted, encoding="utf-8")
     return CORE
@@ -42,7 +45,7 @@ def make() -> Path:
 def _compile(name: str, sources: list[str], includes: list[str], options: list[str], macros: list[str]) -> None:
     target = CORE / (name.replace(".", "/") + SUFFIX)
     target.parent.mkdir(parents=True, exist_ok=True)
-    command = [windows_python.COMPILER, "-shared", "-O3", "-o", str(target), *options, *macros, *sources]
+    command = [windows_python.COMPILER, "-shared", "-s", "-O3", "-o", str(target), *options, *macros, *sources]
     for folder in (str(HEADERS), *includes):
         command += ["-I", folder]
     command += [str(windows_python.FOLDER / "made" / "libpython311.a"), "-static-libgcc", "-lm"]

@@ -11,6 +11,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from smoke import virtual_screen
+
 from wine import core, windows_python
 from wine.windows_python import ROOT, WineError, windows_path
 
@@ -40,7 +41,8 @@ def test(arguments: list[str]) -> int:
     named = arguments or [f"tests/{name}" for name in TESTS]
     words = ["-m", "pytest", "-q", "-p", "no:cacheprovider", "-m", "not long", *named]
     with virtual_screen() as display:
-        return windows_python.run(words, display, {"QT_QPA_PLATFORM": "offscreen"})
+        more = {"QT_QPA_PLATFORM": "offscreen", "PYTHONPATH": windows_path(windows_python.TEST_PACKAGES)}
+        return windows_python.run(words, display, more)
 
 
 def main(arguments: list[str]) -> int:

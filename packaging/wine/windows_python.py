@@ -1,8 +1,8 @@
 """A genuine Windows Python under Wine, made on Debian from packages alone: `dev.py build --windows` uses it.
 
-The official libraries of Python 3.11.9 lie in Panda3D's wheel for Windows, its pure modules are those of the Python 3.11
-that runs this, and what is missing is made by MinGW: python.exe, the forwarding python3.dll by which Qt's modules are
-linked, and two small libraries of Windows 10 that Wine 8 lacks.
+The official libraries of Python 3.11.9 lie in Panda3D's wheel for Windows, its pure modules are those of the Python
+3.11 that runs this, and what is missing is made by MinGW: python.exe, the forwarding python3.dll by which Qt's modules
+are linked, and two small libraries of Windows 10 that Wine 8 lacks.
 """
 
 from __future__ import annotations
@@ -22,6 +22,9 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 FOLDER = ROOT / "build" / "wine"
 LOCK = ROOT / "packaging" / "requirements" / "windows.txt"
+TEST_LOCK = LOCK.with_name("windows-test.txt")
+TEST_PACKAGES = FOLDER / "test-packages"
+"""What only tests need lies apart, so that it cannot come along into the program."""
 PACKAGES = {"wine": "wine", "x86_64-w64-mingw32-gcc": "mingw-w64", "Xvfb": "xvfb"}
 """Programs that are needed, and the Debian package of each."""
 COMPILER = "x86_64-w64-mingw32-gcc"
@@ -89,19 +92,21 @@ def make() -> None:
     shutil.rmtree(FOLDER, ignore_errors=True)
     python = FOLDER / "python"
     python.mkdir(parents=True)
-    wheels = _download(FOLDER / "wheels")
+    wheels = _download(LOCK, FOLDER / "wheels")
     _unpack_python(next(wheel for wheel in wheels if wheel.name.startswith(CARRIER)), python)
     _make_programs(python)
     for wheel in wheels:
         if not wheel.name.startswith(CARRIER):
             _unpack(wheel, python / "Lib" / "site-packages")
+    for wheel in _download(TEST_LOCK, FOLDER / "test-wheels"):
+        _unpack(wheel, TEST_PACKAGES)
     _install_project(python / "Lib" / "site-packages")
     _make_prefix(python)
     stamp.write_text(wanted, encoding="utf-8")
 
 
 def _stamp() -> str:
-    parts = [LOCK, ROOT / "pyproject.toml", *sorted(HERE.iterdir())]
+    parts = [LOCK, TEST_LOCK, ROOT / "pyproject.toml", *sorted(HERE.iterdir())]
     return hashlib.sha256(b"".join(part.read_bytes() for part in parts if part.is_file())).hexdigest() + "\n"
 
 
@@ -114,12 +119,12 @@ def _call(command: list[str], what: str, **more: object) -> str:
     return str(done.stdout)
 
 
-def _download(folder: Path) -> list[Path]:
+def _download(lock: Path, folder: Path) -> list[Path]:
     """The locked wheels for Windows, each compared with its sum."""
-    print("downloading the packages for Windows, once", flush=True)
+    print(f"downloading the packages of {lock.name}, once", flush=True)
     command = [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--only-binary=:all:"]
     command += ["--platform", "win_amd64", "--python-version", "3.11", "--implementation", "cp", "--abi", "cp311"]
-    command += ["--abi", "abi3", "--abi", "none", "--require-hashes", "--dest", str(folder), "--requirement", str(LOCK)]
+    command += ["--abi", "abi3", "--abi", "none", "--require-hashes", "--dest", str(folder), "--requirement", str(lock)]
     _call(command, "pip")
     return sorted(folder.glob("*.whl"))
 
@@ -144,7 +149,9 @@ def _unpack_python(wheel: Path, python: Path) -> None:
             if name.startswith("deploy_libs/") and file and not file.startswith("api-ms-win"):
                 place = python if file.lower() in ("python311.dll", "vcruntime140.dll") else python / "DLLs"
                 (place / file).write_bytes(packed.read(name))
-    left_out = shutil.ignore_patterns("site-packages", "dist-packages", "lib-dynload", "config-*", "test", "__pycache__")
+    left_out = shutil.ignore_patterns(
+        "site-packages", "dist-packages", "lib-dynload", "config-*", "test", "__pycache__"
+    )
     shutil.copytree(sysconfig.get_path("stdlib"), python / "Lib", ignore=left_out)
     (python / "Lib" / "site-packages").mkdir()
 
@@ -188,7 +195,12 @@ def _make_prefix(python: Path) -> None:
     """Wine's folder, as a Windows 10 with the libraries that it lacks."""
     print("starting Wine, once", flush=True)
     subprocess.run(
-        ["wine", "wineboot", "--init"], env=environment(), stdin=subprocess.DEVNULL, capture_output=True, timeout=START, check=False
+        ["wine", "wineboot", "--init"],
+        env=environment(),
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        timeout=START,
+        check=False,
     )
     command = ["wine", "reg", "add", r"HKCU\Software\Wine", "/v", "Version", "/d", "win10", "/f"]
     _call(command, "Wine", env=environment(), stdin=subprocess.DEVNULL)
@@ -196,7 +208,7 @@ def _make_prefix(python: Path) -> None:
     _compile(HERE / "bcryptprimitives.c", system / "bcryptprimitives.dll", "-shared", "-ladvapi32")
     # Qt asks this library of Windows 10 for converters of old encodings; the stand-in has none, and says so.
     wanted = _imports(python / "Lib" / "site-packages" / "PySide6" / "Qt6Core.dll", "icuuc.dll")
-    lines = ['__declspec(dllexport) void *ucnv_open(const char *name, int *error) { if (error) *error = 4; return 0; }']
+    lines = ["__declspec(dllexport) void *ucnv_open(const char *name, int *error) { if (error) *error = 4; return 0; }"]
     lines += [f"__declspec(dllexport) void *{name}(void) {{ return 0; }}" for name in wanted if name != "ucnv_open"]
     source = FOLDER / "made" / "icuuc.c"
     source.write_text("\n".join(lines) + "\n")
@@ -206,7 +218,21 @@ def _make_prefix(python: Path) -> None:
 def _install_project(packages: Path) -> None:
     """The project, read from the checkout, with its metadata."""
     own = FOLDER / "own"
-    _call([sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation", "-w", str(own), str(ROOT)], "pip")
+    _call(
+        [
+            sys.executable,
+            "-m",
+            "pip",
+            "wheel",
+            "--quiet",
+            "--no-deps",
+            "--no-build-isolation",
+            "-w",
+            str(own),
+            str(ROOT),
+        ],
+        "pip",
+    )
     (wheel,) = own.glob("afaos-*.whl")
     with zipfile.ZipFile(wheel) as packed:
         packed.extractall(packages, [name for name in packed.namelist() if ".dist-info/" in name])

@@ -130,3 +130,11 @@ def test_without_a_setting_the_system_says_the_language(
 )
 def test_locale_codes(code: str, known: str) -> None:
     assert known_language(code) == known
+
+
+def test_without_any_data_there_is_english(monkeypatch: pytest.MonkeyPatch) -> None:
+    def missing(*_parts: str) -> Path:
+        raise DataError("board_layout.json is missing, please install the game again.")
+
+    monkeypatch.setattr(module, "resource", missing)
+    assert module.installed() == ("en",)

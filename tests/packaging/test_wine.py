@@ -1,0 +1,57 @@
+"""The Windows Python on Linux: what it is made of is locked, and what is missing is said in one sentence."""
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+CHECKOUT = Path(__file__).resolve().parents[2]
+REQUIREMENTS = CHECKOUT / "packaging" / "requirements"
+
+
+@pytest.fixture
+def windows_python(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """packaging/wine/windows_python.py as a module, although packaging is a folder of scripts."""
+    monkeypatch.syspath_prepend(str(CHECKOUT / "packaging"))
+    from wine import windows_python
+
+    return windows_python
+
+
+def _versions(name: str) -> dict[str, set[str]]:
+    found: dict[str, set[str]] = {}
+    for package, version in re.findall(
+        r"^([\w.-]+)==([\w.]+)", (REQUIREMENTS / name).read_text(encoding="utf-8"), re.M
+    ):
+        found.setdefault(package.lower(), set()).add(version)
+    return found
+
+
+@pytest.mark.parametrize(("name", "like"), [("windows.txt", "build.txt"), ("windows-test.txt", "dev.txt")])
+def test_the_same_versions_as_on_other_systems(name: str, like: str) -> None:
+    ours, theirs = _versions(name), _versions(like)
+    assert ours
+    assert [package for package in ours if package in theirs and not ours[package] <= theirs[package]] == []
+    text = (REQUIREMENTS / name).read_text(encoding="utf-8")
+    assert "index-url" not in text and "://" not in text
+
+
+def test_what_only_tests_need_is_not_in_the_program() -> None:
+    assert not {"pytest", "hypothesis"} & _versions("windows.txt").keys()
+
+
+def test_missing_programs_are_named(windows_python: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(windows_python.sys, "version_info", (3, 11, 7))
+    monkeypatch.setattr(windows_python.shutil, "which", lambda name: None)
+    with pytest.raises(windows_python.WineError, match="mingw-w64, wine, xvfb; `sudo apt-get install"):
+        windows_python.check()
+
+
+def test_another_python_is_refused(windows_python: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "version_info", (3, 12, 1))
+    with pytest.raises(windows_python.WineError, match=r"by Python 3\.11 alone"):
+        windows_python.check()
