@@ -30,6 +30,8 @@ class Gesture(NamedTuple):
     """Why the last attempt did nothing, until something else is begun."""
     choosing: tuple[Action, ...] = ()
     """Actions that the gesture may mean, the suggested one first."""
+    shows_rest: bool = False
+    """Whether those that nobody would choose have been asked for."""
     asked: Question | None = None
     """A question before an action that cannot be undone."""
 

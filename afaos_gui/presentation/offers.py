@@ -1,73 +1,185 @@
-"""The turn ribbon's buttons: legal actions, with those that differ only in their cards behind one button."""
+"""The turn ribbon's buttons: what can be done, the best way to do it first, other ways one click further."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from enum import IntEnum
 from typing import NamedTuple
 
-from afaos_gui.data.language import _
+from afaos_gui.data.language import _, ngettext
 from afaos_gui.presentation.questions import deed_title
-from afaos_gui.presentation.targets import Matches
-from afaos_gui.rules.actions import Action, Discard, Governor, Reserve
+from afaos_gui.presentation.targets import Grip, Held, Matches
+from afaos_gui.rules import actions as act
+from afaos_gui.rules.actions import FREE_ACTIONS, Action, Cards
 from afaos_gui.rules.state import GameState
+from afaos_gui.session.ranking import LOSING, is_beyond_doubt, is_dominated, ranked
+from afaos_gui.session.sales import SALES, best_sales
 from afaos_gui.session.text import action_told
+from afaos_gui.session.yields import with_yield, yield_of
 
-_PUT_AWAY = (Discard, Reserve)
-"""Actions that discard or reserve cards."""
+
+_AGAINST = (act.Raid, act.Ambush, act.Priest)
+"""Actions against the other side, which may learn of them before they can be taken back."""
+
+
+class Rank(IntEnum):
+    """How near an offer comes to what the chosen cards are there for."""
+
+    EXACT = 0
+    """It uses exactly the chosen cards, or needs none."""
+    ALSO = 1
+    """It uses other cards too."""
+    GOVERNOR = 2
+    """The Governor may return any card, but that is not what those cards are for."""
+    RESERVE = 3
+    LAST = 4
+    """It loses something for nothing, or is hardly ever meant."""
 
 
 class Offer(NamedTuple):
-    """One button and the actions behind it: a single one, or several to choose from."""
+    """One button and the actions behind it, the best one first."""
 
     label: str
     tip: str = ""
     id: str = ""
-    quiet: bool = False
-    """Whether it is never the main button, being a last resort."""
+    rank: Rank = Rank.EXACT
     actions: tuple[Action, ...] = ()
+    asks: bool = False
+    """Whether a click asks which of the actions is meant, because none is best beyond doubt."""
+    revises: bool = False
+    """Whether it takes the last action back, to do it in another way."""
+
+    @property
+    def quiet(self) -> bool:
+        """Whether it is never the main button."""
+        return self.rank is Rank.LAST or self.revises
+
+    @property
+    def done(self) -> tuple[Action, ...]:
+        """What a click stands for: the best action, or all of them where it asks."""
+        return self.actions if self.asks else self.actions[:1]
+
+    @property
+    def has_ways(self) -> bool:
+        """Whether there are other ways than the one that a click takes."""
+        return len(self.actions) > 1 and not self.asks
+
+    @property
+    def is_losing(self) -> bool:
+        """Whether it gives something up for nothing, so that no key leads to it that the hand knows by habit."""
+        return isinstance(self.actions[0], LOSING)
 
     def with_tip(self, line: str) -> Offer:
         """The same offer with another line in its tip."""
         return self._replace(tip="\n".join(filter(None, (self.tip, line))))
 
 
-def offers(groups: tuple[tuple[Action, ...], ...], state: GameState, quiet: bool = False) -> tuple[Offer, ...]:
-    """The buttons for groups of actions, in order; within a group, one for each deed and place.
+def card_offers(found: Matches, chosen: Cards, state: GameState) -> tuple[Offer, ...]:
+    """The buttons for chosen cards: what they do by themselves, what they do with others, how to put them away.
 
-    Discarding comes last, because players hardly ever mean it. With `quiet`, none is the main button.
+    Within each, free actions come first, then what yields most. What is dominated is offered only where exactly its
+    cards are chosen.
     """
-    made: list[Offer] = []
-    for group in groups:
-        alike: dict[tuple[type[Action], int], list[Action]] = {}
-        for action in group:
-            alike.setdefault((type(action), action.place), []).append(action)
-        made += [_offer(tuple(actions), state, quiet) for actions in alike.values()]
-    ordered = sorted(made, key=lambda offer: isinstance(offer.actions[0], Discard))
-    return tuple(offer._replace(id=str(number)) for number, offer in enumerate(ordered))
+    rows = [(Rank.EXACT, ways) for ways in _deeds(found.exact)]
+    rows += [(Rank.ALSO, ways) for ways in _with_others(found, chosen, state)]
+    return _in_order([_offer(ways, rank, state, chosen) for rank, ways in rows], state)
 
 
-def promise(actions: tuple[Action, ...], state: GameState) -> str:
-    """What several actions of one gesture have in common, in a few words."""
-    return offers((actions,), state)[0].label
+def offers(actions: Iterable[Action], state: GameState) -> tuple[Offer, ...]:
+    """The buttons for actions, one for each deed and place, in order."""
+    return _in_order([_offer(ways, Rank.EXACT, state) for ways in _deeds(actions)], state)
 
 
-def only_offer(found: Matches) -> tuple[Action, ...]:
-    """What a double click on cards does: the actions of the only deed that uses them for their purpose.
+def revision(ways: tuple[Action, ...]) -> Offer:
+    """The button that takes back the last action, which was one of several ways, and asks for another."""
+    label = _("Do it in another way …")
+    tip = _("Takes the last action back, and asks with which cards you want to do it.")
+    return Offer(label, tip, rank=Rank.LAST, actions=ways, asks=True, revises=True)
 
-    Empty if there is none or several, so that the player has to choose.
+
+def numbered(made: Iterable[Offer]) -> tuple[Offer, ...]:
+    """The offers with their ids, which are their places."""
+    return tuple(offer._replace(id=str(number)) for number, offer in enumerate(made))
+
+
+def promise(actions: tuple[Action, ...], state: GameState, held: Held) -> str:
+    """What a gesture would do: the action that is best beyond doubt, or what several have in common."""
+    cards = held.cards if held.grip is Grip.CARDS else ()
+    return _in_order([_offer(ways, Rank.EXACT, state, cards) for ways in _deeds(actions)], state)[0].label
+
+
+def keyed(offered: tuple[Offer, ...], digit: int) -> int | None:
+    """The place of the offer that a digit takes with Alt, from 0; None for none.
+
+    The first digit is the main button's; without a main button it does nothing. Nothing that loses an action for
+    nothing has a digit.
     """
-    # The Governor can return any card, but that is not what those cards are for.
-    for group, senseless in ((found.exact, _PUT_AWAY), (found.also, (*_PUT_AWAY, Governor))):
-        sensible = [action for action in group if not isinstance(action, senseless)]
-        if sensible:
-            kinds = {(type(action), action.place) for action in sensible}
-            return tuple(sensible) if len(kinds) == 1 else ()
-    return ()
+    places = [number for number, offer in enumerate(offered) if not offer.is_losing or offer.revises]
+    if places and offered[places[0]].quiet:
+        digit -= 1
+    return places[digit] if 0 <= digit < len(places) else None
 
 
-def _offer(actions: tuple[Action, ...], state: GameState, quiet: bool) -> Offer:
-    quiet = quiet or isinstance(actions[0], Discard)
-    if len(actions) == 1:
-        label = action_told(actions[0], state)
-        return Offer(label, label, quiet=quiet, actions=actions)
-    tip = _("{n} ways to do it: choose the cards.").format(n=len(actions))
-    return Offer(_("{deed} …").format(deed=deed_title(actions[0])), tip, quiet=quiet, actions=actions)
+def double_click(offered: tuple[Offer, ...], state: GameState) -> tuple[Action, ...]:
+    """What a double click on cards does: what the main button does.
+
+    Empty where that only puts cards away, and where another button might be meant as well: one that yields as much, or
+    any if the first one asks, or attacks the other side, which cannot be taken back.
+    """
+    if not offered or offered[0].rank >= Rank.GOVERNOR:
+        return ()
+    first = offered[0].actions[0]
+    rivals = [offer.actions[0] for offer in offered[1:] if offer.rank is offered[0].rank]
+    unsure = offered[0].asks or isinstance(first, _AGAINST)
+    if rivals and (unsure or yield_of(rivals[0], state).worth >= yield_of(first, state).worth):
+        return ()
+    return offered[0].done
+
+
+def _with_others(found: Matches, chosen: Cards, state: GameState) -> list[tuple[Action, ...]]:
+    """What uses more than the chosen cards, by deed; of the sales the best, with the others behind it."""
+    ways = _deeds(action for action in found.also if not isinstance(action, SALES))
+    for sale in best_sales(state, chosen):
+        if sale not in found.exact:
+            alike = (action for action in found.also if type(action) is type(sale) and action != sale)
+            ways.append((sale, *alike))
+    return [actions for actions in ways if not all(is_dominated(action, state, chosen) for action in actions)]
+
+
+def _deeds(actions: Iterable[Action]) -> list[tuple[Action, ...]]:
+    """The actions by deed and place."""
+    alike: dict[tuple[type[Action], int], list[Action]] = {}
+    for action in actions:
+        alike.setdefault((type(action), action.place), []).append(action)
+    return [tuple(ways) for ways in alike.values()]
+
+
+def _offer(actions: tuple[Action, ...], rank: Rank, state: GameState, held: Cards = ()) -> Offer:
+    ways = tuple(ranked(actions, state, held))
+    first, rank = ways[0], _rank_of(ways[0], rank)
+    if not is_beyond_doubt(ways, state, held):
+        tip = _("{n} ways to do it: choose the cards.").format(n=len(ways))
+        return Offer(_("{deed} …").format(deed=deed_title(first)), tip, rank=rank, actions=ways, asks=True)
+    label = with_yield(action_told(first, state), first, state)
+    more = len(ways) - 1
+    tip = ngettext("{n} other way: the button beside it.", "{n} other ways: the button beside it.", more)
+    return Offer(label, f"{label}\n{tip.format(n=more)}" if more else label, rank=rank, actions=ways)
+
+
+def _rank_of(action: Action, rank: Rank) -> Rank:
+    if isinstance(action, (*LOSING, act.Discard)):
+        return Rank.LAST
+    if isinstance(action, act.Reserve):
+        return Rank.RESERVE
+    return Rank.GOVERNOR if isinstance(action, act.Governor) and rank is Rank.ALSO else rank
+
+
+def _in_order(made: list[Offer], state: GameState) -> tuple[Offer, ...]:
+    """The nearest first; of equals free actions, then what yields most; discarding after all else."""
+
+    def order(offer: Offer) -> tuple[int, bool, bool, float]:
+        first = offer.actions[0]
+        thrown = isinstance(first, act.Discard)
+        return offer.rank, thrown, type(first) not in FREE_ACTIONS, -yield_of(first, state).worth
+
+    return numbered(sorted(made, key=order))

@@ -11,7 +11,7 @@ from afaos_gui.presentation.commands import command_states
 from afaos_gui.presentation.discard_tops import tops
 from afaos_gui.presentation.gesture import AT_REST, Gesture
 from afaos_gui.presentation.lacks import lack_of
-from afaos_gui.presentation.offers import Offer, offers, promise
+from afaos_gui.presentation.offers import Offer, card_offers, numbered, offers, promise, revision
 from afaos_gui.presentation.openings import openings
 from afaos_gui.presentation.perspective import Perspective
 from afaos_gui.presentation.place_info import paths_of, supply_chain
@@ -22,19 +22,19 @@ from afaos_gui.presentation.questions import (
     recap_question,
 )
 from afaos_gui.presentation.refusals import reason
-from afaos_gui.presentation.rights import can_act, plays_machine, watches
+from afaos_gui.presentation.rights import can_act, plays_machine, undo_place, watches
 from afaos_gui.presentation.rulebook.notes import lack_note, refusal_note
 from afaos_gui.presentation.table_state import Promise, TableState
 from afaos_gui.presentation.targets import Grip, Held, LegalTargets, Spot, Target
 from afaos_gui.presentation.title import names_of, window_title
-from afaos_gui.rules.actions import Action, Raid
+from afaos_gui.rules.actions import Action, Cards, Raid
 from afaos_gui.rules.state import Decision
 from afaos_gui.rules.view import View
 from afaos_gui.session.draws import with_seed
 from afaos_gui.session.finality import warning
 from afaos_gui.session.game import Game
 from afaos_gui.session.log import Log, LogEntry
-from afaos_gui.session.payment import least_missed
+from afaos_gui.session.ranking import best_way, ranked
 from afaos_gui.session.text import decision_title, prompt
 
 Part = TypeVar("Part")
@@ -60,6 +60,8 @@ class Presenter:
         self._made: dict[tuple[object, ...], object] = {}
         """Parts of the presentation of one position, by what else they depend on."""
         self._made_at: tuple[object, ...] = ()
+        self._ways: tuple[int, tuple[Action, ...]] = (-1, ())
+        """The position after an action that was one of several ways, and these."""
 
     @property
     def targets(self) -> LegalTargets:
@@ -85,10 +87,9 @@ class Presenter:
         view = self._once("view", make=lambda: perspective.view(game.state))
         hovered = gesture.hovered if acts and gesture.held is None else None
         lack = self._once("lack", hovered, make=lambda: self._lack(hovered))
-        offered = self._once("offers", gesture.selected, make=lambda: self._offers(acts, gesture))
-        question = self._once(
-            "question", gesture.choosing, gesture.asked, make=lambda: self._question(acts, perspective, gesture)
-        )
+        offered = self._once("offers", gesture.selected, make=lambda: self._offers(acts, perspective, gesture))
+        asking = (gesture.choosing, gesture.chosen, gesture.shows_rest, gesture.asked)
+        question = self._once("question", asking, make=lambda: self._question(acts, perspective, gesture))
         held = gesture.held if acts else None
         aimed = gesture.pointed
         promised = self._once("promise", held, aimed, make=lambda: self._promise(held, aimed, perspective))
@@ -137,33 +138,40 @@ class Presenter:
 
     # What can be done
 
-    def _offers(self, acts: bool, gesture: Gesture) -> tuple[Offer, ...]:
+    def _offers(self, acts: bool, perspective: Perspective, gesture: Gesture) -> tuple[Offer, ...]:
         """What the chosen cards can do; with none chosen, what needs no cards."""
         state = self._game.state
         if not acts or state.decision is not Decision.TURN:
             return ()
         if gesture.drafted:
-            made = offers((self.targets.drop(Held(Grip.MARKET, gesture.drafted), Target(Spot.DISCARD)),), state)
-        elif not gesture.chosen:
-            made = offers((self.targets.without_cards(),), state, quiet=True)
+            made = offers(self.targets.drop(Held(Grip.MARKET, gesture.drafted), Target(Spot.DISCARD)), state)
+        elif gesture.chosen:
+            made = card_offers(self.targets.using(gesture.chosen), gesture.chosen, state)
         else:
-            found = self.targets.using(gesture.chosen)
-            made = offers((found.exact, tuple(least_missed(found.also, state))), state)
-        return tuple(offer.with_tip(warning(self._game, offer.actions[0])) for offer in made)
+            made = offers(self.targets.without_cards(), state)
+        told = tuple(offer.with_tip(warning(self._game, offer.actions[0])) for offer in made)
+        may_revise = gesture.selected is None and undo_place(self._game, perspective) == self._game.position - 1
+        if may_revise and self._ways[0] == self._game.position:
+            return numbered((*told, revision(self._ways[1])))
+        return told
+
+    def note_ways(self, actions: tuple[Action, ...]) -> None:
+        """Note that the action taken next is one of several ways, so that it can be done in another."""
+        self._ways = (self._game.position + 1, actions)
 
     def _sentence(
         self, acts: bool, perspective: Perspective, gesture: Gesture, offered: tuple[Offer, ...], promised: Promise
     ) -> str:
-        """What is expected; or, if the chosen cards do nothing at the place pointed at, why."""
+        """What is expected; while a place is pointed at, what the chosen cards would do there, or why nothing."""
         if gesture.carried is not None:
             return _("Choose a lit place for it; Esc puts it back.")
-        if gesture.chosen and gesture.dragged is None and promised.text and not promised.allowed:
+        if gesture.chosen and gesture.dragged is None and promised.text:
             return promised.text
         if gesture.selected is not None and acts:
             if not offered:
                 return self.why_not(gesture.selected, Target(Spot.DISCARD), perspective)
             if gesture.drafted:
-                return _("Draft it, or choose something else.")
+                return _("Draft it, here or by a double click; or choose something else.")
             return _("Choose what to do with them.")
         state = self._game.state
         return prompt(state, 1 - state.to_decide if watches(self._game) else perspective.viewer)
@@ -182,7 +190,7 @@ class Presenter:
         if perspective.retells:
             return None
         if gesture.choosing:
-            return chooser_question(gesture.choosing, state)
+            return chooser_question(gesture.choosing, state, gesture.chosen, whole=gesture.shows_rest)
         if gesture.asked is not None:
             return gesture.asked
         if acts and state.decision is not Decision.TURN:
@@ -250,7 +258,7 @@ class Presenter:
             return Promise()
         actions = self.targets.drop(held, target)
         if actions:
-            return Promise(promise(actions, self._game.state), allowed=True)
+            return Promise(promise(actions, self._game.state, held), allowed=True)
         return Promise(self.why_not(held, target, perspective))
 
     def why_not(self, held: Held, target: Target, perspective: Perspective) -> str:
@@ -263,6 +271,10 @@ class Presenter:
         refusal = reason(self._game.state, held, target)
         return refusal_note(refusal, self._game.ruleset, perspective.viewer) if refusal else ""
 
-    def in_order(self, actions: tuple[Action, ...]) -> tuple[Action, ...]:
-        """The actions, least missed payments first."""
-        return tuple(least_missed(actions, self._game.state))
+    def in_order(self, actions: tuple[Action, ...], held: Cards = ()) -> tuple[Action, ...]:
+        """Actions that spend the held cards, in the order in which to offer them."""
+        return tuple(ranked(actions, self._game.state, held))
+
+    def best(self, actions: tuple[Action, ...], held: Cards) -> Action | None:
+        """What several actions that spend the held cards mean beyond doubt; None if the player has to choose."""
+        return best_way(actions, self._game.state, held)

@@ -13,10 +13,16 @@ from afaos_gui.rules.catalogue import BRITISH, Card, Side
 from afaos_gui.rules.engine import spent_cards
 from afaos_gui.rules.state import Decision, GameState
 from afaos_gui.session.names import place_name
+from afaos_gui.session.ranking import is_dominated, ranked
+from afaos_gui.session.sales import SALES
 from afaos_gui.session.text import action_label, action_short, decision_title, prompt
+from afaos_gui.session.yields import with_yield, yield_words
 
 MOST_ANSWERS = 60
-"""Maximum number of readable answers; choosing another card in hand narrows them down."""
+"""Maximum number of readable answers; the others stand behind one more."""
+SALES_AND_ROBBERY = (*SALES, act.SellFur, act.Piracy)
+_MANY = (act.Merchant, act.Trader)
+"""Sales of which there are so many ways that only the best stands beside other actions."""
 _TOLD_BY_RECAP = (Decision.BLOCK_RAID, Decision.BLOCK_AMBUSH)
 """Questions whose title says enough once the news stands above the answers."""
 
@@ -37,6 +43,8 @@ class Question(NamedTuple):
     """Sentences, one per line."""
     choices: tuple[Choice, ...]
     actions: tuple[Action, ...] = ()
+    rest: tuple[Action, ...] = ()
+    """What the choice behind the last action asks for: further ways, dominated ones last."""
     dismiss: str = ""
     """The text of the dismiss button; empty if an answer is required."""
     proposed: int = -1
@@ -47,9 +55,10 @@ class Question(NamedTuple):
 
 
 def choice_for(action: Action, state: GameState) -> Choice:
-    """An action as an answer: its sentence, and its cards as pictures."""
+    """An action as an answer: its sentence with what it brings, and its cards as pictures."""
     pictures = tuple(state.ruleset.tables.cards[card] for card in pictured_cards(action, state))
-    return Choice(action_label(action, state), pictures, action_label(action, state))
+    label = with_yield(action_label(action, state), action, state)
+    return Choice(label, pictures, label)
 
 
 def pictured_cards(action: Action, state: GameState) -> Cards:
@@ -64,15 +73,19 @@ def pictured_cards(action: Action, state: GameState) -> Cards:
 def decision_question(
     state: GameState, actions: tuple[Action, ...], recap: tuple[str, ...] = (), using: tuple[Action, ...] = ()
 ) -> Question:
-    """The question of a position, with all legal answers; if those are very many, `using` what is selected in hand."""
+    """The question of a position, with all legal answers: what costs least first, to give way last.
+
+    If those are very many, `using` what is selected in hand.
+    """
     told = recap and state.decision in _TOLD_BY_RECAP
     sentences = [*recap] if told else [*recap, prompt(state, state.to_decide)]
     sentences += filter(None, (attack_stakes(state),))
     if state.decision is Decision.LOSE_TO_AMBUSH and _from_both(actions):
         sentences.append(_("It may come from your hand or from your reserve."))
     if len(actions) > MOST_ANSWERS:
-        actions = (using or actions)[:MOST_ANSWERS]
+        actions = using or actions
         sentences.append(_("There are many ways: choose one here, or select more cards in your hand."))
+    actions = tuple(ranked(actions, state))[:MOST_ANSWERS]
     return Question(
         decision_title(state.decision),
         tuple(sentences),
@@ -148,29 +161,58 @@ def recap_question(actor: Side, lines: tuple[str, ...]) -> Question:
     return Question(title, lines, (), dismiss=_("To the table"))
 
 
-def chooser_question(actions: tuple[Action, ...], state: GameState) -> Question:
-    """Ask which action is meant; the first one is the suggestion."""
-    shown = actions[:MOST_ANSWERS]
+def chooser_question(
+    actions: tuple[Action, ...], state: GameState, held: Cards = (), *, whole: bool = False
+) -> Question:
+    """Ask which of some actions that spend the held cards, which are in order, is meant.
+
+    What nobody would choose stands one click further, unless the `whole` list is asked for.
+    """
+    shown = actions[:MOST_ANSWERS] if whole else _foremost(actions, state, held)
+    rest = tuple(action for action in actions if action not in shown)
     same_deed = len({(type(action), action.place) for action in actions}) == 1
-    text = _("Choose which cards to play. Those you can best spare come first.")
-    if not same_deed:
-        text = _("Choose what you mean.")
-    if len(shown) < len(actions):
-        text = _("There are many ways: choose one here, or select more cards in your hand.")
+    only_sales = all(isinstance(action, SALES_AND_ROBBERY) for action in actions)
+    text = _("Choose what you mean.")
+    if only_sales:
+        text = _("What brings most comes first.")
+    elif same_deed:
+        text = _("Choose which cards to play. Those you can best spare come first.")
+    choices = _part_choices(shown, state) if same_deed else [choice_for(action, state) for action in shown]
+    if rest:
+        label = ngettext("{n} other way …", "{n} other ways …", len(rest)).format(n=len(rest))
+        choices.append(Choice(label, tip=_("Further ways, which cost more or bring less.")))
+    title = deed_title(actions[0]) if same_deed else _("Several actions are possible")
     return Question(
-        deed_title(actions[0]) if same_deed else _("Several actions are possible"),
+        _("Take money") if only_sales else title,
         (text,),
-        tuple(_part_choice(action, state) if same_deed else choice_for(action, state) for action in shown),
+        tuple(choices),
         shown,
+        rest=rest,
         dismiss=_("Not now"),
-        proposed=0 if same_deed else -1,
+        proposed=0 if same_deed or only_sales else -1,
     )
 
 
-def _part_choice(action: Action, state: GameState) -> Choice:
-    """An action as an answer below its deed: each card with its role."""
-    whole = choice_for(action, state)
-    return whole._replace(label=card_parts(action, state) or whole.label)
+def _foremost(actions: tuple[Action, ...], state: GameState, held: Cards) -> tuple[Action, ...]:
+    """The actions worth a place of their own: none that is dominated, and one merchant and one trader among others."""
+    several = len({type(action) for action in actions}) > 1
+    kept: list[Action] = []
+    for action in actions:
+        alike = several and isinstance(action, _MANY) and any(type(one) is type(action) for one in kept)
+        if not alike and not is_dominated(action, state, held):
+            kept.append(action)
+    return tuple(kept or actions)[:MOST_ANSWERS]
+
+
+def _part_choices(actions: tuple[Action, ...], state: GameState) -> list[Choice]:
+    """Answers below their common deed: each card with its role, and what the way brings where they differ in that."""
+    brings = {yield_words(action, state) for action in actions}
+    made = []
+    for action in actions:
+        whole, parts = choice_for(action, state), card_parts(action, state)
+        label = with_yield(parts, action, state) if len(brings) > 1 else parts
+        made.append(whole._replace(label=f"{label[:1].upper()}{label[1:]}") if parts else whole)
+    return made
 
 
 def deed_in_parts(action: Action, state: GameState) -> str:

@@ -14,6 +14,7 @@ from afaos_gui.rules.choices import SPELLED, Choice
 from afaos_gui.rules.engine import legal_choices, spent_cards
 from afaos_gui.rules.state import GameState
 from afaos_gui.rules.view import View
+from afaos_gui.session.sales import best_sales
 
 
 class Grip(StrEnum):
@@ -109,7 +110,7 @@ ON_PLACE: tuple[type[Action], ...] = (
 CARD_DROPS: dict[Spot, tuple[type[Action], ...]] = {
     Spot.PLACE: ON_PLACE,
     Spot.SIEGE: (act.Reinforce, act.MilitaryLeader),
-    Spot.PURSE: (act.TakeMoney, act.Merchant, act.Trader, act.Piracy),
+    Spot.PURSE: (act.TakeMoney, act.Merchant, act.Trader, act.Piracy, act.SellFur),
     Spot.DISCARD: (act.Discard, act.Intendant),
     Spot.RESERVE: (act.Reserve,),
     Spot.OPPONENT: (act.Ambush, act.Priest, act.Piracy, act.Block),
@@ -200,6 +201,12 @@ class LegalTargets:
         """The actions offered while nothing is selected: free actions, answers, passing, but not ending the turn."""
         kinds = (act.RetrieveReserve, act.HomeSupport, act.MilitaryLeader, act.UseBid, act.Withdraw, act.Pass)
         return tuple(action for action, _spent in self._spent if isinstance(action, kinds))
+
+    def sales(self) -> tuple[Action, ...]:
+        """Every way to make money, and of those too many to be listed the best."""
+        kinds = CARD_DROPS[Spot.PURSE]
+        listed = (action for action, _spent in self._spent if isinstance(action, kinds))
+        return tuple(dict.fromkeys((*best_sales(self.state), *listed))) if self.legal else ()
 
     def drop(self, held: Held, target: Target) -> tuple[Action, ...]:
         """The legal actions that dropping `held` on `target` stands for."""

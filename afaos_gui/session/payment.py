@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from afaos_gui.ai.knowledge import HELD_MONEY_WORTH, SPARE_SHARE, hand_worth
-from afaos_gui.rules.actions import Action, Besiege, Raid, Reinforce
+from afaos_gui.rules.actions import Action, Besiege, Reinforce
 from afaos_gui.rules.catalogue import Card
 from afaos_gui.rules.engine import spent_cards
 from afaos_gui.rules.position import usable_cards
 from afaos_gui.rules.state import GameState
+from afaos_gui.session.yields import money_of
 
 UNUSABLE_WORTH = 0.25
 SIEGE_CARD_SHARE = 0.5
@@ -18,28 +19,19 @@ SIEGE_CARD_SHARE = 0.5
 
 def least_missed(actions: Iterable[Action], state: GameState) -> list[Action]:
     """The actions of the side to decide, cheapest cards first; ties keep their order."""
-    usable = usable_cards(state, state.to_decide)
-    return sorted(actions, key=lambda action: _missed(action, state, usable))
+    return sorted(actions, key=lambda action: missed_by(action, state))
 
 
-def _missed(action: Action, state: GameState, usable: int) -> float:
-    hand = state.sides[state.to_decide].hand
+def missed_by(action: Action, state: GameState) -> float:
+    """How much the cards and the money that an action takes are missed for the rest of the turn."""
+    hand, usable = state.sides[state.to_decide].hand, usable_cards(state, state.to_decide)
     spent = spent_cards(state, action)
     cards = state.ruleset.tables.cards
-    missed = HELD_MONEY_WORTH * _price(action, cards)
+    missed = HELD_MONEY_WORTH * max(0, -money_of(action, state))
     for card in spent:
         is_spare = hand.count(card) > spent.count(card)
         missed += _share(action, card) * _worth_in_hand(cards[card], is_spare, bool(usable >> card & 1))
     return missed
-
-
-def _price(action: Action, cards: tuple[Card, ...]) -> int:
-    """The money an action costs, depending on the cards chosen."""
-    if isinstance(action, Raid):
-        return sum(cards[card].raid_cost for card in action.cards)
-    if isinstance(action, (Besiege, Reinforce)):
-        return cards[action.cards[-1]].play_cost
-    return 0
 
 
 def _share(action: Action, card: int) -> float:

@@ -6,7 +6,7 @@ import pytest
 
 from afaos_gui.data.seeds import seed_sum
 from afaos_gui.presentation.gesture import Gesture
-from afaos_gui.presentation.offers import only_offer
+from afaos_gui.presentation.offers import double_click
 from afaos_gui.presentation.perspective import Perspective
 from afaos_gui.presentation.present import Presenter, present
 from afaos_gui.presentation.targets import Grip, Held, Spot, Target
@@ -67,7 +67,7 @@ def test_what_uses_more_than_the_chosen_cards_comes_after_what_uses_exactly_them
 def test_free_actions_are_offered_without_a_selection() -> None:
     position = british("Home Support", "Military Leader").reserve(BRITISH, "Rangers")
     state = shown(position.siege(BRITISH, "Port Royal", ["Regular Infantry"]))
-    assert [label.split()[0] for label in labels(state)] == ["Pass", "Send", "Retrieve", "Home", "Withdraw"]
+    assert [label.split()[0] for label in labels(state)] == ["Home", "Send", "Retrieve", "Withdraw", "Pass"]
 
 
 @pytest.mark.parametrize(("policy", "warns"), [("strict", True), ("study", False)])
@@ -98,8 +98,8 @@ def test_a_card_of_the_market_is_offered_where_it_can_be_paid_for(money: int, of
 def test_what_a_double_click_does(cards: tuple[str, ...], done: set[str]) -> None:
     position = british("Boston", "Norfolk", "Governor", "Rangers").village(FRENCH, "Fort Halifax", "Deerfield")
     game = game_at(position)
-    found = only_offer(Presenter(game).targets.using(tuple(card(BRITISH, name) for name in cards)))
-    assert {action_text(action, game.catalogue) for action in found} == done
+    offered = present(game, Perspective(BRITISH), chosen(*cards)).offers
+    assert {action_text(action, game.catalogue) for action in double_click(offered, game.state)} == done
 
 
 # Lights

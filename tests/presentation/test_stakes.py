@@ -116,7 +116,7 @@ def test_cards_that_settle_say_their_parts() -> None:
     assert settles
     for action in settles:
         start, carrier, settler = card_parts(action, state).split(", ")
-        assert start.endswith(" from") and settler.endswith(" settler")
+        assert start.startswith("from ") and settler.endswith(" as settlers")
         assert carrier.rsplit(" ", 1)[1] in ("ship", "bateaux", "wagon")
 
 
@@ -124,5 +124,5 @@ def test_the_chooser_names_the_parts() -> None:
     state = Position(BRITISH).hand(BRITISH, "New Haven", "St. Mary's", "Boston").state()
     action = read(state, "develop New Haven: New Haven, St. Mary's")
     question = chooser_question((action, read(state, "develop New Haven: New Haven, Boston")), state)
-    assert question.choices[0].label == "New Haven place, St. Mary’s settler"
+    assert question.choices[0].label == "The card of New Haven, St. Mary’s as settlers"
     assert question.choices[0].tip.startswith("Develop New Haven"), "the whole action is the tool tip"

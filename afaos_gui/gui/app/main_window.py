@@ -155,8 +155,7 @@ class MainWindow(QMainWindow):
         self.machine.phase_changed.connect(self._enable_machine_commands)
         table.ribbon.hint_requested.connect(self._hint)
         table.log.rules.clicked.connect(self._show_rules)
-        for pile in table.piles.values():
-            pile.clicked.connect(lambda kind: self._browse(kind, table.piles[kind].cards))
+        self.play.browsed.connect(lambda kind: self._browse(kind, table.piles[kind].cards))
         table.opponent.pile_clicked.connect(lambda kind: self._browse(kind, table.opponent.pile(kind)))
         self.failed.connect(self.report_failure)
         for name in FILE_COMMANDS:

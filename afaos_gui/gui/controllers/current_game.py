@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject, Signal
 from afaos_gui.gui.controllers.log_ahead import LogAhead
 from afaos_gui.gui.controllers.news import News
 from afaos_gui.gui.controllers.stage import Stage
+from afaos_gui.gui.controllers.undoing import Undoing
 from afaos_gui.presentation import rights
 from afaos_gui.presentation.gesture import AT_REST, Gesture, in_other_words
 from afaos_gui.presentation.perspective import Perspective, Seen, first_perspective
@@ -19,17 +20,17 @@ from afaos_gui.presentation.questions import (
 )
 from afaos_gui.presentation.rulebook.subject import refused_anchor
 from afaos_gui.presentation.table_state import TableState
-from afaos_gui.presentation.targets import Held, LegalTargets, Target
+from afaos_gui.presentation.targets import Grip, Held, LegalTargets, Target
 from afaos_gui.rules.actions import Action, Cards, EndTurn, Withdraw
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.rules.state import GameState
 from afaos_gui.rules.view import View
-from afaos_gui.session.game import Game, Notice, UndoCheck
+from afaos_gui.session.game import Game, Notice
 from afaos_gui.session.log import LogEntry
 from afaos_gui.session.subscription import Subscription
 
 
-class CurrentGame(QObject):
+class CurrentGame(Undoing):
     """Takes gestures as method calls, and emits what the table shows as `TableState` before and after.
 
     Against the machine the viewer is the person's side throughout; where two machines play, either side.
@@ -252,7 +253,7 @@ class CurrentGame(QObject):
         """Close a question that needs no answer."""
         if self._state.recap is not None:
             self._perspective = self._perspective._replace(news=())
-        self._show_gesture(self._gesture._replace(choosing=(), asked=None))
+        self._show_gesture(self._gesture._replace(choosing=(), shows_rest=False, asked=None))
 
     def _read_news(self) -> None:
         """Mark the recap as read, unless an open question stands in or beside it."""
@@ -275,18 +276,40 @@ class CurrentGame(QObject):
         elif len(actions) == 1:
             self.submit(actions[0])
         elif actions:
-            chosen = self._presenter.in_order(actions)
-            self._read_news()
-            self._show_gesture(self._gesture._replace(choosing=chosen, carried=None, dragged=None, asked=None))
+            self._let_choose(self._presenter.in_order(actions, self.selection))
+
+    def perform_best(self, actions: tuple[Action, ...], held: Cards) -> None:
+        """Take the action that several mean beyond doubt, which can be done in another way after; else let choose."""
+        best = self._presenter.best(actions, held)
+        if best is not None and len(actions) > 1:
+            self._presenter.note_ways(actions)
+        self.perform(actions if best is None else (best,))
+
+    def _let_choose(self, actions: tuple[Action, ...], shows_rest: bool = False) -> None:
+        self._read_news()
+        gesture = self._gesture._replace(choosing=actions, shows_rest=shows_rest)
+        self._show_gesture(gesture._replace(carried=None, dragged=None, asked=None))
 
     def take_offer(self, number: int) -> None:
-        """Take the offered action."""
+        """Take the offered action; of several, let the player choose where none is best."""
+        offer = self._state.offers[number]
+        if offer.revises:
+            self.undo()
+        if offer.has_ways:
+            self._presenter.note_ways(offer.actions)
+        self.perform(offer.done)
+
+    def show_ways(self, number: int) -> None:
+        """Let the player choose among all ways to do what is offered."""
         self.perform(self._state.offers[number].actions)
 
     def answer(self, number: int) -> None:
-        """Give the answer with this number."""
-        if (question := self._state.question) is not None and 0 <= number < len(question.actions):
+        """Give the answer with this number; the one behind the last action asks for further ways."""
+        question = self._state.question
+        if question is not None and 0 <= number < len(question.actions):
             self.submit(question.actions[number])
+        elif question is not None and question.rest and number == len(question.actions):
+            self._let_choose(question.rest, shows_rest=True)
 
     def end_turn(self) -> None:
         """End the turn, after a question where something is at stake."""
@@ -311,38 +334,11 @@ class CurrentGame(QObject):
             reason = self._presenter.why_not(held, target, self._perspective)
             self.refused.emit(reason, refused_anchor(self.state, held, target))
             return False
-        self.perform(actions)
+        if held.grip is Grip.CARDS:
+            self.perform_best(actions, held.cards)
+        else:
+            self.perform(actions)
         return True
-
-    # Undo and redo
-
-    def undo(self) -> None:
-        """Undo the last action, where that is allowed; against the machine back past its reply."""
-        if (place := rights.undo_place(self._game, self._perspective)) is not None:
-            self._game.back_to(place)
-
-    def redo(self) -> None:
-        """Redo the undone action; against the machine its reply too."""
-        if (place := rights.redo_place(self._game, self._perspective)) is not None:
-            self._game.back_to(place)
-
-    def go_to(self, position: int) -> None:
-        """Go back or forth to a position, where that is allowed."""
-        if self._may(self._game.can_go_to(position)):
-            self._game.back_to(position)
-
-    def reset_action(self) -> None:
-        """Go back to before the last action, where that is allowed."""
-        if self._may(self._game.can_reset_action()):
-            self._game.reset_action()
-
-    def reset_turn(self) -> None:
-        """Go back to the start of the turn, or as near to it as is allowed."""
-        if self._may(self._game.can_reset_turn()):
-            self._game.reset_turn()
-
-    def _may(self, check: UndoCheck) -> bool:
-        return check.allowed and rights.is_left_to_people(self._game, self._perspective)
 
     # Updating the table
 

@@ -8,7 +8,9 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.gui.controllers.current_game import CurrentGame
+from afaos_gui.data.language import _
 from afaos_gui.presentation.gesture import toggled
+from afaos_gui.presentation.offers import keyed
 
 KEYS = "1234567890"
 
@@ -35,5 +37,7 @@ class NumberKeys:
             return
         if state.question is not None:
             self._current.answer(number)
-        elif number < len(state.offers):
-            self._current.take_offer(number)
+        elif (offer := keyed(state.offers, number)) is not None:
+            self._current.take_offer(offer)
+        elif not number:
+            self._current.say(_("Nothing is proposed: choose cards, or click the purse."))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QPoint
+from PySide6.QtCore import QObject, QPoint, Signal
 from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QWidget
 
@@ -18,7 +18,7 @@ from afaos_gui.gui.table.base import NO_CARD
 from afaos_gui.gui.table.papers.slip import Slip
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.toast import Toast
-from afaos_gui.presentation.offers import only_offer
+from afaos_gui.presentation.offers import double_click
 from afaos_gui.presentation.questions import Question
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.presentation.targets import Grip, Held, Spot, Target
@@ -30,6 +30,9 @@ RECAP_LINES = 12
 
 class Play(QObject):
     """Connects the table with the current game, for every game put on it."""
+
+    browsed = Signal(str)
+    """The kind of an own pile whose cards are to be shown."""
 
     def __init__(self, current: CurrentGame, table: Table, director: Director, window: QWidget) -> None:
         super().__init__(window)
@@ -69,7 +72,7 @@ class Play(QObject):
         table.market.place_clicked.connect(self._show_market_place)
         table.stock.drag_started.connect(self._drag_piece)
         table.stock.piece_taken.connect(self.carry.take_up)
-        table.stock.purse_clicked.connect(lambda: self._drop_selection(Target(Spot.PURSE)))
+        table.stock.purse_clicked.connect(self._click_purse)
         table.sieges.siege_clicked.connect(self._click_siege)
         table.board.place_clicked.connect(self._click_place)
         table.board.empty_clicked.connect(self.deselect)
@@ -86,6 +89,7 @@ class Play(QObject):
             panel.swallowed.connect(self._tell_swallowed)
         for pile in table.piles.values():
             pile.drag_started.connect(self._drag_pile)
+            pile.clicked.connect(self.click_pile)
 
     # Showing
 
@@ -212,18 +216,32 @@ class Play(QObject):
             self._drop_selection(Target(Spot.SIEGE, siege.place))
 
     def _do_the_obvious(self, index: int) -> None:
-        """On a double click, take the action of the selected cards, if there is only one."""
+        """On a double click, do what the main button does, where that can be meant."""
         current, hand = self._current, self._table.hand
         hand.set_selected({*hand.selected, index})
-        found = only_offer(current.targets.using(current.selection)) if current.can_act else ()
-        if found:
-            current.perform(found)
+        offered = current.table_state.offers
+        if double_click(offered, current.state):
+            current.take_offer(0)
         elif current.can_act and not current.table_state.offers:
             self._on_refused(current.table_state.sentence)
 
     def _drop_selection(self, target: Target) -> None:
         if self._current.selection and self._current.can_act:
             self._current.drop(Held(Grip.CARDS, self._current.selection), target)
+
+    def _click_purse(self) -> None:
+        """Turn the chosen cards into money; without chosen cards, ask which of all ways to make money is meant."""
+        if self._current.selection:
+            self._drop_selection(Target(Spot.PURSE))
+        elif self._current.can_act:
+            self._current.perform(self._current.targets.sales())
+
+    def click_pile(self, kind: str) -> None:
+        """Put the chosen cards on a pile, as a drop does; without chosen cards, show what lies there."""
+        if self._current.selection and self._current.can_act and kind != Spot.DRAW:
+            self._drop_selection(Target(Spot(kind)))
+        else:
+            self.browsed.emit(kind)
 
     def _draft(self, card: int) -> None:
         if self._current.can_act:

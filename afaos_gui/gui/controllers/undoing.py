@@ -1,0 +1,44 @@
+"""Undo and redo of the current game, as far as the viewer may."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject
+
+from afaos_gui.presentation import rights
+from afaos_gui.presentation.perspective import Perspective
+from afaos_gui.session.game import Game, UndoCheck
+
+
+class Undoing(QObject):
+    """Goes back and forth in a game; what holds the game is derived from it."""
+
+    _game: Game
+    _perspective: Perspective
+
+    def undo(self) -> None:
+        """Undo the last action, where that is allowed; against the machine back past its reply."""
+        if (place := rights.undo_place(self._game, self._perspective)) is not None:
+            self._game.back_to(place)
+
+    def redo(self) -> None:
+        """Redo the undone action; against the machine its reply too."""
+        if (place := rights.redo_place(self._game, self._perspective)) is not None:
+            self._game.back_to(place)
+
+    def go_to(self, position: int) -> None:
+        """Go back or forth to a position, where that is allowed."""
+        if self._may(self._game.can_go_to(position)):
+            self._game.back_to(position)
+
+    def reset_action(self) -> None:
+        """Go back to before the last action, where that is allowed."""
+        if self._may(self._game.can_reset_action()):
+            self._game.reset_action()
+
+    def reset_turn(self) -> None:
+        """Go back to the start of the turn, or as near to it as is allowed."""
+        if self._may(self._game.can_reset_turn()):
+            self._game.reset_turn()
+
+    def _may(self, check: UndoCheck) -> bool:
+        return check.allowed and rights.is_left_to_people(self._game, self._perspective)
