@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from afaos_gui.data.language import _
 from afaos_gui.rules import actions as act
 from afaos_gui.rules.actions import Action
-from afaos_gui.rules.catalogue import BATEAUX, SHIP, WAGON
+from afaos_gui.rules.catalogue import BATEAUX, SHIP, WAGON, Card
 from afaos_gui.rules.state import GameState
 from afaos_gui.session.names import told_card_name
 
@@ -26,14 +28,18 @@ def _templates(action: Action, state: GameState) -> tuple[str, ...]:
         last = _("{card} in the siege") if isinstance(action, act.Besiege) else _("{card} as settlers")
         return (_("from {card}"), _carrier(action, state), last)[: len(action.cards)]
     if isinstance(action, act.Develop):
-        other = _("{card} as settlers")
-        return tuple(_("the card of {card}") if cards[card].location == action.place else other for card in action.cards)
+        return _with_own_card(action, _("{card} as settlers"), cards)
     if isinstance(action, act.Fortify):
-        other = _("{card} to build")
-        return tuple(_("the card of {card}") if cards[card].location == action.place else other for card in action.cards)
+        return _with_own_card(action, _("{card} to build"), cards)
     if isinstance(action, act.Raid):
         return tuple(_("{card} as raiders") if cards[card].raid else _("{card} to go farther") for card in action.cards)
     return ()
+
+
+def _with_own_card(action: Action, other: str, cards: Sequence[Card]) -> tuple[str, ...]:
+    """The place's own card, and another."""
+    own = _("the card of {card}")
+    return tuple(own if cards[card].location == action.place else other for card in action.cards)
 
 
 def _carrier(action: Action, state: GameState) -> str:

@@ -67,7 +67,9 @@ def offer_sentence(card: str, count: int, affordable: bool, chosen: bool) -> str
     parts.append(card)
     if count > 1:
         parts.append(_("{count} copies are left.").format(count=count))
-    if not affordable:
+    if not count:
+        parts.append(_("None is left."))
+    elif not affordable:
         parts.append(_("You have not enough money."))
     return " ".join(parts)
 

@@ -14,6 +14,7 @@ from afaos_gui.presentation.figures import counted
 from afaos_gui.presentation.opponent import strip_facts, strip_sentence
 from afaos_gui.presentation.place_contents import contents_of, contents_sentence
 from afaos_gui.presentation.place_info import joined_sentence, supply_sentence
+from afaos_gui.presentation.questions import deed_title
 from afaos_gui.presentation.sieges import siege_words
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.rules.actions import Action
@@ -137,7 +138,11 @@ def _actions(table: TableState, deeds: Deeds, narrowed: tuple[Action, ...]) -> I
         yield Line(entry.label, entry=entry)
     if table.gesture.selected is not None:
         for offer in table.offers:
-            yield _line(offer.label, offer.actions, len(offer.actions))
+            if offer.has_ways:
+                yield Line(offer.label, entry=Entry(Kind.ACTION, offer.label, action=offer.actions[0]))
+                yield _line(deed_title(offer.actions[0]), offer.actions, len(offer.actions))
+            else:
+                yield _line(offer.label, offer.actions, len(offer.actions))
     elif table.can_act:
         for deed in deeds.all():
             yield _line(deed.label, deed.ways, deed.total)

@@ -17,25 +17,14 @@ from afaos_gui.rules.engine import legal_choices, spent_cards
 from afaos_gui.rules.state import GameState
 from afaos_gui.session.action_texts import action_opening, action_stem
 from afaos_gui.session.names import exact_card_name, grammar, place_name
-from afaos_gui.session.payment import least_missed
+from afaos_gui.session.ranking import PAID, is_beyond_doubt, order_of, order_of_deed, ranked
+from afaos_gui.session.sales import SALES, SALES_AND_ROBBERY, best_sales
 from afaos_gui.session.text import action_label
+from afaos_gui.session.yields import with_yield
 
 MOST_WAYS = 40
 """Maximum number of readable ways to do one thing; naming a card narrows them down."""
 MOST_RANKED = 200
-PAID: tuple[type[Action], ...] = (
-    act.Settle,
-    act.Develop,
-    act.Fortify,
-    act.Besiege,
-    act.Raid,
-    act.Reinforce,
-    act.SettleConquest,
-    act.Merchant,
-    act.Trader,
-    act.Piracy,
-)
-"""Actions whose cards are payment, so that the least missed can be suggested."""
 
 
 class Deed(NamedTuple):
@@ -59,17 +48,21 @@ class Deeds:
         legal = tuple(legal)
         # What is not listed of a choice among very many sets of cards is found by the cards named.
         self._choices = legal_choices(state) if len(legal) >= SPELLED else ()
+        if self._choices:
+            legal = tuple(dict.fromkeys((*best_sales(state), *legal)))
         groups: dict[tuple[type[Action], int], list[Action]] = {}
         for action in legal:
             groups.setdefault((type(action), action.place), []).append(action)
         self._groups = tuple(groups.values())
 
     def all(self) -> tuple[Deed, ...]:
-        """Everything that can be done, each deed once."""
-        return tuple(self._deed(group, ordered=False) for group in self._groups)
+        """Everything that can be done, each deed once, in the order in which to offer it."""
+        ordered = [self._ordered(group) for group in self._groups]
+        ordered.sort(key=lambda ways: order_of_deed(ways[0], self._state))
+        return tuple(self._deed(ways) for ways in ordered)
 
     def matching(self, typed: str) -> tuple[Deed, ...]:
-        """Deeds that match the words, those that begin with them first; if it is just one, each way to do it.
+        """Deeds that match the words, those that begin with them first, then what yields most; of one deed each way.
 
         A number means a card in hand, counted from 1.
         """
@@ -79,8 +72,8 @@ class Deeds:
         if len(found) == 1:
             return self.ways(found[0])
         names_cards = any(called.values())
-        found.sort(key=lambda group: self._distance(group[0], words))
-        return tuple(self._deed(fitting, ordered=True, names_cards=names_cards) for fitting in found)
+        found.sort(key=lambda ways: (self._distance(ways[0], words), order_of_deed(ways[0], self._state)))
+        return tuple(self._deed(ways, names_cards) for ways in found)
 
     def _distance(self, action: Action, words: tuple[str, ...]) -> tuple[bool, int]:
         """Sort key for how well the words fit: whether the deed begins otherwise, and how many words are cards."""
@@ -90,21 +83,28 @@ class Deeds:
     def ways(self, actions: Iterable[Action]) -> tuple[Deed, ...]:
         """Each way as its own deed, up to a readable number."""
         kept = list(actions)[:MOST_WAYS]
-        return tuple(Deed(action_label(one, self._state), (one,), 1, True, self.words_for(one)) for one in kept)
+        return tuple(Deed(self._label(one), (one,), 1, True, self.words_for(one)) for one in kept)
 
     def words_for(self, action: Action) -> str:
         """The text to type for one action: its deed and its cards."""
         cards = ", ".join(exact_card_name(card, self._state.to_decide) for card in self._cards(action))
         return f"{self._opening(action)} {cards}".strip()
 
-    def _deed(self, group: list[Action], ordered: bool, names_cards: bool = False) -> Deed:
-        if len(group) == 1:
-            return self.ways(group)[0]
-        opening = self._opening(group[0])
-        is_proposed = names_cards or isinstance(group[0], PAID)
-        ways = tuple(group if ordered else self._ordered(group))[:MOST_WAYS]
-        label = action_label(ways[0], self._state) if is_proposed else _("{deed} …").format(deed=opening)
-        return Deed(label, ways, len(group), is_proposed, opening)
+    def _deed(self, ways: list[Action], names_cards: bool = False) -> Deed:
+        """The deed of some ways, which are in order."""
+        if len(ways) == 1:
+            return self.ways(ways)[0]
+        opening = self._opening(ways[0])
+        is_proposed = names_cards or (isinstance(ways[0], PAID) and self._proposes(ways))
+        label = self._label(ways[0]) if is_proposed else _("{deed} …").format(deed=opening)
+        return Deed(label, tuple(ways[:MOST_WAYS]), len(ways), is_proposed, opening)
+
+    def _proposes(self, ways: list[Action]) -> bool:
+        """Whether the first way may be done at once; of two cards with as much money neither."""
+        return not isinstance(ways[0], act.TakeMoney) or is_beyond_doubt(ways, self._state)
+
+    def _label(self, action: Action) -> str:
+        return with_yield(action_label(action, self._state), action, self._state)
 
     def _opening(self, action: Action) -> str:
         opening = action_opening(action, self._state)
@@ -137,9 +137,13 @@ class Deeds:
         return frozenset((*numbered, *(card for card, title in self._titles.items() if begins(title, word))))
 
     def _fitting(self, group: list[Action], called: dict[str, frozenset[int]]) -> list[Action]:
-        """The actions of a group that match every word, those with the fewest unnamed cards first."""
+        """The actions of a group that match every word, those with the fewest unnamed cards first.
+
+        Of sales those that yield most, behind one whose cards are all named.
+        """
         first = group[0]
-        stem = words_of(f"{action_stem(first, self._state)} {self._opening(first)}")
+        subject = _("money") if isinstance(first, SALES_AND_ROBBERY) else ""
+        stem = words_of(f"{action_stem(first, self._state)} {self._opening(first)} {subject}")
         asked = {word: cards for word, cards in called.items() if not begins(stem, word)}
         if any(not cards and word not in self._small_words for word, cards in asked.items()):
             return []
@@ -154,8 +158,10 @@ class Deeds:
 
         listed = (one for one in group if all(not cards.isdisjoint(self._cards(one)) for cards in wanted))
         found = dict.fromkeys((*listed, *self._unlisted(first, wanted)))
+        if isinstance(first, SALES):
+            return sorted(self._ordered(list(found)), key=lambda action: others(action)[0] > 0)
         nearest = sorted(found, key=others)[:MOST_RANKED]
-        return sorted(least_missed(nearest, self._state), key=others)
+        return sorted(ranked(nearest, self._state), key=others)
 
     def _unlisted(self, first: Action, wanted: list[frozenset[int]]) -> Iterator[Action]:
         """Actions of the kind and place of `first` that take a card for each of the wanted ones."""
@@ -167,7 +173,8 @@ class Deeds:
                     yield from islice(choice.using(tuple(named)), MOST_RANKED)
 
     def _ordered(self, group: list[Action]) -> list[Action]:
-        """The ways, least missed first; if there are very many, those with few cards."""
+        """The ways in the order in which to offer them; if there are very many, those with few cards or much money."""
         if len(group) > MOST_RANKED:
-            group = sorted(group, key=lambda action: len(action.cards))[:MOST_RANKED]
-        return least_missed(group, self._state)
+            worth = order_of if isinstance(group[0], SALES) else lambda action, state: (len(action.cards), 0.0)
+            group = sorted(group, key=lambda action: worth(action, self._state))[:MOST_RANKED]
+        return ranked(group, self._state)

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.position import balance, forts_left, siege_strength, towns_left, villages_left
+from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.scoring import score
+from afaos_gui.rules.setup import starting_state
 from afaos_gui.rules.state import Pile
 from afaos_gui.rules.turn import ACTIONS_IN_TURN, SIDES_FIRST_TURNS
 from afaos_gui.rules.view import View, open_position
@@ -74,10 +77,22 @@ def counted(pile: Pile) -> list[tuple[int, int]]:
 
 
 def drafts(view: View, side: Side) -> list[tuple[int, int, bool]]:
-    """The cards that a side can draft: their ids, how many there are, whether it can pay for one."""
+    """The cards that a side drafts: their ids, how many are left, whether it can pay for one.
+
+    What was there at the start keeps its place when none is left; what came later follows.
+    """
     it, cards = view.sides[side], view.ruleset.tables.cards
-    counts = counted(tuple(it.available) + tuple(view.neutral))
-    return [(card, count, cards[card].cost <= it.money) for card, count in counts]
+    left = Counter(tuple(it.available) + tuple(view.neutral))
+    first = _first_drafts(view.ruleset, side)
+    kinds = (*first, *sorted(set(left) - set(first)))
+    return [(card, left[card], cards[card].cost <= it.money) for card in kinds]
+
+
+@lru_cache(maxsize=8)
+def _first_drafts(ruleset: Ruleset, side: Side) -> tuple[int, ...]:
+    """The kinds of cards that a side could draft at the start of the game, in catalogue order."""
+    start = starting_state(ruleset)
+    return tuple(sorted({*start.sides[side].available, *start.neutral}))
 
 
 def how_many_fit(widths: Sequence[float], room: float, menu: float) -> int:

@@ -10,16 +10,19 @@ from afaos_gui.data.language import _, ngettext
 from afaos_gui.presentation.questions import deed_title
 from afaos_gui.presentation.targets import Grip, Held, Matches
 from afaos_gui.rules import actions as act
-from afaos_gui.rules.actions import FREE_ACTIONS, Action, Cards
+from afaos_gui.rules.actions import Action, Cards
 from afaos_gui.rules.state import GameState
-from afaos_gui.session.ranking import LOSING, is_beyond_doubt, is_dominated, ranked
+from afaos_gui.session.ranking import LOSING, is_beyond_doubt, is_dominated, order_of_deed, ranked
 from afaos_gui.session.sales import SALES, best_sales
 from afaos_gui.session.text import action_told
 from afaos_gui.session.yields import with_yield, yield_of
 
-
 _AGAINST = (act.Raid, act.Ambush, act.Priest)
 """Actions against the other side, which may learn of them before they can be taken back."""
+
+
+_TOLD_BY_SUM_OR_PLACE = (*SALES, act.Piracy, act.Settle, act.Develop, act.Besiege, act.Raid, act.Reinforce)
+"""Actions of which no two offers have the same sum or place, so that the cards need not be named."""
 
 
 class Rank(IntEnum):
@@ -44,6 +47,8 @@ class Offer(NamedTuple):
     id: str = ""
     rank: Rank = Rank.EXACT
     actions: tuple[Action, ...] = ()
+    short: str = ""
+    """The label without the cards, where a place or a sum tells it from the others."""
     asks: bool = False
     """Whether a click asks which of the actions is meant, because none is best beyond doubt."""
     revises: bool = False
@@ -163,7 +168,8 @@ def _offer(actions: tuple[Action, ...], rank: Rank, state: GameState, held: Card
     label = with_yield(action_told(first, state), first, state)
     more = len(ways) - 1
     tip = ngettext("{n} other way: the button beside it.", "{n} other ways: the button beside it.", more)
-    return Offer(label, f"{label}\n{tip.format(n=more)}" if more else label, rank=rank, actions=ways)
+    short = with_yield(deed_title(first), first, state) if isinstance(first, _TOLD_BY_SUM_OR_PLACE) else label
+    return Offer(label, f"{label}\n{tip.format(n=more)}" if more else label, rank=rank, actions=ways, short=short)
 
 
 def _rank_of(action: Action, rank: Rank) -> Rank:
@@ -175,11 +181,5 @@ def _rank_of(action: Action, rank: Rank) -> Rank:
 
 
 def _in_order(made: list[Offer], state: GameState) -> tuple[Offer, ...]:
-    """The nearest first; of equals free actions, then what yields most; discarding after all else."""
-
-    def order(offer: Offer) -> tuple[int, bool, bool, float]:
-        first = offer.actions[0]
-        thrown = isinstance(first, act.Discard)
-        return offer.rank, thrown, type(first) not in FREE_ACTIONS, -yield_of(first, state).worth
-
-    return numbered(sorted(made, key=order))
+    """The nearest first; of equals in the order of deeds."""
+    return numbered(sorted(made, key=lambda offer: (offer.rank, order_of_deed(offer.actions[0], state))))

@@ -172,7 +172,7 @@ class Presenter:
                 return self.why_not(gesture.selected, Target(Spot.DISCARD), perspective)
             if gesture.drafted:
                 return _("Draft it, here or by a double click; or choose something else.")
-            return _("Choose what to do with them.")
+            return _("Choose what to do.")
         state = self._game.state
         return prompt(state, 1 - state.to_decide if watches(self._game) else perspective.viewer)
 

@@ -14,13 +14,12 @@ from afaos_gui.rules.engine import spent_cards
 from afaos_gui.rules.state import Decision, GameState
 from afaos_gui.session.names import place_name
 from afaos_gui.session.ranking import is_dominated, ranked
-from afaos_gui.session.sales import SALES
+from afaos_gui.session.sales import SALES_AND_ROBBERY
 from afaos_gui.session.text import action_label, action_short, decision_title, prompt
 from afaos_gui.session.yields import with_yield, yield_words
 
 MOST_ANSWERS = 60
 """Maximum number of readable answers; the others stand behind one more."""
-SALES_AND_ROBBERY = (*SALES, act.SellFur, act.Piracy)
 _MANY = (act.Merchant, act.Trader)
 """Sales of which there are so many ways that only the best stands beside other actions."""
 _TOLD_BY_RECAP = (Decision.BLOCK_RAID, Decision.BLOCK_AMBUSH)

@@ -58,11 +58,11 @@ class RibbonRoom(NamedTuple):
         return [room] if self._is_alone else [room, room + self._sentence_width * (1.0 - TWO_LINES)]
 
     def how_many(self, buttons: Sequence[float], offers: int) -> int:
-        """How many of these buttons, given by their widths, fit; the sentence takes two lines if that lets all fit."""
+        """How many of these buttons, given by their widths, fit; the sentence takes two lines if that lets more fit."""
         # Buttons that do not exist count as wider than any ribbon.
         widths = [*buttons, *[float(self.width)] * (offers - len(buttons))]
         fitting = how_many_fit(widths, self._for_offers, self._menu)
         on_two_lines = self.free - self.small_sentence * UNEVEN_HALF - 3 * self.unit
-        if fitting < len(widths) and not self._is_alone and sum(widths) <= on_two_lines:
-            fitting = len(widths)
+        if not self._is_alone:
+            fitting = max(fitting, how_many_fit(widths, on_two_lines, self._menu))
         return min(len(buttons), fitting)

@@ -23,7 +23,7 @@ from afaos_gui.rules.engine import spent_cards, why_not
 from afaos_gui.rules.state import GameState
 from afaos_gui.session.payment import missed_by
 from afaos_gui.session.sales import SALES, best_sale_of
-from afaos_gui.session.yields import money_of
+from afaos_gui.session.yields import money_of, yield_of
 
 _TO_PLACES = (act.Settle, act.Develop, act.Fortify, act.SettleConquest, act.Raid)
 _TO_SIEGES = (act.Besiege, act.Reinforce, act.MilitaryLeader)
@@ -36,6 +36,7 @@ _GETS_BEST = (act.Draft, act.Intendant, act.ChooseStartCard)
 LOSING = (act.Pass, act.Withdraw)
 """Actions that give something up and bring nothing."""
 
+_IN_THE_END: tuple[tuple[type[Action], ...], ...] = ((act.Reserve,), (act.Discard,), LOSING, (act.EndTurn,))
 GONE = 0.2
 """What it is worth to keep any card, so that of equals fewer are given up."""
 
@@ -108,11 +109,20 @@ def order_of(action: Action, state: GameState) -> tuple[float, float]:
     return isinstance(action, act.Decline), missed_by(action, state)
 
 
+def order_of_deed(action: Action, state: GameState) -> tuple[int, bool, float]:
+    """Sort key between actions of different kinds, each the best of its own: free ones first, then what yields most.
+
+    What puts cards away comes after all else, and what gives something up for nothing last.
+    """
+    last = next((place for place, kinds in enumerate(_IN_THE_END, start=1) if isinstance(action, kinds)), 0)
+    return last, not _is_free(action), -yield_of(action, state).worth
+
+
 def best_way(ways: Iterable[Action], state: GameState, held: Cards = ()) -> Action | None:
     """The way to do one thing that is best beyond doubt; None where the player has to choose.
 
     All ways have the same effect, and the first of those that nothing dominates comes strictly before the second, or
-    spends the same cards for the same money.
+    spends the same cards for the same money. Of a merchant or a trader the most money is all that counts.
     """
     found = ranked(ways, state, held)
     return found[0] if found and is_beyond_doubt(found, state, held) else None
@@ -125,7 +135,9 @@ def is_beyond_doubt(ways: Sequence[Action], state: GameState, held: Cards = ()) 
     first, second = ways[0], ways[1]
     if not isinstance(first, PAID) or any(effect_of(way) != effect_of(first) for way in ways):
         return False
-    if order_of(first, state) < order_of(second, state) or is_dominated(second, state, held):
+    if isinstance(first, (act.Merchant, act.Trader)) or is_dominated(second, state, held):
+        return True
+    if order_of(first, state) < order_of(second, state):
         return True
     return _costs(first, state) == _costs(second, state)
 

@@ -15,6 +15,8 @@ from afaos_gui.session.yields import money_of
 
 SALES: tuple[type[Action], ...] = (act.TakeMoney, act.Merchant, act.Trader)
 """Actions that turn cards into money and do nothing else."""
+SALES_AND_ROBBERY = (*SALES, act.SellFur, act.Piracy)
+"""Every action that makes money."""
 
 
 def best_sales(state: GameState, held: Cards = ()) -> tuple[Action, ...]:
@@ -89,6 +91,6 @@ def _piracies(state: GameState, held: Cards) -> Iterator[Action]:
     tables, hand = state.ruleset.tables, state.sides[state.to_decide].hand
     for ship in dict.fromkeys(card for card in hand if tables.ship_cards >> card & 1):
         robbery = act.Piracy(-1, (ship,))
-        if ship != tables.louisbourg and not Counter(held) - Counter(spent_cards(state, robbery)):
-            if why_not(state, robbery) is None:
-                yield robbery
+        fits = ship != tables.louisbourg and not Counter(held) - Counter(spent_cards(state, robbery))
+        if fits and why_not(state, robbery) is None:
+            yield robbery

@@ -206,20 +206,38 @@ class Hands:
         menu.close()
         QApplication.processEvents()  # Only now is the window active again.
 
+    def other_ways(self, number: int) -> None:
+        """Click the button beside an offer's own, or its entry in the menu, which asks for another way."""
+        ribbon = self.table.ribbon
+        buttons = ribbon.offer_buttons()
+        if number < len(buttons):
+            self.click_widget(ribbon.ways_button(number))
+            return
+        later = [offer for offer in ribbon.offers[len(buttons) :] if offer.has_ways]
+        entries, menu = ribbon.menu.actions()[-len(later) :], ribbon.menu
+        menu.popup(ribbon.mapToGlobal(QPoint(0, 0)))
+        QTest.mouseClick(menu, LEFT, PLAIN, menu.actionGeometry(entries[later.index(ribbon.offers[number])]).center())
+        menu.close()
+        QApplication.processEvents()
+
     def answer(self, fits: Callable[[Action], bool] | str = lambda action: True) -> None:
-        """Click the answer that matches, or has this text form, in the panel beside the map."""
+        """Click the answer that matches, or has this text form, in the panel beside the map.
+
+        An answer that is not among the first ways is looked for among the other ones.
+        """
         question = self.window.play.question
         assert question is not None, "nothing is asked"
         if isinstance(fits, str):
-            wanted = parse_action(fits, self.side, self.state.ruleset.catalogue)
-            number = question.actions.index(wanted)
-        else:
-            number = next(n for n, action in enumerate(question.actions) if fits(action))
+            fits = parse_action(fits, self.side, self.state.ruleset.catalogue).__eq__
+        found = [n for n, action in enumerate(question.actions) if fits(action)]
+        number = found[0] if found else len(question.actions)
         panel = self.window.play.asking
         row = panel.rows[number]
         panel.show_row(number)
         QApplication.processEvents()
         self.click(row.mapToGlobal(QPoint(row.width() // 2, min(14, row.height() // 2))))
+        if not found and question.rest:
+            self.answer(fits)
 
     def end_turn(self) -> None:
         """Click End turn, and confirm if asked."""

@@ -134,9 +134,11 @@ def names(state: GameState, action: Action) -> tuple[str, ...]:
     return tuple(state.ruleset.catalogue.cards[card].text for card in spent_cards(state, action))
 
 
-def offer_of(hands: Hands, action: Action) -> int:
-    """The offer that leads to an action."""
-    return next(n for n, offer in enumerate(hands.window.current.table_state.offers) if action in offer.actions)
+def offer_of(hands: Hands, action: Action) -> tuple[int, bool]:
+    """The offer that leads to an action, and whether it does so by its other ways."""
+    offers = hands.window.current.table_state.offers
+    number = next(n for n, offer in enumerate(offers) if action in offer.actions)
+    return number, offers[number].has_ways and offers[number].actions[0] != action
 
 
 # By mouse
@@ -148,12 +150,18 @@ def by_mouse(hands: Hands, state: GameState, action: Action) -> None:
         hands.click_widget(hands.table.ribbon.button("end"))
     elif isinstance(action, act.Draft):
         hands.click(hands.at_draft(state.ruleset.catalogue.cards[action.cards[0]].text))
-        hands.take_offer(offer_of(hands, action))
+        click_offer(hands, action)
     elif state.decision is Decision.TURN:
         if names(state, action):
             hands.select(*names(state, action))
-        hands.take_offer(offer_of(hands, action))
+        click_offer(hands, action)
     answer_by_mouse(hands, action)
+
+
+def click_offer(hands: Hands, action: Action) -> None:
+    """Click the offer of an action, or the button of its other ways."""
+    number, by_ways = offer_of(hands, action)
+    (hands.other_ways if by_ways else hands.take_offer)(number)
 
 
 def answer_by_mouse(hands: Hands, action: Action) -> None:
@@ -182,13 +190,18 @@ def by_key(hands: Hands, state: GameState, action: Action) -> None:
         assert tile is not None
         focus_on(tile)
         press(Key.Key_Return)
-        take_offer(hands, offer_of(hands, action))
+        take_offer(hands, *offer_of(hands, action))
     elif state.decision is Decision.TURN:
         choose(hands, names(state, action))
-        take_offer(hands, offer_of(hands, action))
+        take_offer(hands, *offer_of(hands, action))
     if hands.done() == before:
         question = hands.window.play.question
         assert question is not None
+        if action not in question.actions:
+            focus_on(hands.window.play.asking.rows[-1])
+            press(Key.Key_Return)
+            question = hands.window.play.question
+            assert question is not None
         focus_on(hands.window.play.asking.rows[question.actions.index(action)])
         press(Key.Key_Return)
 
@@ -204,17 +217,20 @@ def choose(hands: Hands, cards: tuple[str, ...]) -> None:
             press(Key.Key_Return)
 
 
-def take_offer(hands: Hands, number: int) -> None:
-    """Take an offer, from its button or from the menu of the others."""
+def take_offer(hands: Hands, number: int, by_ways: bool) -> None:
+    """Take an offer or ask for its other ways, from a button or from the menu of the others."""
     ribbon = hands.table.ribbon
     buttons = ribbon.offer_buttons()
     if number < len(buttons):
-        focus_on(buttons[number])
+        focus_on(ribbon.ways_button(number) if by_ways else buttons[number])
         press(Key.Key_Return)
         return
     focus_on(ribbon._more)
     press(Key.Key_Return)
-    for _time in range(number - len(buttons) + 1):
+    hidden = ribbon.offers[len(buttons) :]
+    ways = [offer for offer in hidden if offer.has_ways]
+    entry = len(hidden) + ways.index(ribbon.offers[number]) if by_ways else number - len(buttons)
+    for _time in range(entry + 1):
         QTest.keyClick(ribbon.menu, Key.Key_Down)
     QTest.keyClick(ribbon.menu, Key.Key_Return)
     QApplication.processEvents()

@@ -51,7 +51,7 @@ def test_a_few_letters_complete_to_what_is_legal_with_its_payment() -> None:
 
 def test_cards_narrow_the_payment() -> None:
     wanted = {card(BRITISH, name) for name in ("New Haven", "St. Mary's", "New York")}
-    assert found("settle deer", british(*SETTLERS))[0].label.endswith("and Philadelphia")
+    assert found("settle deer", british(*SETTLERS))[0].label.endswith("and Philadelphia (+4 points)")
     first = found("settle deer york", british(*SETTLERS))[0]
     assert first.action is not None and set(first.action.cards) == wanted
 

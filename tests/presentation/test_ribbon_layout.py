@@ -16,12 +16,13 @@ def test_all_offers_that_fit_beside_the_sentence_have_a_button() -> None:
 def test_the_sentence_takes_two_lines_rather_than_hide_an_offer() -> None:
     """420 pixels are left beside it on one line, 562 on two."""
     assert ROOM.how_many([200.0, 200.0, 150.0], 3) == 3
-    assert ROOM.how_many([200.0, 200.0, 200.0], 3) == 1
+    assert ROOM.how_many([200.0, 200.0, 200.0], 3) == 2, "beside the button of the menu"
+    assert ROOM.how_many([300.0, 200.0, 200.0], 3) == 1
 
 
 def test_offers_without_a_button_are_in_the_menu() -> None:
     assert ROOM.how_many([100.0] * 2, 9) == 2
-    assert ROOM.how_many([100.0] * 8, 9) == 3
+    assert ROOM.how_many([100.0] * 8, 9) == 4
 
 
 def test_the_main_button_may_take_what_the_sentence_spares_on_two_lines() -> None:

@@ -77,6 +77,7 @@ class Play(QObject):
         table.board.place_clicked.connect(self._click_place)
         table.board.empty_clicked.connect(self.deselect)
         table.ribbon.offer_chosen.connect(lambda number: current.take_offer(int(number)))
+        table.ribbon.ways_wanted.connect(lambda number: current.show_ways(int(number)))
         table.ribbon.offer_hovered.connect(self._point_at_offer)
         table.ribbon.undo_requested.connect(current.undo)
         table.ribbon.redo_requested.connect(current.redo)

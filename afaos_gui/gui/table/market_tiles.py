@@ -33,7 +33,7 @@ EDGE_STEP = 1.4
 """How far each card below the first sticks out of a stack, in pixels."""
 TAG_WIDTH, TAG_HEIGHT = 16, 12
 """The tag with the number of copies."""
-DIMMED = 0.5
+DIMMED, GONE = 0.5, 0.28
 LEAST_PX = 10
 
 
@@ -182,7 +182,8 @@ class DraftTile(MarketTile):
         return QSize(56, draft_height(56, self._grid))
 
     def draw(self, painter: QPainter) -> None:
-        """Draw the stack's edges, the picture, the price, the name."""
+        """Draw the stack's edges, the picture, the price, the name; faintly where none is left."""
+        painter.setOpacity(1.0 if self.count else GONE)
         depth = MOST_EDGES * EDGE_STEP
         rect = QRectF(0.5, 0.5, self.width() - depth - 1, self.height() - depth - 1)
         frame = self._frame()
@@ -196,7 +197,7 @@ class DraftTile(MarketTile):
         self._paint_picture(painter, picture)
         self._paint_name(painter, QRectF(rect.left(), picture.bottom() + 1, rect.width(), name_height))
         radius = max(8.5, self.width() * 0.14)
-        painter.setOpacity(1.0 if self.affordable else 0.75)
+        painter.setOpacity(GONE if not self.count else 1.0 if self.affordable else 0.75)
         corner = QPointF(rect.right() - radius - 0.5, rect.top() + radius + 0.5)
         paint_coin(painter, corner, radius, str(self.card.cost))
 
@@ -208,9 +209,10 @@ class DraftTile(MarketTile):
         most = rect.width() - TAG_WIDTH - 1 if self.count > 1 else rect.width() * 0.72
         side = min(rect.height() * 0.86, max(most, rect.width() * 0.6))
         icon = QRectF(rect.left() + rect.width() * 0.04, rect.bottom() - side - 1, side, side)
-        painter.setOpacity(1.0 if self.affordable else DIMMED)
+        whole = 1.0 if self.count else GONE
+        painter.setOpacity(whole if self.affordable else whole * DIMMED)
         paint_icon(painter, ICONS[self.card.name], icon)
-        painter.setOpacity(1.0)
+        painter.setOpacity(whole)
         if self.count > 1:
             self._paint_copies(painter, rect)
 

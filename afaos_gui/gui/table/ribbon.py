@@ -19,6 +19,7 @@ from afaos_gui.gui.toolkit.theme import DARK, SIDE_COLOURS, Palette, Role, colou
 from afaos_gui.presentation.commands import CommandState
 from afaos_gui.presentation.grid import Grid
 from afaos_gui.presentation.offers import Offer
+from afaos_gui.presentation.questions import deed_title
 from afaos_gui.presentation.ribbon_layout import RibbonRoom
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.presentation.turn_facts import NO_TURN, turn_facts
@@ -28,24 +29,39 @@ COMMANDS = {"hint": "hint", "undo": "undo", "redo": "redo", "reset": "reset_turn
 """The buttons, from the left, and their commands."""
 MOST_BUTTONS = 8
 """More offers than fit in any window."""
+NARROW_GAP = 1
+"""Pixels between an offer's button and that of its other ways."""
 NO_OFFER = Offer("")
 """The offer of a hidden button, so that it keeps nothing of a position."""
 
 
+def _other_ways(offer: Offer) -> str:
+    """What the button beside an offer's own is for; empty where there is none."""
+    return _("{deed}: other ways …").format(deed=deed_title(offer.actions[0])) if offer.has_ways else ""
+
+
 class OfferButton(RibbonButton):
-    """One of the buttons that are reused for offers."""
+    """One of the buttons that are reused for offers, with a narrow one beside it for other ways to do the same."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__("", parent)
         self.offer = NO_OFFER
+        self.ways = RibbonButton("…", parent)
+        """Asks for another way; hidden where there is none."""
+        self.ways.hide()
 
     def show_offer(self, offer: Offer, *, brass: bool) -> None:
-        """Show an offer; focus and hover do not carry over to a different one."""
+        """Show an offer, in full on the main button; focus and hover do not carry over to a different one."""
         if offer != self.offer:
             self.hide()
             self.offer = offer
-            self.set_label(offer.label)
             self.setToolTip(offer.tip or offer.label)
+            words = _other_ways(offer)
+            self.ways.setVisible(False)
+            self.ways.setToolTip(words)
+            self.ways.setAccessibleName(words)
+        self.setText(offer.label if brass else offer.short or offer.label)
+        self.setAccessibleName(offer.label)
         self.set_brass(brass)
         self.set_widest(0)
 
@@ -54,6 +70,8 @@ class TurnRibbon(Panel):
     """The band between map and hand, in the colour of the side that acts."""
 
     offer_chosen = Signal(str)
+    ways_wanted = Signal(str)
+    """The offer of which another way is wanted."""
     offer_hovered = Signal(str)
     """The offer pointed at in the menu or on a button; empty without one."""
     sentence_set = Signal(str)
@@ -91,6 +109,7 @@ class TurnRibbon(Panel):
         for button in self._offer_buttons:
             button.clicked.connect(lambda _checked=False, button=button: self.offer_chosen.emit(button.offer.id))
             button.pointed.connect(lambda here, button=button: self.offer_hovered.emit(button.offer.id if here else ""))
+            button.ways.clicked.connect(lambda _checked=False, button=button: self.ways_wanted.emit(button.offer.id))
             button.hide()
         self._more.hide()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -115,6 +134,10 @@ class TurnRibbon(Panel):
     def offer_buttons(self) -> list[RibbonButton]:
         """The buttons of the offers that fit, the main one first; the others are in the menu."""
         return list(self._offer_buttons[: self._shown])
+
+    def ways_button(self, number: int) -> RibbonButton:
+        """The button beside an offer's own."""
+        return self._offer_buttons[number].ways
 
     def _show_state(self, state: TableState, view: View) -> None:
         """Show whose turn it is, the remaining actions, what is expected and what can be done."""
@@ -169,7 +192,8 @@ class TurnRibbon(Panel):
 
     def set_grid(self, grid: Grid) -> None:
         """Apply the measures for a new window size."""
-        for button in (*self._buttons.values(), *self._offer_buttons, self._more):
+        ways = (button.ways for button in self._offer_buttons)
+        for button in (*self._buttons.values(), *self._offer_buttons, *ways, self._more):
             button.set_grid(grid)
         super().set_grid(grid)
 
@@ -214,12 +238,15 @@ class TurnRibbon(Panel):
         self._shown = shown = self._how_many_fit([button for button, _offer in taken])
         for button in self._offer_buttons[shown:]:
             button.show_offer(NO_OFFER, brass=False)
+            button.ways.hide()
             button.hide()
         right = self._offers_right
         self._fill_menu(self.offers[shown:])
         if len(self.offers) > shown:
             right -= self._put(self._more, right) + self.grid.unit // 2 + 1
         for button in reversed(self._offer_buttons[:shown]):
+            if button.offer.has_ways:
+                right -= self._put(button.ways, right) + NARROW_GAP
             right -= self._put(button, right) + self.grid.unit // 2 + 1
         self._sentence_right = right - self.grid.unit // 2 if self.grid.rows == 1 else self.width() - self.grid.unit
 
@@ -229,10 +256,15 @@ class TurnRibbon(Panel):
             return 0
         room, gap = self._room(), self.grid.unit // 2 + 1
         for width in room.main_widths(len(self.offers)):
-            buttons[0].set_widest(round(width))
+            buttons[0].set_widest(round(width) - self._ways_width(buttons[0]))
             if buttons[0].shows_all():
                 break
-        return room.how_many([button.sizeHint().width() + gap for button in buttons], len(self.offers))
+        widths = [button.sizeHint().width() + self._ways_width(button) + gap for button in buttons]
+        return room.how_many(widths, len(self.offers))
+
+    def _ways_width(self, button: OfferButton) -> int:
+        """The width of the button beside an offer's own."""
+        return button.ways.sizeHint().width() + NARROW_GAP if button.offer.has_ways else 0
 
     def _room(self) -> RibbonRoom:
         grid, right = self.grid, self._offers_right
@@ -241,13 +273,17 @@ class TurnRibbon(Panel):
         return RibbonRoom(self.width(), right - self._left_end(), right, grid.unit, grid.body_px, grid.rows, *widths)
 
     def _fill_menu(self, offers: Sequence[Offer]) -> None:
-        """Put the offers without a button into the menu, and their number on its button."""
+        """Put the offers without a button into the menu, other ways behind them, and their number on its button."""
         self.menu.clear()
         for offer in offers:
             entry = self.menu.addAction(offer.label)
             entry.setToolTip(offer.tip)
             entry.triggered.connect(lambda _checked=False, id=offer.id: self.offer_chosen.emit(id))
             entry.hovered.connect(lambda id=offer.id: self.offer_hovered.emit(id))
+        for offer in offers:
+            if offer.has_ways:
+                entry = self.menu.addAction(_other_ways(offer))
+                entry.triggered.connect(lambda _checked=False, id=offer.id: self.ways_wanted.emit(id))
         count = len(offers)
         label = ngettext("{count} more", "{count} more", count).format(count=count) if offers else ""
         if label != self._more.text() or not offers:

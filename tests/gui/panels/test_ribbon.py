@@ -17,6 +17,7 @@ from afaos_gui.gui.toolkit.theme import Role, font
 from afaos_gui.presentation.commands import CommandState
 from afaos_gui.presentation.figures import how_many_fit
 from afaos_gui.presentation.grid import grid_for
+from afaos_gui.presentation.offers import Rank
 from afaos_gui.rules.view import View
 from tests.gui.panels.showing import LEFT, WINDOWS, seen, shown
 
@@ -93,7 +94,7 @@ def test_a_long_action_is_told_whole_and_the_sentence_gives_way(qtbot: Any, view
 @pytest.mark.parametrize("window", WINDOWS)
 def test_all_offers_are_shown_while_there_is_room(qtbot: Any, view: View, window: QSize) -> None:
     panel = ribbon_of(qtbot, view, window)
-    offers = tuple(Offer(label, "", label, quiet=True) for label in ("Pass", "Use the bid", "Home Support"))
+    offers = tuple(Offer(label, "", label, rank=Rank.LAST) for label in ("Pass", "Use the bid", "Home Support"))
     panel.show_state(seen(view, sentence="Your turn: 2 actions left.", offers=offers))
     assert [button.text() for button in panel.offer_buttons()] == ["Pass", "Use the bid", "Home Support"]
     assert not any(button.is_brass for button in panel.offer_buttons()), "quiet offers are never the main button"
@@ -103,7 +104,7 @@ def test_all_offers_are_shown_while_there_is_room(qtbot: Any, view: View, window
 
 def test_the_sentence_takes_two_lines_rather_than_hide_an_offer(qtbot: Any, view: View) -> None:
     panel = ribbon_of(qtbot, view, QSize(1280, 720))
-    offers = tuple(Offer(label, "", label, quiet=True) for label in ("Pass", "Withdraw from the siege of Halifax"))
+    offers = tuple(Offer(label, "", label, rank=Rank.LAST) for label in ("Pass", "Withdraw from the siege of Halifax"))
     sentence = "Open to you: settle, reinforce, money, draft; free: withdraw."
     panel.show_state(seen(view, sentence=sentence, offers=offers))
     assert [button.text() for button in panel.offer_buttons()] == [offer.label for offer in offers]

@@ -1,0 +1,230 @@
+"""How many clicks a full turn's usual actions need, by real mouse events, and what keys known by habit never do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from afaos_gui.rules.catalogue import BRITISH, FRENCH
+from afaos_gui.session.game import Game
+from tests.gui.hands import Hands
+from tests.rules.builder import Position
+
+Sit = Callable[..., Hands]
+Key = Qt.Key
+
+
+class CountingHands(Hands):
+    """Hands that count how often the button goes down; a double click counts as one click."""
+
+    clicks = 0
+
+    def press(self, position: QPoint) -> None:
+        """Press the left button, and count it."""
+        self.clicks += 1
+        super().press(position)
+
+
+@pytest.fixture
+def turn(sit: Sit) -> Callable[[Position], CountingHands]:
+    """Sits down at a position with hands that count."""
+
+    def at(position: Position, size: tuple[int, int] = (1280, 720)) -> CountingHands:
+        return CountingHands(sit(Game.from_state(position.state(), seed=1), size=size).window)
+
+    return at
+
+
+Turn = Callable[[Position], CountingHands]
+
+
+def british(*hand: str) -> Position:
+    """The British to move with a hand."""
+    return Position(BRITISH).hand(BRITISH, *hand)
+
+
+def alt(hands: Hands, key: Qt.Key) -> None:
+    """Press a digit with Alt."""
+    hands.table.hand.setFocus()
+    QTest.keyClick(hands.table.hand, key, Qt.KeyboardModifier.AltModifier)
+    QApplication.processEvents()
+
+
+def card_at(hands: Hands, name: str) -> QPoint:
+    return hands.at_card(hands.indices(name)[0])
+
+
+def main_button(hands: Hands) -> str:
+    """The label of the golden button; empty without one."""
+    first = hands.table.ribbon.offer_buttons()[:1]
+    return first[0].text() if first and first[0].is_brass else ""
+
+
+# Clicks
+
+
+def test_settling_with_the_best_payment_takes_two_clicks(turn: Turn) -> None:
+    hands = turn(british("New Haven", "St. Mary's", "Boston", "Philadelphia"))
+    hands.click(card_at(hands, "St. Mary's"))
+    hands.click(hands.at_place("Deerfield"))
+    assert (hands.last(), hands.clicks) == ("settle Deerfield: New Haven, St. Mary's, Philadelphia", 2)
+
+
+def test_the_other_payments_are_one_click_further(turn: Turn) -> None:
+    hands = turn(british("New Haven", "St. Mary's", "Boston", "Philadelphia"))
+    hands.click(card_at(hands, "St. Mary's"))
+    hands.click(hands.at_place("Deerfield"))
+    hands.offer("Do it in another way")
+    assert hands.done() == 0
+    hands.answer("settle Deerfield: New Haven, St. Mary's, Boston")
+    assert hands.last() == "settle Deerfield: New Haven, St. Mary's, Boston"
+    assert hands.clicks == 4
+    hands.click_widget(hands.table.ribbon.button("undo"))
+    assert hands.done() == 0
+
+
+def test_a_payment_is_chosen_beside_the_button(turn: Turn) -> None:
+    hands = turn(british("New Haven", "St. Mary's", "Boston", "Philadelphia"))
+    hands.click(card_at(hands, "St. Mary's"))
+    offers = hands.table.ribbon.offers
+    number = next(n for n, offer in enumerate(offers) if offer.label.startswith("Settle Deerfield"))
+    hands.other_ways(number)
+    hands.answer("settle Deerfield: New Haven, St. Mary's, Boston")
+    assert hands.last() == "settle Deerfield: New Haven, St. Mary's, Boston"
+
+
+@pytest.mark.parametrize("start", ["a ship", "the purse"])
+def test_the_merchant_with_the_best_yield_takes_two_clicks(turn: Turn, start: str) -> None:
+    hands = turn(british("New Haven", "Boston", "New York", "Norfolk"))
+    if start == "the purse":
+        hands.click(hands.at_zone("purse"))
+        question = hands.window.play.question
+        assert question is not None and question.proposed == 0
+        assert question.choices[0].label.startswith("Merchant: 6 money")
+        hands.answer(lambda action: True)
+    else:
+        hands.click(card_at(hands, "Norfolk"))
+        hands.offer("Merchant: 6 money")
+    assert hands.state.sides[BRITISH].money == 12 + 6
+    assert (hands.last().split(":")[0], hands.clicks) == ("merchant", 2)
+
+
+def test_three_ships_on_the_purse_are_sold_for_the_most(turn: Turn) -> None:
+    """As in the third lesson, where 5 money was proposed first for the cards that bring 6."""
+    hands = turn(british("New Haven", "Boston", "New York"))
+    hands.drag_cards(("New Haven", "Boston", "New York"), hands.at_zone("purse"))
+    assert hands.state.sides[BRITISH].money == 12 + 6
+
+
+@pytest.mark.parametrize("way", ["button", "double click", "purse"])
+def test_the_trader_sells_all_furs_in_two_clicks(turn: Turn, way: str) -> None:
+    hands = turn(Position(FRENCH).hand(FRENCH, "Trader", "Gaspe", "Tadoussac", "Trois Rivieres"))
+    if way == "double click":
+        hands.double_click(card_at(hands, "Trader"))
+    else:
+        hands.click(card_at(hands, "Trader"))
+        assert main_button(hands).startswith("Trader: 6 money")
+        hands.take_offer(0) if way == "button" else hands.click(hands.at_zone("purse"))
+    assert hands.state.sides[FRENCH].money == 5 + 6
+    assert hands.clicks <= 2
+
+
+@pytest.mark.parametrize("by_pile", [False, True])
+def test_two_cards_are_discarded_in_three_clicks(turn: Turn, by_pile: bool) -> None:
+    hands = turn(british("Norfolk", "Militia"))
+    hands.select("Norfolk", "Militia")
+    hands.click(hands.at_pile("discard")) if by_pile else hands.offer("Discard")
+    assert (hands.last(), hands.clicks) == ("discard: Norfolk, Militia", 3)
+
+
+def test_a_click_on_the_discard_pile_takes_the_care_of_a_drop(turn: Turn) -> None:
+    hands = turn(british("Norfolk", "Militia").money(BRITISH, 0))
+    hands.select("Norfolk", "Militia")
+    hands.click(hands.at_pile("discard"))
+    assert hands.done() == 0 and "money" in hands.window.play.toast.text
+
+
+def test_a_click_on_the_reserve_reserves_the_chosen_card(turn: Turn) -> None:
+    hands = turn(british("Militia"))
+    hands.select("Militia")
+    hands.click(hands.at_pile("reserve"))
+    assert (hands.last(), hands.clicks) == ("reserve: Militia", 2)
+
+
+def test_a_card_of_the_market_is_drafted_by_one_double_click(turn: Turn) -> None:
+    hands = turn(british("Boston"))
+    hands.double_click(hands.at_draft("Ships"))
+    assert (hands.last(), hands.clicks) == ("draft: Ships", 1)
+
+
+@pytest.mark.parametrize("way", ["button at rest", "button of the card", "double click"])
+def test_home_support_takes_one_click(turn: Turn, way: str) -> None:
+    hands = turn(british("Home Support", "Boston"))
+    if way == "double click":
+        hands.double_click(card_at(hands, "Home Support"))
+    else:
+        if way == "button of the card":
+            hands.click(card_at(hands, "Home Support"))
+        assert main_button(hands).startswith("Home Support")
+        hands.take_offer(0)
+    assert hands.last() == "home support"
+    assert hands.clicks == (2 if way == "button of the card" else 1)
+
+
+# What is proposed
+
+
+@pytest.mark.parametrize(
+    ("position", "name", "own"),
+    [
+        (british("Home Support", "Boston"), "Home Support", "Home Support: draw"),
+        (Position(FRENCH).hand(FRENCH, "Trader", "Gaspe"), "Trader", "Trader: 2 money"),
+        (british("Military Leader").siege(BRITISH, "Port Royal", ["Militia"]), "Military Leader", "Send Military"),
+    ],
+    ids=["Home Support", "Trader", "Military Leader"],
+)
+def test_the_main_button_and_its_key_do_what_the_card_is_there_for(
+    turn: Turn, position: Position, name: str, own: str
+) -> None:
+    hands = turn(position)
+    hands.select(name)
+    assert main_button(hands).startswith(own)
+    alt(hands, Key.Key_1)
+    assert hands.done() == 1 and not hands.last().startswith("reserve")
+
+
+def test_no_digit_passes_or_gives_a_siege_up(turn: Turn) -> None:
+    hands = turn(british("Boston").siege(BRITISH, "Port Royal", ["Militia"]))
+    assert [offer.label.split()[0] for offer in hands.table.ribbon.offers] == ["Withdraw", "Pass"]
+    for key in (Key.Key_1, Key.Key_2, Key.Key_3):
+        alt(hands, key)
+    assert hands.done() == 0 and hands.window.play.question is None
+    assert "Nothing is proposed" in hands.table.ribbon.sentence or hands.table.ribbon.sentence
+
+
+def test_the_first_digit_waits_for_a_main_button(turn: Turn) -> None:
+    hands = turn(british("Norfolk", "Militia"))
+    hands.select("Norfolk", "Militia")
+    alt(hands, Key.Key_1)
+    assert hands.done() == 0
+    alt(hands, Key.Key_2)
+    assert hands.last() == "discard: Norfolk, Militia"
+
+
+def test_the_cards_of_the_market_keep_their_places(turn: Turn) -> None:
+    hands = turn(british("Boston").money(BRITISH, 30))
+    before = {tile.card.name: tile.pos() for tile in hands.table.market.tiles if not tile.card.is_location}
+    hands.double_click(hands.at_draft("Home Support"))
+    assert hands.last() == "draft: Home Support"
+    after = {tile.card.name: tile.pos() for tile in hands.table.market.tiles if not tile.card.is_location}
+    assert after == before
+    empty = hands.table.market.tile(hands.table.market.tiles[0].card.id)
+    assert empty is not None
+    tile = next(tile for tile in hands.table.market.tiles if tile.card.name == "Home Support")
+    assert tile.count == 0 and "None is left." in tile.accessibleName()
+    hands.double_click(tile.mapToGlobal(tile.rect().center()))
+    assert hands.done() == 1
