@@ -16,7 +16,7 @@ def keys_without_menu() -> tuple[tuple[str, tuple[Line, ...]], ...]:
             (
                 (_("Go from card to card"), _("← →")),
                 (_("Choose a card, or put it back"), _("Enter, Space")),
-                (_("Do its only sensible action"), _("Shift with Enter, double click")),
+                (_("Do what the golden button does"), _("Shift with Enter, double click")),
                 (_("Go to what the chosen cards can do"), _("↑")),
                 (_("Choose a card by its number"), _("1 to 0")),
                 (_("Give an answer, do what is offered"), _("Alt with 1 to 0")),
@@ -45,6 +45,9 @@ def keys_without_menu() -> tuple[tuple[str, tuple[Line, ...]], ...]:
             _("With the mouse"),
             (
                 (_("Do something with a card"), _("drag it there")),
+                (_("Sell the chosen cards, put them on a pile"), _("click the purse or the pile")),
+                (_("Draft a card"), _("double click, or drag it to your discards")),
+                (_("Do it with other cards"), _("click … beside the button")),
                 (_("Lay a piece"), _("drag it there, or click both")),
                 (_("Keep a place in view"), _("click it")),
                 (_("Move a panel"), _("drag its title")),

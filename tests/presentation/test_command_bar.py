@@ -139,3 +139,20 @@ def test_the_words_of_every_action_find_it(language: str) -> None:
             looked_for += 1
         game.submit(pick(game.legal, rng))
     assert looked_for > 300
+
+
+def test_money_finds_every_way_to_make_it_most_first() -> None:
+    """Only pages of the rules were found for it, and the merchants stood in no order."""
+    entries = found("money york", british(*SETTLERS))
+    first = entries[0]
+    assert first.kind is Kind.ACTION and first.label.startswith("Merchant: 6 money")
+    assert [entry.kind for entry in entries[:2]] == [Kind.ACTION, Kind.ACTION]
+    assert entries[1].label == "Take 3 money with New York"
+    merchants = labels(found("merchant york", british(*SETTLERS)), Kind.ACTION)
+    sums = [int(label.split()[1]) for label in merchants if label.startswith("Merchant")]
+    assert sums[0] == 6 and sums == sorted(sums, reverse=True) and len(sums) > 5
+
+
+def test_without_words_free_actions_come_first_and_giving_up_last() -> None:
+    kept = [entry.label for entry in found("", british("Home Support", "Boston")) if entry.kind is not Kind.WAYS]
+    assert kept[0].startswith("Home Support") and kept[-2:] == ["Pass", "End the turn"]
