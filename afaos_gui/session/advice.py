@@ -30,6 +30,7 @@ from afaos_gui.rules.view import View, determinise
 from afaos_gui.session.action_texts import action_label, action_short, action_told
 from afaos_gui.session.advice_texts import plain_reason, reason_sentence
 from afaos_gui.session.names import place_name
+from afaos_gui.session.ranking import with_same_cards
 
 BEST_LEVEL = LEVELS[-1].id
 """The level that gives advice: the strongest."""
@@ -89,7 +90,9 @@ def _deeds(candidates: Iterable[Candidate]) -> list[list[Candidate]]:
 
 def _advised(view: View, deed: Sequence[Candidate], whole: int, outlooks: Mapping[Action, tuple[str, ...]]) -> Advised:
     best = max(deed, key=lambda candidate: candidate.visits)
-    tags = _weighed(best.action, reason_tags(view, best.action), outlooks.get(best.action))
+    outlook = outlooks.get(best.action)
+    best = best._replace(action=with_same_cards(best.action, determinise(view, random.Random(0))))
+    tags = _weighed(best.action, reason_tags(view, best.action), outlook)
     sentences = (reason_sentence(tag, best.action, view) for tag in tags)
     return Advised(
         best.action,

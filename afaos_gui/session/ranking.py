@@ -80,6 +80,14 @@ def is_dominated(action: Action, state: GameState, held: Cards = ()) -> bool:
     )
 
 
+def with_same_cards(action: Action, state: GameState) -> Action:
+    """What brings most money of the actions that do the same with the same cards."""
+    spent = Counter(spent_cards(state, action))
+    better = [one for one in _rivals(action, state) if dominates(one, action, state) and why_not(state, one) is None]
+    alike = [one for one in better if Counter(spent_cards(state, one)) == spent]
+    return max(alike, key=lambda one: money_of(one, state), default=action)
+
+
 def _rivals(action: Action, state: GameState) -> Iterator[Action]:
     """Actions one of which dominates this one if any does."""
     if isinstance(action, SALES):

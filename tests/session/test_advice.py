@@ -55,6 +55,13 @@ def test_ways_to_pay_for_one_thing_are_told_as_one(opening: GameState) -> None:
     assert best[0].win_chance == 0.30, "the chance is that of the payment that is named"
 
 
+def test_the_cards_of_a_sale_are_told_in_the_order_that_brings_most() -> None:
+    state = Position(BRITISH).hand(BRITISH, "New Haven", "Boston", "New York").state()
+    found = choice(state, ("merchant: Boston, New Haven, New York", 40, 0.5))
+    (best,) = advice_of(observe(state, BRITISH), found).best
+    assert best.label == "Merchant: 6 money from Boston and New York, shipped with New Haven"
+
+
 def test_only_a_few_are_told(opening: GameState) -> None:
     cards = ("Governor", "Militia", "Settlers", "Ships", "Home Support", "Regular Infantry")
     found = choice(opening, *((f"draft: {card}", 10, 0.5) for card in cards))
