@@ -202,14 +202,16 @@ class LegalTargets:
         kinds = (act.RetrieveReserve, act.HomeSupport, act.MilitaryLeader, act.UseBid, act.Withdraw, act.Pass)
         return tuple(action for action, _spent in self._spent if isinstance(action, kinds))
 
-    def sales(self) -> tuple[Action, ...]:
+    def _sales(self) -> tuple[Action, ...]:
         """Every way to make money, and of those too many to be listed the best."""
         kinds = CARD_DROPS[Spot.PURSE]
         listed = (action for action, _spent in self._spent if isinstance(action, kinds))
         return tuple(dict.fromkeys((*best_sales(self.state), *listed))) if self.legal else ()
 
     def drop(self, held: Held, target: Target) -> tuple[Action, ...]:
-        """The legal actions that dropping `held` on `target` stands for."""
+        """The legal actions that dropping `held` on `target` stands for; of no cards on the purse, every sale."""
+        if held == Held(Grip.CARDS) and target.spot is Spot.PURSE:
+            return self._sales()
         if held.grip is Grip.CARDS:
             return self._drop_cards(held.cards, target)
         if held.grip in PIECE_DROPS:

@@ -120,6 +120,12 @@ def test_three_ships_on_the_purse_are_sold_for_the_most(turn: Turn) -> None:
     assert hands.state.sides[BRITISH].money == 12 + 6
 
 
+def test_the_purse_says_when_nothing_can_be_sold(turn: Turn) -> None:
+    hands = turn(british("Militia"))
+    hands.click(hands.at_zone("purse"))
+    assert hands.done() == 0 and "makes money" in hands.window.play.toast.text
+
+
 @pytest.mark.parametrize("way", ["button", "double click", "purse"])
 def test_the_trader_sells_all_furs_in_two_clicks(turn: Turn, way: str) -> None:
     hands = turn(Position(FRENCH).hand(FRENCH, "Trader", "Gaspe", "Tadoussac", "Trois Rivieres"))

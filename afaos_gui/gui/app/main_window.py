@@ -149,13 +149,13 @@ class MainWindow(QMainWindow):
         self._lay_out(game)
 
     def _connect(self) -> None:
-        current, table = self.current, self.table
+        current, table, play = self.current, self.table, self.play
         current.changed.connect(self._on_changed)
         current.represented.connect(self._on_represented)
         self.machine.phase_changed.connect(self._enable_machine_commands)
         table.ribbon.hint_requested.connect(self._hint)
         table.log.rules.clicked.connect(self._show_rules)
-        self.play.browsed.connect(lambda kind: self._browse(kind, table.piles[kind].cards))
+        play.browsed.connect(lambda kind: self._browse(kind, table.piles[kind].cards))
         table.opponent.pile_clicked.connect(lambda kind: self._browse(kind, table.opponent.pile(kind)))
         self.failed.connect(self.report_failure)
         for name in FILE_COMMANDS:

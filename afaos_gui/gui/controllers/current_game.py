@@ -334,7 +334,7 @@ class CurrentGame(Undoing):
             reason = self._presenter.why_not(held, target, self._perspective)
             self.refused.emit(reason, refused_anchor(self.state, held, target))
             return False
-        if held.grip is Grip.CARDS:
+        if held.grip is Grip.CARDS and held.cards:
             self.perform_best(actions, held.cards)
         else:
             self.perform(actions)

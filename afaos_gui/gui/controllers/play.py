@@ -72,7 +72,7 @@ class Play(QObject):
         table.market.place_clicked.connect(self._show_market_place)
         table.stock.drag_started.connect(self._drag_piece)
         table.stock.piece_taken.connect(self.carry.take_up)
-        table.stock.purse_clicked.connect(self._click_purse)
+        table.stock.purse_clicked.connect(self._sell)
         table.sieges.siege_clicked.connect(self._click_siege)
         table.board.place_clicked.connect(self._click_place)
         table.board.empty_clicked.connect(self.deselect)
@@ -230,12 +230,14 @@ class Play(QObject):
         if self._current.selection and self._current.can_act:
             self._current.drop(Held(Grip.CARDS, self._current.selection), target)
 
-    def _click_purse(self) -> None:
+    def _sell(self) -> None:
         """Turn the chosen cards into money; without chosen cards, ask which of all ways to make money is meant."""
-        if self._current.selection:
-            self._drop_selection(Target(Spot.PURSE))
-        elif self._current.can_act:
-            self._current.perform(self._current.targets.sales())
+        current, purse = self._current, Target(Spot.PURSE)
+        held = Held(Grip.CARDS, current.selection)
+        if current.can_act and not held.cards and not current.targets.drop(held, purse):
+            self._on_refused(_("Nothing in your hand makes money now."))
+        elif current.can_act:
+            current.drop(held, purse)
 
     def click_pile(self, kind: str) -> None:
         """Put the chosen cards on a pile, as a drop does; without chosen cards, show what lies there."""
