@@ -45,9 +45,9 @@ def keys_without_menu() -> tuple[tuple[str, tuple[Line, ...]], ...]:
             _("With the mouse"),
             (
                 (_("Do something with a card"), _("drag it there")),
-                (_("Sell the chosen cards, put them on a pile"), _("click the purse or the pile")),
-                (_("Draft a card"), _("double click, or drag it to your discards")),
-                (_("Do it with other cards"), _("click … beside the button")),
+                (_("Sell the chosen cards, put them by"), _("click purse, pile")),
+                (_("Draft a card"), _("double click")),
+                (_("Do it with other cards"), _("click … beside it")),
                 (_("Lay a piece"), _("drag it there, or click both")),
                 (_("Keep a place in view"), _("click it")),
                 (_("Move a panel"), _("drag its title")),
