@@ -43,7 +43,7 @@ def legal_option_decisions(scope: Scope, out: list[Action]) -> None:
 def payment_choices(scope: Scope) -> list[Choice]:
     """The choice of cards that pay for a reshuffle."""
     number = reshuffle_cards(scope.me)
-    return [Choice(PayCards, scope.me.hand, number, number)]
+    return [Choice(PayCards, scope.me.hand, number, number)] if number else []
 
 
 def reshuffle_cards(me: SideState) -> int:
