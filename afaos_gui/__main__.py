@@ -135,6 +135,8 @@ def _add_records(parser: argparse.ArgumentParser) -> None:
     check.set_defaults(run=_records_check)
     verify = commands.add_parser("verify", help=_("say whether the draws of games follow from their seeds"))
     verify.add_argument("paths", nargs="+", type=Path, metavar="FILE")
+    told = _("the pledge of the draws as noted elsewhere: a SHA-256 or six words")
+    verify.add_argument("--sha256", type=numbers.pledge, metavar="X", help=told)
     verify.set_defaults(run=_records_verify)
     agree = commands.add_parser("agreement", help=_("how often the machine chooses what people chose in records"))
     agree.add_argument("paths", nargs="+", type=Path, metavar="PATH")

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import argparse
 import math
+import re
 from collections.abc import Callable
 
 from afaos_gui.data.language import _
+from afaos_gui.data.seeds import SEED_PATTERN
+from afaos_gui.data.word_groups import is_word_group
 
 MOST_DIGITS = 20
 LONGEST_SIDE = 16_384
@@ -72,3 +75,11 @@ def check_pixels(size: tuple[int, int], scale: float) -> None:
 
 def _shown(text: str) -> str:
     return repr(text if len(text) <= 40 else f"{text[:39]}…")
+
+
+def pledge(text: str) -> str:
+    """A pledge from the command line: a SHA-256 or six words."""
+    told = " ".join(text.lower().split())
+    if not re.fullmatch(SEED_PATTERN, told) and not is_word_group(told):
+        raise argparse.ArgumentTypeError(_("give the 64 digits of a SHA-256, or the six words of a pledge"))
+    return told

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterator
 
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.language import _
@@ -10,8 +11,10 @@ from afaos_gui.data.loader import load_catalogue
 from afaos_gui.data.record_game import check_file
 from afaos_gui.data.records import TURN_CAP, random_record, record_files, write_record
 from afaos_gui.data.replay import Difference
+from afaos_gui.data.word_groups import words_of
 from afaos_gui.rules.ruleset import Ruleset
-from afaos_gui.session.draws import verdict_text, verified
+from afaos_gui.session.draws import reopened_text, verdict_text, verified
+from afaos_gui.session.game import Game
 from afaos_gui.session.transfer import open_game
 from afaos_gui.session.trash import damage_text
 
@@ -43,8 +46,11 @@ def check(arguments: argparse.Namespace) -> int:
 
 
 def verify(arguments: argparse.Namespace) -> int:
-    """Say for each game whether its draws follow from its seed; returns 1 for a wrong draw or an unreadable file."""
-    wrong = 0
+    """Say for each game whether its draws follow from its seed, and print the pledge.
+
+    Returns 1 for a wrong draw, an unreadable file, and a pledge that is not the one noted.
+    """
+    wrong, noted = 0, arguments.sha256 or ""
     for file in arguments.paths:
         try:
             game, _started, lost = open_game(file)
@@ -56,7 +62,28 @@ def verify(arguments: argparse.Namespace) -> int:
         wrong += bool(lost) or (verdict is not None and verdict.wrong_turn is not None)
         missing = f"{damage_text(lost, game.state.turn, None)} " if lost else ""
         print(f"{file}: {missing}{verdict_text(verdict)}")
+        for sentence, is_right in _pledge(game, noted):
+            print(f"  {sentence}")
+            wrong += not is_right
     return 1 if wrong else 0
+
+
+def _pledge(game: Game, noted: str) -> Iterator[tuple[str, bool]]:
+    """Sentences on what the draws were pledged to; each with whether it is as it should be."""
+    told = game.shares.pledge if not game.seeded_from else ""
+    if told:
+        words = _("pledge: {words} (SHA-256 {sum})")
+        yield words.format(words=words_of(told), sum=told), True
+    if game.shares.is_chosen:
+        yield _("The seed of the draws was chosen by the players: whoever knows it can foresee them."), True
+    if game.shares.given:
+        yield _("given by the players: {given}").format(given=", ".join(game.shares.given)), True
+    if game.reopened:
+        yield reopened_text(game.reopened), True
+    if noted and told and noted in (told, words_of(told)):
+        yield _("It is the pledge that you noted."), True
+    elif noted:
+        yield _("It is not the pledge that you noted."), False
 
 
 def _where(difference: Difference) -> str:

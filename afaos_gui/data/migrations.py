@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-VERSION = 5
+VERSION = 6
 """The version of new saves."""
 
 Content = dict[str, Any]
@@ -39,11 +39,17 @@ def _first_line_is_repeated(content: Content) -> Content:
     return content
 
 
+def _draws_are_pledged(content: Content) -> Content:
+    """To version 6: the pledge of the draws, what the players gave to them, and whether the game was opened again."""
+    return content
+
+
 MIGRATIONS: dict[int, Migration] = {
     1: _seats_get_a_level,
     2: _hidden_cards_are_sealed,
     3: _reviews_are_kept,
     4: _first_line_is_repeated,
+    5: _draws_are_pledged,
 }
 """From each older version, the step to the next. The content is a save's with all its changes applied."""
 

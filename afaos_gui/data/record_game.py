@@ -13,7 +13,7 @@ from afaos_gui.data.records import RecordEntry, read_record
 from afaos_gui.data.replay import Difference, Replay, Report, ruleset_of
 from afaos_gui.data.saved_game import SavedMove, Seats
 from afaos_gui.data.seats import seats_of
-from afaos_gui.data.seeds import NO_SEED, Seed, seed_sum
+from afaos_gui.data.seeds import NO_SEED, Seed, Shares, check_pledge
 from afaos_gui.rules.actions import Action, OpponentResigns, Resign
 from afaos_gui.rules.chance import Chance, ChanceError, ListedChance
 from afaos_gui.rules.engine import IllegalAction, Step, apply
@@ -72,7 +72,9 @@ def _stretches_of(replay: _MovesOfRecord, report: Report, file: str) -> tuple[St
 
 def _seed_of(record: RecordEntry) -> Seed:
     told = record.seed
-    return NO_SEED if told is None or told.seed is None else Seed(bytes.fromhex(told.seed), told.seeded_from)
+    if told is None or told.seed is None:
+        return NO_SEED
+    return Seed(Shares(bytes.fromhex(told.seed), tuple(told.given), told.chosen), told.seeded_from)
 
 
 def check_file(path: Path) -> Report:
@@ -81,9 +83,8 @@ def check_file(path: Path) -> Report:
 
 
 def _moves_of(record: RecordEntry, file: str) -> _MovesOfRecord:
-    secret = _seed_of(record).secret
-    if record.seed is not None and secret and seed_sum(secret) != record.seed.sha256:
-        raise DataError(_("{file}: the seed is not the one whose SHA-256 the game began with.").format(file=file))
+    if record.seed is not None:
+        check_pledge(_seed_of(record).shares, record.seed.sha256, file)
     return _MovesOfRecord(record, ruleset_of(record, file), file)
 
 

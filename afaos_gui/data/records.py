@@ -13,9 +13,9 @@ from pydantic import Field
 from afaos_gui.data.files import read_json, validated
 from afaos_gui.data.positions import PositionEntry, SideName, card_codes, position_entry
 from afaos_gui.data.saved_game import NOBODY, Seats
-from afaos_gui.data.schemas import FileModel
+from afaos_gui.data.schemas import FileModel, Given
 from afaos_gui.data.seats import SeatEntry, seat_entries
-from afaos_gui.data.seeds import NO_SEED, SEED_PATTERN, Seed, seed_sum
+from afaos_gui.data.seeds import NO_SEED, SEED_PATTERN, Seed
 from afaos_gui.rules import actions as act
 from afaos_gui.rules.catalogue import SIDE_NAMES
 from afaos_gui.rules.chance import Chance, KeepingChance, ListedChance, RandomChance
@@ -82,11 +82,16 @@ class StartCardEntry(FileModel):
 
 
 class RecordSeedEntry(FileModel):
-    """The seed of the draws: `sha256` commits the game to it, and the seed itself is there once the game is over."""
+    """The seed of the draws: `sha256` commits the game to it, and the seed itself is there once the game is over.
+
+    `given` is what the players gave to the draws after that; `chosen` says that the seed was theirs.
+    """
 
     sha256: Annotated[str, Field(pattern=f"^{SEED_PATTERN}$")]
     seed: Annotated[str, Field(pattern=f"^{SEED_PATTERN}$")] | None = None
     seeded_from: Annotated[int, Field(ge=0, le=10**6)] = 0
+    given: Given = []
+    chosen: bool = False
 
 
 class RecordEntry(FileModel):
@@ -308,7 +313,7 @@ class RecordWriter:
             "edition": self.ruleset.edition,
             "options": sorted(self.ruleset.options),
             **({"seats": seat_entries(seats)} if any(map(any, seats)) else {}),
-            **({"seed": _seed_entry(seed, state)} if seed.secret else {}),
+            **({"seed": _seed_entry(seed, state)} if seed.shares.secret else {}),
             "start": self.start,
             **({"start_card": self.start_card} if self.start_card else {}),
             "turns": self.turns,
@@ -317,5 +322,8 @@ class RecordWriter:
 
 
 def _seed_entry(seed: Seed, state: GameState) -> Entry:
-    shown = {"seed": seed.secret.hex()} if state.ending is not Ending.NONE else {}
-    return {"sha256": seed_sum(seed.secret), **shown, "seeded_from": seed.first}
+    shown = {"seed": seed.shares.secret.hex()} if state.ending is not Ending.NONE else {}
+    shares = seed.shares
+    given = {"given": list(shares.given)} if shares.given else {}
+    chosen = {"chosen": True} if shares.is_chosen else {}
+    return {"sha256": shares.pledge, **shown, "seeded_from": seed.first, **given, **chosen}

@@ -5,7 +5,7 @@ The first line is one JSON object that ends with a checksum of everything before
 `{"review": ...}` (the machine's review) or `{"thumbnail": ...}`, with a checksum of the line and the checksum before
 it: everything before a damaged line is known to be sound. The first line says how many of the others were written with
 it; a game being played adds one for each change. A last line that is cut short, as after a crash, is ignored. Seed,
-first position and draws are sealed (`data.sealed`).
+first position and draws are sealed (`data.sealed`); `pledge` is the SHA-256 of the seed's secret part.
 """
 
 from __future__ import annotations
@@ -83,6 +83,8 @@ def content_of(saved: SavedGame, lines: int) -> Content:
         "seats": seat_entries(saved.seats),
         "started": date_text(saved.started),
         "now": summary_entry(saved.summary),
+        "pledge": saved.seed.shares.pledge,
+        "reopened": saved.reopened,
         "sealed": seal(sealed_entry(saved)),
         "sequence": saved.sequence,
         "lines": lines,
@@ -91,7 +93,14 @@ def content_of(saved: SavedGame, lines: int) -> Content:
 
 def sealed_entry(saved: SavedGame) -> Content:
     """What a text editor must not show: seed, first move whose draws follow from it, and first position."""
-    return {"seed": saved.seed.secret.hex(), "seeded_from": saved.seed.first, "start": start_entry(saved.start)}
+    shares, first = saved.seed
+    return {
+        "seed": shares.secret.hex(),
+        "seeded_from": first,
+        "given": list(shares.given),
+        "chosen": shares.is_chosen,
+        "start": start_entry(saved.start),
+    }
 
 
 def start_entry(start: GameState) -> Content:

@@ -14,6 +14,7 @@ from afaos_gui.data.files import parse_json
 from afaos_gui.data.language import _
 from afaos_gui.data.migrations import VERSION, migrated
 from afaos_gui.data.save_format import CHANGE_SUM, COPY, Content, change_checksum, checksum, copy_of_first, head
+from afaos_gui.data.saved_game import program_version
 
 MAX_BYTES = 16_000_000
 """More than fifty thousand actions: longer than any game, and still small in memory."""
@@ -123,8 +124,12 @@ def _version(data: bytes, file: str) -> int:
         raise DataError(_("{file} is damaged and cannot be opened.").format(file=file))
     version = int(found[1])
     if version > VERSION:
-        sentence = _("{file} was saved by a newer version of the game ({version}), which is needed to open it.")
-        raise DataError(sentence.format(file=file, version=found[2].decode("utf-8", "replace")))
+        sentence = _(
+            "{file} has the save format {format} of a newer game ({version}), and this one ({own}) reads formats up "
+            "to {known}: update it to open the file."
+        )
+        told = found[2].decode("utf-8", "replace")
+        raise DataError(sentence.format(file=file, format=version, version=told, own=program_version(), known=VERSION))
     if version < 1:
         raise DataError(_("{file} is damaged and cannot be opened.").format(file=file))
     return version

@@ -19,10 +19,10 @@ from afaos_gui.data.ruleset_texts import ruleset_text
 from afaos_gui.data.save_format import MAX_THUMBNAIL, Content
 from afaos_gui.data.save_lines import Lines, check_shape, read_lines
 from afaos_gui.data.saved_game import MOST_MOVES, Policy, SavedGame, SavedMove, Seats, Summary
-from afaos_gui.data.schemas import FileModel
+from afaos_gui.data.schemas import FileModel, Given
 from afaos_gui.data.sealed import opened
 from afaos_gui.data.seats import SeatEntry, seats_of
-from afaos_gui.data.seeds import SEED_PATTERN, Seed
+from afaos_gui.data.seeds import SEED_PATTERN, Seed, Shares, check_pledge
 from afaos_gui.rules.action_text import ActionTextError, parse_action
 from afaos_gui.rules.catalogue import SIDE_NAMES, Catalogue
 from afaos_gui.rules.invariants import problems
@@ -64,6 +64,8 @@ class SealedEntry(FileModel):
 
     seed: Annotated[str, Field(pattern=f"^(?:{SEED_PATTERN})?$")]
     seeded_from: Number
+    given: Given = []
+    chosen: bool = False
     start: PositionEntry
 
 
@@ -79,6 +81,8 @@ class SaveEntry(FileModel):
     seats: dict[SideName, SeatEntry]
     started: DateText
     now: SummaryEntry
+    pledge: Annotated[str, Field(pattern=f"^(?:{SEED_PATTERN})?$")] = ""
+    reopened: Number = 0
     sealed: SealedEntry
     moves: list[Any]
     position: Number
@@ -106,7 +110,8 @@ def game_of(lines: Lines, file: str) -> SavedGame:
         start=start,
         moves=moves,
         position=min(entry.position, len(moves)),
-        seed=Seed(bytes.fromhex(entry.sealed.seed), entry.sealed.seeded_from),
+        seed=_seed(entry, file),
+        reopened=entry.reopened,
         policy=entry.policy,
         seats=seats_of(dict(entry.seats)),
         started=_date(entry.started, "started", file),
@@ -118,6 +123,13 @@ def game_of(lines: Lines, file: str) -> SavedGame:
         lost=lines.lost + len(entry.moves) - len(moves),
         review=review_from(entry.review, tuple(move.side for move in moves), start.ruleset.catalogue, file),
     )
+
+
+def _seed(entry: SaveEntry, file: str) -> Seed:
+    sealed = entry.sealed
+    shares = Shares(bytes.fromhex(sealed.seed), tuple(sealed.given), sealed.chosen)
+    check_pledge(shares, entry.pledge, file)
+    return Seed(shares, sealed.seeded_from)
 
 
 class Listed(NamedTuple):

@@ -78,6 +78,8 @@ class SavedGame(NamedTuple):
     """The number of changes that could not be read and are left out."""
     review: Review | None = None
     """The machine's review."""
+    reopened: int = 0
+    """How often it was opened again from a position before others that had been played."""
 
     def as_open(self, is_open: bool) -> SavedGame:
         """The same game, marked as being played or not."""

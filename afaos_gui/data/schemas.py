@@ -8,6 +8,7 @@ from typing import Annotated, Generic, TypeVar
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, RootModel
 from pydantic_core import PydanticCustomError
 
+from afaos_gui.data.seeds import LONGEST_GIVEN, MOST_GIVEN
 from afaos_gui.rules.catalogue import LINK_KINDS, SIDE_NAMES, SYMBOLS, TRANSPORTS
 
 LABEL_SIDES = ("above", "below", "left", "right")
@@ -33,6 +34,8 @@ def one_of(known: Collection[str]) -> AfterValidator:
 
 
 Name = Annotated[str, Field(min_length=1)]
+Given = Annotated[list[Annotated[str, Field(max_length=LONGEST_GIVEN)]], Field(max_length=MOST_GIVEN)]
+"""What the players gave to the draws."""
 Symbol = Annotated[str, one_of(SYMBOLS)]
 Transport = Annotated[str, one_of(TRANSPORTS)]
 Part = Annotated[str, one_of(PROSPECT_PARTS)]

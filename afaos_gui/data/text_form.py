@@ -15,8 +15,8 @@
 
 The cards that an action drew follow the arrow, with `|` between one draw and the next. The other side's answers are
 marked with its name in brackets. Moves that were undone are listed under "Taken back". A game that did not begin with
-the set-up has its first position, as in a saved game, after "Position" in place of the dealt hands. The seed of the
-draws is included once the game is over.
+the set-up has its first position, as in a saved game, after "Position" in place of the dealt hands. The pledge
+of the draws, in words and as a SHA-256, is there from the beginning, and their seed once the game is over.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from collections.abc import Iterator
 
 from afaos_gui.data.save_format import date_text, start_entry
 from afaos_gui.data.saved_game import SavedGame, SavedMove
-from afaos_gui.data.seeds import seed_sum
+from afaos_gui.data.word_groups import words_of
 from afaos_gui.rules.action_text import action_text
 from afaos_gui.rules.actions import EndTurn
 from afaos_gui.rules.catalogue import SIDE_NAMES, Catalogue, Side
@@ -41,6 +41,9 @@ TAKEN_BACK = "Taken back"
 DEALT = "Dealt to the {side}"
 SEED_SUM = "Seed SHA-256"
 SEED = "Seed"
+PLEDGE = "Pledge"
+GIVEN = "Given to the draws"
+CHOSEN = "Seed chosen"
 MACHINE = "{side} machine"
 
 
@@ -64,11 +67,16 @@ def _head(saved: SavedGame) -> Iterator[str]:
             yield f"{MACHINE.format(side=SIDE_NAMES[side])}: {seat.level}"
     yield f"Undo: {saved.policy}"
     yield f"Begun: {date_text(saved.started)}"
-    secret, first = saved.seed
-    if secret and not first:
-        yield f"{SEED_SUM}: {seed_sum(secret)}"
-    if secret and saved.summary.ending is not Ending.NONE:
-        yield f"{SEED}: {secret.hex()} from move {first}"
+    shares, first = saved.seed
+    if shares.secret and not first:
+        yield f"{PLEDGE}: {words_of(shares.pledge)}"
+        yield f"{SEED_SUM}: {shares.pledge}"
+    if shares.given:
+        yield f"{GIVEN}: {json.dumps(shares.given, ensure_ascii=False)}"
+    if shares.is_chosen:
+        yield f"{CHOSEN}: yes"
+    if shares.secret and saved.summary.ending is not Ending.NONE:
+        yield f"{SEED}: {shares.secret.hex()} from move {first}"
 
 
 def _first_position(start: GameState) -> Iterator[str]:

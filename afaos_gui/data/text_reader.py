@@ -24,8 +24,19 @@ from afaos_gui.data.saved_game import (
     present,
     summary_of,
 )
-from afaos_gui.data.seeds import NO_SEED, SEED_PATTERN, Seed
-from afaos_gui.data.text_form import ARROW, BETWEEN_DRAWS, DEALT, MACHINE, SEED, TAKEN_BACK, TITLE
+from afaos_gui.data.seeds import LONGEST_GIVEN, MOST_GIVEN, NO_SEED, SEED_PATTERN, Seed, Shares, check_pledge
+from afaos_gui.data.text_form import (
+    ARROW,
+    BETWEEN_DRAWS,
+    CHOSEN,
+    DEALT,
+    GIVEN,
+    MACHINE,
+    SEED,
+    SEED_SUM,
+    TAKEN_BACK,
+    TITLE,
+)
 from afaos_gui.rules.action_text import ActionTextError, parse_action
 from afaos_gui.rules.catalogue import Catalogue, Side
 from afaos_gui.rules.chance import ChanceError, ListedChance
@@ -173,7 +184,18 @@ class _TextReader:
 
     def _seed(self) -> Seed:
         found = _SEED.fullmatch(self.head.get(SEED, ""))
-        return Seed(bytes.fromhex(found[1]), int(found[2])) if found else NO_SEED
+        if not found:
+            return NO_SEED
+        shares = Shares(bytes.fromhex(found[1]), self._given(), CHOSEN in self.head)
+        check_pledge(shares, self.head.get(SEED_SUM, "").strip().lower(), self.file)
+        return Seed(shares, int(found[2]))
+
+    def _given(self) -> tuple[str, ...]:
+        """What the players gave to the draws."""
+        told = parse_json(self.head.get(GIVEN, "[]"), self.file)
+        if not isinstance(told, list) or len(told) > MOST_GIVEN:
+            raise self._fail(_("What the players gave to the draws cannot be read."))
+        return tuple(str(words)[:LONGEST_GIVEN] for words in told)
 
     def _started(self) -> datetime:
         try:

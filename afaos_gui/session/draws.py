@@ -6,7 +6,7 @@ from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
 from afaos_gui.data.language import _, ngettext
-from afaos_gui.data.seeds import seed_sum
+from afaos_gui.data.word_groups import words_of
 from afaos_gui.rules.catalogue import NEUTRAL
 from afaos_gui.rules.chance import KeepingChance, SeededChance
 from afaos_gui.rules.engine import new_game, play
@@ -60,7 +60,7 @@ def _compared(game: Game) -> Verdict:
 
 
 def with_seed(game: Game, entries: list[LogEntry]) -> list[LogEntry]:
-    """Put the seed's checksum before a log, and the seed itself after it once the game is over.
+    """Put the pledge of the draws before a log, and after it, once the game is over, whether they keep it.
 
     The position of a lesson or a problem has neither.
     """
@@ -68,10 +68,7 @@ def with_seed(game: Game, entries: list[LogEntry]) -> list[LogEntry]:
         return entries
     framed = [_entry(game.start.turn, BEFORE_ALL, _pledge(game)), *entries]
     if entries and game.seed and game.commands[entries[-1].index].after.ending is not Ending.NONE:
-        found = verdict_text(verified(game))
-        if _is_of_seed(verified(game)):
-            found = _("The seed was {seed}.").format(seed=grouped(game.seed.hex())) + f" {found}"
-        framed.append(_entry(entries[-1].turn, entries[-1].index, found))
+        framed.append(_entry(entries[-1].turn, entries[-1].index, end_text(game)))
     return framed
 
 
@@ -84,19 +81,48 @@ def _entry(turn: int, index: int, text: str) -> LogEntry:
     return LogEntry(index, turn, NEUTRAL, text, (), (), None)
 
 
+def pledge_words(game: Game) -> str:
+    """The pledge of the draws in six words; empty if the first draws follow from no seed, or from a chosen one."""
+    shares = game.shares
+    return "" if not shares.secret or game.seeded_from or shares.is_chosen else words_of(shares.pledge)
+
+
 def _pledge(game: Game) -> str:
     if not game.seed or game.seeded_from:
         return _("This game carries no seed from its beginning: its first draws cannot be checked.")
-    words = _(
-        "Every draw follows from a secret seed: a number that was fixed before the first draw and is told at the end."
-        " Its SHA-256, by which you can check it then, is {sum}."
+    if game.shares.is_chosen:
+        return _("The seed of the draws was chosen by the players: whoever knows it can foresee them.")
+    sentences = [
+        _(
+            "Every draw follows from a secret number fixed before the first. Its pledge, to check it by: {words}."
+        ).format(words=pledge_words(game))
+    ]
+    if game.shares.given:
+        sentences.append(_("You gave to it: {given}.").format(given=", ".join(game.shares.given)))
+    if game.reopened:
+        sentences.append(reopened_text(game.reopened))
+    return " ".join(sentences)
+
+
+def reopened_text(times: int) -> str:
+    """Say that a game was opened again before what had been played of it."""
+    sentence = ngettext(
+        "It was opened a second time before what had been played of it already.",
+        "It was opened {count} times more before what had been played of it already.",
+        times,
     )
-    return words.format(sum=grouped(seed_sum(game.seed)))
+    return sentence.format(count=times)
 
 
-def grouped(digits: str) -> str:
-    """Hexadecimal digits in groups of eight, so that a narrow column can break the line."""
-    return " ".join(digits[at : at + 8] for at in range(0, len(digits), 8))
+def end_text(game: Game) -> str:
+    """What is said of the draws once the game is over."""
+    sentences = [verdict_text(verified(game))]
+    words = pledge_words(game)
+    if words and _is_of_seed(verified(game)):
+        sentences.append(_("The pledge was: {words}.").format(words=words))
+    if game.reopened:
+        sentences.append(reopened_text(game.reopened))
+    return " ".join(sentences)
 
 
 def verdict_text(verdict: Verdict | None) -> str:

@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 
 from afaos_gui.data.reviews import Review
 from afaos_gui.data.saved_game import clean_name
-from afaos_gui.data.seeds import new_seed, numbered_seed
+from afaos_gui.data.seeds import Shares, new_seed, numbered_seed
 from afaos_gui.rules.actions import Action, EndTurn
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Catalogue, Side
 from afaos_gui.rules.chance import Chance, KeepingChance, ListedChance, SeededChance
@@ -44,11 +44,13 @@ class Seat(NamedTuple):
         return bool(self.level)
 
 
-def _seed(seed: int | bytes | None) -> bytes:
+def _shares(seed: int | bytes | Shares | None) -> Shares:
     """The given seed, or a new one."""
+    if isinstance(seed, Shares):
+        return seed
     if seed is None:
-        return new_seed()
-    return numbered_seed(seed) if isinstance(seed, int) else seed
+        return Shares(new_seed())
+    return Shares(numbered_seed(seed), is_chosen=True) if isinstance(seed, int) else Shares(seed)
 
 
 class UndoRefused(ValueError):
@@ -70,25 +72,25 @@ class Game:
         self,
         ruleset: Ruleset,
         seats: Iterable[Seat] | None = None,
-        seed: int | bytes | None = None,
+        seed: int | bytes | Shares | None = None,
         policy: Policy = "strict",
         chance: Chance | None = None,
     ) -> None:
-        secret = b"" if chance else _seed(seed)
-        self._begin(new_game(ruleset, chance or SeededChance(secret)), seats, policy, secret, 0, chance)
+        shares = Shares() if chance else _shares(seed)
+        self._begin(new_game(ruleset, chance or SeededChance(shares.key)), seats, policy, shares, 0, chance)
 
     @classmethod
     def from_state(
         cls,
         state: GameState,
         seats: Iterable[Seat] | None = None,
-        seed: int | bytes | None = None,
+        seed: int | bytes | Shares | None = None,
         policy: Policy = "strict",
         chance: Chance | None = None,
     ) -> Game:
         """Start a game from any position."""
         game = cls.__new__(cls)
-        game._begin(state, seats, policy, b"" if chance else _seed(seed), 1, chance)
+        game._begin(state, seats, policy, Shares() if chance else _shares(seed), 1, chance)
         return game
 
     @classmethod
@@ -97,7 +99,7 @@ class Game:
         start: GameState,
         moves: Iterable[Move],
         seats: Iterable[Seat] | None = None,
-        seed: int | bytes | None = None,
+        seed: int | bytes | Shares | None = None,
         policy: Policy = "strict",
         seeded_from: int | None = None,
     ) -> Game:
@@ -116,7 +118,7 @@ class Game:
         start: GameState,
         seats: Iterable[Seat] | None,
         policy: Policy,
-        seed: bytes,
+        shares: Shares,
         seeded_from: int,
         chance: Chance | None,
     ) -> None:
@@ -126,10 +128,12 @@ class Game:
         start.ruleset.tables.forget()
         self.start = start
         """The first position."""
-        self.seed = seed
-        """A secret until the game is over; empty if draws come from elsewhere."""
+        self.shares = shares
+        """What the seed is made of: a secret until the game is over."""
         self.seeded_from = seeded_from
         """The first move, from 1, whose draws follow from the seed; 0 if the first hands do too."""
+        self.reopened = 0
+        """How often it was opened again from a position before others that had been played."""
         self.review: Review | None = None
         """The machine's review of the decisions; dropped with the first command that is not among them."""
         self._chance = chance
@@ -146,6 +150,11 @@ class Game:
     def state(self) -> GameState:
         """The current position."""
         return self._commands[self._position - 1].after if self._position else self.start
+
+    @property
+    def seed(self) -> bytes:
+        """The seed of the draws; empty if they come from elsewhere."""
+        return self.shares.key
 
     @property
     def ruleset(self) -> Ruleset:
@@ -328,7 +337,7 @@ class Game:
         if self.review is not None and self.review.commands == length:
             game.review = self.review
         if game.outcome is not None:
-            game.seed, game.seeded_from = self.seed, self.seeded_from
+            game.shares, game.seeded_from = self.shares, self.seeded_from
         else:
             # It has its own seed: trying out what comes next reveals nothing about the draws of this game.
             game.seeded_from = game._position + 1

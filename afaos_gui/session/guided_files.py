@@ -23,7 +23,7 @@ def guided_file(entries: Iterable[Entry], mark: int) -> Path | None:
             seed = read_save(entry.path).seed
         except DataError:
             continue
-        if mark_of(seed.secret) == mark:
+        if mark_of(seed.shares.key) == mark:
             return entry.path
     return None
 

@@ -47,10 +47,11 @@ def saved_from(
         started=(started or now).replace(microsecond=0),
         summary=summary_of(game.state, now),
         thumbnail=thumbnail if len(thumbnail) <= LARGEST_PICTURE else b"",
-        seed=Seed(game.seed, game.seeded_from),
+        seed=Seed(game.shares, game.seeded_from),
         is_open=is_open,
         sequence=sequence,
         review=game.review,
+        reopened=game.reopened,
     )
 
 
@@ -87,7 +88,7 @@ def game_from(saved: SavedGame, file: str) -> Game:
 
     try:
         # Undo is free while the game is moved to its position, whatever its policy.
-        seed = saved.seed.secret or None
+        seed = saved.seed.shares if saved.seed.shares.secret else None
         game = Game.from_moves(saved.start, moves(), seats, seed, "study", saved.seed.first if seed else None)
     except (IllegalAction, ChanceError) as error:
         sentence = _("{file} does not follow the rules: {reason}.")
@@ -98,7 +99,7 @@ def game_from(saved: SavedGame, file: str) -> Game:
             raise BreaksRules(sentence.format(file=file, number=number + 1), number)
     game.back_to(saved.position)
     game.policy = saved.policy
-    game.review = saved.review
+    game.review, game.reopened = saved.review, saved.reopened
     return game
 
 

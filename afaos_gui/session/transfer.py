@@ -46,7 +46,7 @@ def record_of(game: Game) -> dict[str, Any]:
     state = game.start
     for command in game.commands[: game.position]:
         state = writer.play(state, command.action, ListedChance(command.draws))
-    record = writer.record(state, saved_seats(game), Seed(game.seed, game.seeded_from))
+    record = writer.record(state, saved_seats(game), Seed(game.shares, game.seeded_from))
     if stretches(record, _("The game"))[0].start != game.start:
         raise DataError(_("Only a game that began with the set-up can be written as a record."))
     return record

@@ -16,7 +16,7 @@ from afaos_gui.data.migrations import MIGRATIONS, VERSION, migrated
 from afaos_gui.data.save_format import checksum, encode
 from afaos_gui.data.save_lines import MAX_BYTES
 from afaos_gui.data.save_reader import decode
-from afaos_gui.data.saved_game import SavedSeat
+from afaos_gui.data.saved_game import SavedSeat, program_version
 from afaos_gui.data.saves import data_folder, read_save, read_summary, write_save
 from afaos_gui.data.sealed import seal
 from afaos_gui.rules.ruleset import Ruleset
@@ -67,6 +67,8 @@ def test_the_first_line_has_every_field_but_the_moves(file: Path) -> None:
         "seats",
         "started",
         "now",
+        "pledge",
+        "reopened",
         "sealed",
         "sequence",
         "lines",
@@ -114,7 +116,8 @@ def test_a_newer_version_is_refused(file: Path) -> None:
     newer = f'"version":{VERSION + 1},"program":"9.9"'.encode()
     file.write_bytes(re.sub(rb'"version":\d+,"program":"[^"]*"', newer, file.read_bytes()))
     assert refusal(file) == (
-        "Québec 1759.acres was saved by a newer version of the game (9.9), which is needed to open it."
+        f"Québec 1759.acres has the save format {VERSION + 1} of a newer game (9.9), and this one ({program_version()}) "
+        f"reads formats up to {VERSION}: update it to open the file."
     )
 
 

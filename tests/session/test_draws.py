@@ -23,7 +23,7 @@ from afaos_gui.data.seeds import numbered_seed, seed_sum
 from afaos_gui.rules.actions import EndTurn
 from afaos_gui.rules.chance import SeededChance
 from afaos_gui.rules.ruleset import Ruleset
-from afaos_gui.session.draws import grouped, verdict_text, verified, with_seed
+from afaos_gui.session.draws import pledge_words, verdict_text, verified, with_seed
 from afaos_gui.session.game import Game
 from afaos_gui.session.lessons import LessonRun
 from afaos_gui.session.log import log_entries
@@ -203,7 +203,7 @@ def test_the_draws_of_a_finished_game_are_confirmed_in_every_form() -> None:
 def test_an_open_copy_of_a_running_game_keeps_the_seed_secret() -> None:
     game = random_game(3, 100)
     record, text = record_of(game), readable_text(game)
-    assert record["seed"] == {"sha256": seed_sum(game.seed), "seeded_from": 0}
+    assert record["seed"] == {"sha256": seed_sum(game.seed), "seeded_from": 0, "chosen": True}
     assert f"Seed SHA-256: {seed_sum(game.seed)}" in text
     for one in (game_of_record(record, "record"), game_from_text(text).game):
         assert one.seed != game.seed
@@ -220,13 +220,14 @@ def test_a_seed_that_was_not_promised_is_refused() -> None:
 # The log
 
 
-def test_the_log_begins_with_the_sum_and_ends_with_the_seed() -> None:
+def test_the_log_begins_with_the_pledge_and_ends_with_whether_it_was_kept() -> None:
     game = finished()
+    game.shares = game.shares._replace(is_chosen=False)
     for viewer in (0, 1):
         first, *_middle, last = with_seed(game, log_entries(game, viewer))
-        assert grouped(seed_sum(game.seed)) in first.text
-        assert grouped(game.seed.hex()) in last.text
-        assert last.text.endswith(verdict_text(verified(game)))
+        assert pledge_words(game) in first.text and len(first.text) < 150
+        assert last.text.startswith(verdict_text(verified(game)))
+        assert pledge_words(game) in last.text
 
 
 @given(SEEDS, st.integers(0, 60))
@@ -284,7 +285,8 @@ def test_a_folder_of_saves_and_records_is_verified_by_the_command(
     (tmp_path / "c.json").write_text("[", encoding="utf-8")
     said = f": {verdict_text(verified(game))}"
     assert main(["records", "verify", str(tmp_path / "a.acres"), str(tmp_path / "b.json")]) == 0
-    assert [line[-len(said) :] for line in capsys.readouterr().out.splitlines()] == [said, said]
+    lines = [line for line in capsys.readouterr().out.splitlines() if not line.startswith("  ")]
+    assert [line[-len(said) :] for line in lines] == [said, said]
     assert main(["records", "verify", str(tmp_path / "c.json")]) == 1
 
 

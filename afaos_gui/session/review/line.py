@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from afaos_gui.data.seeds import named_seed
+from afaos_gui.data.seeds import Shares, named_seed
 from afaos_gui.rules.actions import Action
 from afaos_gui.session.game import Game, Seat
 
@@ -12,7 +12,7 @@ from afaos_gui.session.game import Game, Seat
 def board_from(game: Game, number: int) -> Game:
     """A study game for two people at the position before a command of another game; it always draws alike."""
     fork = game.fork(number, "study")
-    fork.seed = named_seed(str(number), game.seed)
+    fork.shares = Shares(named_seed(str(number), game.seed))
     fork.seats = (Seat(0, game.seats[0].name), Seat(1, game.seats[1].name))
     return fork
 
