@@ -247,18 +247,13 @@ def _screenshot(arguments: argparse.Namespace) -> int:
 
 
 def _may_be_seen(game: Game, view: str) -> bool:
-    """Ask before a picture shows what only the other side may know; without anybody to ask, warn and continue."""
+    """Ask before a picture shows what only the other side may know."""
+    from afaos_gui.commands.consent import may_be_told
     from afaos_gui.rules.catalogue import BRITISH, FRENCH
-    from afaos_gui.session.secrecy import gives_away
 
     seen = {"british": BRITISH, "french": FRENCH}.get(view, game.state.to_decide)
-    if not gives_away(game, seen):
-        return True
     said = _("This game is still being played. The picture shows a hand that only one side may see.")
-    if not sys.stdin.isatty():
-        print(said, file=sys.stderr)
-        return True
-    return input(f"{said} {_('Go on? Type y for yes:')} ").strip().lower() == "y"
+    return may_be_told(game, seen, said)
 
 
 def _rules(arguments: argparse.Namespace) -> tuple[str, frozenset[str]]:

@@ -8,6 +8,7 @@ import time
 from pathlib import Path
 
 from afaos_gui.commands import numbers
+from afaos_gui.commands.consent import may_be_told
 from afaos_gui.data.atomic import write_atomically
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.language import _
@@ -52,6 +53,11 @@ def run(arguments: argparse.Namespace) -> int:
         print(damage_text(lost, game.state.turn, None), file=sys.stderr)
     if not game.commands:
         raise DataError(_("{file} has no action to go over.").format(file=arguments.file.name))
+    said = _(
+        "This game is still being played. The review shows cards of both hands, also those that only one side may see."
+    )
+    if not may_be_told(game, None, said):
+        return 1
     reviewer = Reviewer(game, arguments.iterations, arguments.seed, arguments.jobs)
     begin = time.perf_counter()
     try:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
+from afaos_gui.data.seeds import Shares
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.rules.options import OPTIONS, bids_of, conflicts
 from afaos_gui.session.rules_texts import reason_against
@@ -25,6 +26,8 @@ class NewGameChoice(NamedTuple):
     french_level: str = ""
     auction: bool = False
     """Whether sides and bid are found by an auction between the two players."""
+    shares: Shares | None = None
+    """What the draws follow from, where no seed is chosen; None lets the game make it."""
 
 
 def seed_from(words: str) -> int:

@@ -209,6 +209,15 @@ class AutosaveFolder:
         """Wait at most this long until all files are up to date and on disk; returns whether they are."""
         return self._background.wait(seconds)
 
+    def do(self, work: Callable[[], object]) -> None:
+        """Do something with the disk after what is being written; what fails is left out."""
+
+        def tried() -> None:
+            with contextlib.suppress(DataError):
+                work()
+
+        self._background.do(tried)
+
     def entries(self) -> list[Entry]:
         """All autosaved games, newest first; unreadable ones last."""
         self.wait(PATIENCE)

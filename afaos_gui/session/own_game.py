@@ -10,8 +10,10 @@ from afaos_gui.data.errors import DataError
 from afaos_gui.data.locks import FileLock
 from afaos_gui.data.saves import SUFFIX
 from afaos_gui.session.autosave import Autosave, AutosaveFolder
-from afaos_gui.session.game import Game
+from afaos_gui.session.game import Game, Notice
+from afaos_gui.session.openings import Openings
 from afaos_gui.session.storage import Storage
+from afaos_gui.session.subscription import Subscription
 
 LAST_WORDS = 10.0
 """Seconds that a closing window waits for a slow disk."""
@@ -28,6 +30,8 @@ class OwnGame:
         """The folder of everything that is kept for the player."""
         self.storage = Storage(folder)
         self.kept = AutosaveFolder(folder, report)
+        self._openings = Openings(folder)
+        self._progress = Subscription(self._note_progress)
         self.autosave: Autosave | None = None
         """The autosave of the present game."""
         self.file: Path | None = None
@@ -69,6 +73,7 @@ class OwnGame:
         """Follow a game that was begun at this time and has this locked file, if any."""
         self._let_go()
         self.autosave = self.kept.begin(game, started)
+        self._progress.follow(game.subscribers)
         self.file, self._lock = file, lock
 
     def open(self, path: Path) -> tuple[Game, str] | None:
@@ -89,6 +94,7 @@ class OwnGame:
             if lock is not None:
                 lock.release()
             raise
+        self._write(self._openings.mark(game))
         self.take(game, started, path if own else None, lock)
         self.storage.note_opened(path)
         return game, told
@@ -98,9 +104,22 @@ class OwnGame:
         if self.autosave is not None and self.autosave.path == path:
             return None
         game, autosave = self.kept.resume(path)
+        self._write(self._openings.mark(game))
         self._let_go()
         self.autosave = autosave
+        self._progress.follow(game.subscribers)
+        if game.reopened:
+            autosave.rewrite()
         return game
+
+    def _note_progress(self, notice: Notice) -> None:
+        """Note how far the game has got; a folder that cannot be written to is reported when the game is."""
+        if notice.kind == "done" and notice.command.barrier:
+            self._write(self._openings.note(self.game))
+
+    def _write(self, notes: bytes | None) -> None:
+        if notes is not None:
+            self.kept.do(lambda: self._openings.write(notes))
 
     def inherit(self, started: datetime, before: Path) -> None:
         """Take over the autosave of a window now closed: when the game was begun, and the file that may go."""
@@ -128,6 +147,9 @@ class OwnGame:
         Raises DataError where another window holds that file; the game has no file then.
         """
         self.storage.note_opened(path)
+        self._write(self._openings.mark(self.game))
+        if self.game.reopened:
+            self.note_change()
         try:
             if path.suffix == SUFFIX:
                 self._lock = self.storage.take(path)

@@ -116,8 +116,8 @@ def test_a_newer_version_is_refused(file: Path) -> None:
     newer = f'"version":{VERSION + 1},"program":"9.9"'.encode()
     file.write_bytes(re.sub(rb'"version":\d+,"program":"[^"]*"', newer, file.read_bytes()))
     assert refusal(file) == (
-        f"Québec 1759.acres has the save format {VERSION + 1} of a newer game (9.9), and this one ({program_version()}) "
-        f"reads formats up to {VERSION}: update it to open the file."
+        f"Québec 1759.acres has the save format {VERSION + 1} of a newer game (9.9), and this one "
+        f"({program_version()}) reads formats up to {VERSION}: update it to open the file."
     )
 
 

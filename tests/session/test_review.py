@@ -23,7 +23,7 @@ from afaos_gui.rules.engine import legal_actions
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.view import observe
 from afaos_gui.session.advice import BEST_LEVEL
-from afaos_gui.session.game import Game
+from afaos_gui.session.game import Game, Seat
 from afaos_gui.session.review.export import review_csv, review_html
 from afaos_gui.session.review.marks import HALVED_BY, Mark, Phase, accuracy_of, decision_accuracy, mark_of, phase_of
 from afaos_gui.session.review.reviewer import Reviewer, question_of, verdict_of
@@ -309,6 +309,23 @@ def test_an_explained_decision_names_what_was_better(game: Game, review: Review)
     for verdict in review.verdicts:
         words = explained(verdict, game.commands)
         assert words.better and words.done and words.turn == game.commands[verdict.number].before.turn
+
+
+def test_the_command_asks_before_it_shows_both_hands_of_a_running_game(
+    ruleset: Ruleset, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = Game(ruleset, [Seat(0, "Anne"), Seat(1, "", "captain")], 3)
+    game.submit(game.legal[0])
+    write_save(tmp_path / "game.acres", saved_from(game))
+    words = ["review", str(tmp_path / "game.acres"), "--iterations", "8", "--jobs", "1"]
+    terminal = io.StringIO("no\n")
+    monkeypatch.setattr(terminal, "isatty", lambda: True)
+    monkeypatch.setattr("sys.stdin", terminal)
+    assert main([*words, "--html", str(tmp_path / "out.html")]) == 1
+    assert "still being played" in capsys.readouterr().out and not (tmp_path / "out.html").exists()
+    monkeypatch.setattr("sys.stdin", io.StringIO())
+    assert main([*words, "--csv", str(tmp_path / "out.csv")]) == 0
+    assert "shows cards of both hands" in capsys.readouterr().err and (tmp_path / "out.csv").exists()
 
 
 def test_the_command_writes_page_table_and_game(

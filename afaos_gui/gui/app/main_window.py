@@ -57,6 +57,7 @@ from afaos_gui.presentation.palettes import set_surround
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.presentation.window_size import least_size
 from afaos_gui.rules.catalogue import Card
+from afaos_gui.session.draws import end_text
 from afaos_gui.session.game import Game
 
 
@@ -311,7 +312,7 @@ class MainWindow(QMainWindow):
             viewer = state.perspective.viewer
             self.curtain.say(viewer, state.names[viewer], state.occasion)
         if not self.score.isHidden():
-            self.score.say(self.current.state, state.names)
+            self.score.say(self.current.state, state.names, self._end_of_draws())
 
     def _lower_curtain(self, state: TableState) -> None:
         """Take every card off the table and wait for the other side."""
@@ -336,7 +337,12 @@ class MainWindow(QMainWindow):
     def _show_score(self) -> None:
         if self.current.seated:
             current = self.current
-            self.score.show_score(current.state, current.table_state.names)
+            self.score.show_score(current.state, current.table_state.names, self._end_of_draws())
+
+    def _end_of_draws(self) -> str:
+        """What the score says of the draws once the game is over."""
+        game = self.current.game
+        return "" if game.outcome is None else end_text(game)
 
     def _show_rules(self) -> None:
         from afaos_gui.gui.dialogs.rules_in_force import RulesInForce

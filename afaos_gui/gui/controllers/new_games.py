@@ -57,7 +57,8 @@ class NewGames:
         remember_seats(self._folder, seats)
         policy: Policy = "study" if asked.study else "strict"
         self.last = seats, (asked.edition, asked.options)
-        self._start(Game(Ruleset(self._catalogue, asked.edition, asked.options), seats, asked.seed, policy))
+        seed = asked.shares if asked.seed is None else asked.seed
+        self._start(Game(Ruleset(self._catalogue, asked.edition, asked.options), seats, seed, policy))
 
     def _hold_auction(self, asked: NewGameChoice) -> None:
         """Have both players bid for their sides, and begin the game with what comes of it."""

@@ -50,6 +50,7 @@ class ScoreSheet(SheetOverlay):
         self._has_medals = True
         self._title = self._label(Role.DISPLAY, 30, wraps=False)
         self._why = self._label(Role.TEXT, 15)
+        self._draws = self._label(Role.TEXT, 13)
         self._grid = QGridLayout()
         self._cells: list[QLabel] = []
         self.board_button = self._button(lambda: _("Look at the board"), "score_board", self.hide)
@@ -79,6 +80,7 @@ class ScoreSheet(SheetOverlay):
             self._why,
             6,
             self._grid,
+            self._draws,
             12,
             row(None, self.rematch_button, self.swapped_button, None, spacing=14),
             row(None, self.review_button, self.replay_button, None, spacing=14),
@@ -87,17 +89,19 @@ class ScoreSheet(SheetOverlay):
             spacing=12,
         )
 
-    def show_score(self, state: GameState, names: tuple[str, str]) -> None:
-        """Show the score of a position."""
-        self.open(*self.say(state, names), self.board_button)
+    def show_score(self, state: GameState, names: tuple[str, str], draws: str = "") -> None:
+        """Show the score of a position, and what there is to say of the draws."""
+        self.open(*self.say(state, names, draws), self.board_button)
 
-    def say(self, state: GameState, names: tuple[str, str]) -> tuple[str, str]:
+    def say(self, state: GameState, names: tuple[str, str], draws: str = "") -> tuple[str, str]:
         """Have the score in the present language; return its title and why it is so."""
         result = outcome(state)
         self._winner = result.winner if result else -1
         title, why = score_words(result, names)
         self._title.setText(title)
         self._why.setText(why)
+        self._draws.setText(draws)
+        self._draws.setVisible(bool(draws))
         self._fill(score_lines(state))
         self.board_button.setText(_("Look at the board") if result else _("Play on"))
         for button in self._at_end:

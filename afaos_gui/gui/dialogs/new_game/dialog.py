@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from afaos_gui.data.language import _
+from afaos_gui.gui.dialogs.new_game.draws import DrawsRow
 from afaos_gui.gui.dialogs.new_game.editions import EditionButton, EditionPoints
 from afaos_gui.gui.dialogs.new_game.levels import LevelSheet
 from afaos_gui.gui.dialogs.new_game.option_sheet import OptionSheet
@@ -87,6 +88,9 @@ class NewGameDialog(ClothDialog):
         self.more = QuietButton("", "more", Ink.CLOTH_SOFT, self, lambda: self._show_more(self.seed.isHidden()))
         self.seed = self._seed_field()
         self.study = self._study_box()
+        self.draws = DrawsRow(self)
+        for slip in self.seats.slips:
+            slip.machine.toggled.connect(self._show_players)
         self.sets = RuleSets(folder, self, self.rules.take, self._order_tabs)
         self.paper = PaperSheet(self)
         self.search = SearchField(self.paper, lambda words: self.options.search(words))
@@ -167,6 +171,7 @@ class NewGameDialog(ClothDialog):
             *self.editions.buttons(),
             (self._points, 1),
             row(self.more, self.seed, self.study, None),
+            _indented(self.draws),
             spacing=5,
         )
 
@@ -208,6 +213,7 @@ class NewGameDialog(ClothDialog):
         """Set the tab order to the reading order."""
         bid = self.options.bid
         order: list[QWidget] = [*self.seats.stations, *self.editions.buttons(), self.more, self.seed, self.study]
+        order += self.draws.stations
         order += [*self.sets.chips, self.sets.keep, self.sets.name, self.clear, self.search]
         order += [*self.options.rows.values(), bid.number, self.cancel, self.begin]
         for one, other in pairwise(order):
@@ -234,10 +240,15 @@ class NewGameDialog(ClothDialog):
     def _show_more(self, shown: bool) -> None:
         self.seed.setVisible(shown)
         self.study.setVisible(shown)
+        self.draws.setVisible(shown)
+        self._show_players()
         self.more.setText(_("Less") if shown else _("More …"))
         if shown:
             self.seed.setFocus()
         QTimer.singleShot(0, self, self._show_focus)
+
+    def _show_players(self) -> None:
+        self.draws.show_players([slip.level for slip in self.seats.slips])
 
     def _show_focus(self) -> None:
         """Scroll to the focused widget where the screen is too small for the whole dialog."""
@@ -269,6 +280,7 @@ class NewGameDialog(ClothDialog):
             british.level,
             french.level,
             self.rules.auction,
+            None if words else self.draws.shares(),
         )
 
     # Size and keyboard

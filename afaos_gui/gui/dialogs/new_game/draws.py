@@ -1,0 +1,100 @@
+"""The draws of a new game: what they are pledged to, and what each player may give to them after that."""
+
+from __future__ import annotations
+
+import hashlib
+import time
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from afaos_gui.data.language import _
+from afaos_gui.data.seeds import LONGEST_GIVEN, Shares, new_seed
+from afaos_gui.data.word_groups import words_of
+from afaos_gui.gui.toolkit.arranging import NO_MARGINS, column, row
+from afaos_gui.gui.toolkit.fields import FIELD_HEIGHT, OneLine, QuietButton
+from afaos_gui.gui.toolkit.style_sheet import Ink, Look, set_look
+from afaos_gui.gui.toolkit.theme import Role, sized, text_font
+from afaos_gui.rules.catalogue import BRITISH, FRENCH
+from afaos_gui.session.names import side_name
+
+FIELD_WIDTH = 106
+DIGITS = 12
+
+
+class Shaker(QuietButton):
+    """Makes a number of the movements of the mouse while it is held down on it."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(_("Shake"), "shake", Ink.CLOTH_SOFT, parent, lambda: None)
+        self.setToolTip(_("Hold the button down and move the mouse: the movements make a number."))
+        self._moved = hashlib.sha256()
+        self.number = ""
+        """The number so far; empty until the mouse has moved."""
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Begin a number."""
+        self._moved, self.number = hashlib.sha256(), ""
+        super().mousePressEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Mix where the mouse is, and when, into the number."""
+        super().mouseMoveEvent(event)
+        at: QPointF = event.globalPosition()
+        self._moved.update(f"{at.x()} {at.y()} {time.perf_counter_ns()} ".encode())
+        self.number = str(int(self._moved.hexdigest(), 16))[:DIGITS]
+
+
+class DrawsRow(QWidget):
+    """The pledge in six words, and a field for each person at the table."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._secret = new_seed()
+        self.pledge = OneLine(Role.TEXT, 13, Ink.CLOTH_SOFT, self, italic=True)
+        words = words_of(Shares(self._secret).pledge)
+        self.pledge.set_text(_("The draws are pledged: {words}").format(words=words))
+        self.fields = (self._field("given_british", BRITISH), self._field("given_french", FRENCH))
+        self.shaker = Shaker(self)
+        self.shaker.released.connect(self._take)
+        fields = row(*self.fields, self.shaker, None, spacing=6, margins=NO_MARGINS)
+        column(self.pledge, fields, on=self, spacing=2, margins=NO_MARGINS)
+
+    def _field(self, name: str, side: int) -> QLineEdit:
+        field = QLineEdit(self)
+        field.setObjectName(name)
+        field.setMaxLength(LONGEST_GIVEN)
+        of_side = _("Given by the British") if side == BRITISH else _("Given by the French")
+        field.setAccessibleName(of_side)
+        field.setPlaceholderText(side_name(side))
+        field.setToolTip(
+            _("Any number or words, mixed into the draws after they were pledged: nobody can foresee them.")
+        )
+        field.setFont(text_font(Role.SANS, 13))
+        field.setFixedSize(sized(FIELD_WIDTH), sized(FIELD_HEIGHT))
+        set_look(field, Look.FIELD)
+        return field
+
+    @property
+    def stations(self) -> tuple[QWidget, ...]:
+        """The widgets in tab order."""
+        return (*self.fields, self.shaker)
+
+    def show_players(self, levels: Sequence[str]) -> None:
+        """Show a field for each person: those whose level is empty."""
+        for field, level in zip(self.fields, levels, strict=True):
+            field.setVisible(not level)
+        self.shaker.setVisible(not all(levels))
+
+    def shares(self) -> Shares:
+        """The secret that was pledged, and what the players have given."""
+        given = (field.text().strip() for field in self.fields if not field.isHidden())
+        return Shares(self._secret, tuple(filter(None, given)))
+
+    def _take(self) -> None:
+        """Put the number that was shaken into the first empty field."""
+        shown = [field for field in self.fields if not field.isHidden()]
+        if self.shaker.number and shown:
+            next((field for field in shown if not field.text()), shown[0]).setText(self.shaker.number)
