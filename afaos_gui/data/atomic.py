@@ -16,6 +16,7 @@ LEFTOVER = ".afaos-*.new"
 LEFTOVER_AGE = 3600.0
 """Seconds after which a temporary file cannot belong to an unfinished write."""
 
+_FULL = (errno.ENOSPC, getattr(errno, "EDQUOT", 0), errno.EFBIG)
 _BINARY = getattr(os, "O_BINARY", 0)
 
 
@@ -80,14 +81,16 @@ class NewFile:
             raise OSError(errno.EINVAL, "there is a folder, a pipe or a device of that name")
         disk.make_folder(self._target.parent)
         self._descriptor = disk.create(self._new)
+        self.unsafe: OSError | None = None
+        """Why what was written would not survive a power failure, if that is known."""
 
     def write(self, data: bytes) -> None:
         """Append to it."""
         write_all(self._disk, self._descriptor, data)
 
     def sync(self) -> None:
-        """Wait until what was written would survive a power failure."""
-        self._disk.sync(self._descriptor)
+        """Wait until what was written would survive a power failure; where the system cannot do that, note why not."""
+        self.unsafe = synced(self._disk, self._descriptor)
 
     def put_in_place(self) -> None:
         """Replace the target file; `sync_folder` makes that survive a power failure."""
@@ -107,8 +110,25 @@ class NewFile:
             self._disk.close(descriptor)
 
 
-def write_atomically(path: Path, data: bytes, disk: Disk = DISK) -> None:
-    """Replace the content of a file by `data`, or leave the file as it was. Raises DataError."""
+def synced(disk: Disk, descriptor: int) -> OSError | None:
+    """Wait until a file would survive a power failure; returns why it would not, though it is written.
+
+    Raises OSError where the system finds only now that there is no room for it.
+    """
+    try:
+        disk.sync(descriptor)
+    except OSError as error:
+        if error.errno in _FULL:
+            raise
+        return error
+    return None
+
+
+def write_atomically(path: Path, data: bytes, disk: Disk = DISK) -> str:
+    """Replace the content of a file by `data`, or leave the file as it was. Raises DataError.
+
+    Returns a sentence if what was written would not survive a power failure, else an empty one.
+    """
     new: NewFile | None = None
     try:
         new = NewFile(path, disk)
@@ -120,6 +140,7 @@ def write_atomically(path: Path, data: bytes, disk: Disk = DISK) -> None:
             new.discard()
         raise write_problem(path, error) from None
     sync_folder(path)
+    return str(unsafe_problem(path, new.unsafe)) if new.unsafe is not None else ""
 
 
 def sync_folder(path: Path) -> None:
@@ -148,13 +169,19 @@ def write_problem(path: Path, error: OSError, called: str = "") -> DataError:
     return DataError(sentence.format(file=called or path.name, folder=path.parent, reason=reason(error)))
 
 
+def unsafe_problem(path: Path, error: OSError, called: str = "") -> DataError:
+    """The error for a file that was written, but would not survive a power failure."""
+    sentence = _("{file} is kept in {folder}, but is not safe against a power failure there: {reason}.")
+    return DataError(sentence.format(file=called or path.name, folder=path.parent, reason=reason(error)))
+
+
 def reason(error: OSError) -> str:
     """What the system says about an error."""
     return error.strerror or type(error).__name__
 
 
 def _write_sentence(code: int) -> str:
-    if code in (errno.ENOSPC, getattr(errno, "EDQUOT", 0), errno.EFBIG):
+    if code in _FULL:
         return _("{file} was not saved: there is no space left in {folder}.")
     if code in (errno.EACCES, errno.EPERM, errno.EROFS):
         return _("{file} was not saved: {folder} cannot be written to, please choose another folder.")

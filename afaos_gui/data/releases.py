@@ -89,7 +89,10 @@ def is_newer(version: str, than: str) -> bool:
 
 def is_safe(address: str) -> bool:
     """Whether nobody can tamper with what is read: a secured address, or one on this machine."""
-    parts = urlsplit(address)
+    try:
+        parts = urlsplit(address)
+    except ValueError:
+        return False
     return parts.scheme == "https" or (parts.scheme == "http" and parts.hostname == "127.0.0.1")
 
 

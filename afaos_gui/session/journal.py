@@ -14,7 +14,7 @@ import threading
 from collections.abc import Callable
 from pathlib import Path
 
-from afaos_gui.data.atomic import DISK, Disk, NewFile, sync_folder, write_all, write_problem
+from afaos_gui.data.atomic import DISK, Disk, NewFile, sync_folder, synced, unsafe_problem, write_all, write_problem
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.language import _
 from afaos_gui.data.save_format import Content, change_line, copy_of_first, last_sum, repeats_first
@@ -142,7 +142,7 @@ class Journal:
             self._forget(missed)
             self._fail(new, error)
         else:
-            self._told(None)
+            self._told(self._unsafe(new.unsafe))
         finally:
             self._forget(missed)
 
@@ -184,6 +184,8 @@ class Journal:
                 new.sync()
                 new.put_in_place()
                 sync_folder(self.path)
+                if new.unsafe is not None:
+                    self._told(self._unsafe(new.unsafe))
         except (OSError, DataError) as error:
             if saved is not None:
                 self._fail(new, error)
@@ -203,7 +205,7 @@ class Journal:
             named, self._has_new_name = self._has_new_name, False
             written = self._written
         try:
-            self._disk.sync(copy)
+            unsafe = synced(self._disk, copy)
             self._check_place(copy)
         except OSError as error:
             with self._lock:
@@ -215,6 +217,9 @@ class Journal:
             os.close(copy)
         if named:
             sync_folder(self.path)
+        if unsafe is not None:
+            self._told(self._unsafe(unsafe))
+            return
         with self._lock:
             self._synced = written
 
@@ -251,6 +256,9 @@ class Journal:
         if new is not None:
             new.discard()
         self._told(error if isinstance(error, DataError) else self._problem(error))
+
+    def _unsafe(self, error: OSError | None) -> DataError | None:
+        return unsafe_problem(self.path, error, _("The game")) if error is not None else None
 
     def _problem(self, error: OSError) -> DataError:
         return write_problem(self.path, error, _("The game"))

@@ -143,6 +143,7 @@ def test_only_secured_addresses_and_this_machine_are_asked() -> None:
     assert is_safe("http://127.0.0.1:80/x")
     assert not is_safe("http://example.org/x")
     assert not is_safe("file:///etc/passwd")
+    assert not is_safe("https://[::1")
     with pytest.raises(UpdateError, match="not a safe address"):
         newest_version("http://example.org/releases")
 

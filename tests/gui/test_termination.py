@@ -6,29 +6,38 @@ import os
 import signal
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from afaos_gui.data.saves import read_save
+
 CHECKOUT = Path(__file__).resolve().parents[2]
 PATIENCE = 60
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGTERM")
-def test_sigterm_is_a_clean_end(tmp_path: Path) -> None:
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signals")
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP", "SIGINT"])
+def test_being_asked_to_end_is_a_clean_end(tmp_path: Path, name: str) -> None:
     command = [sys.executable, "-m", "afaos_gui", "--config", str(tmp_path), "--new", "british=Anne,seed=7"]
     environment = dict(os.environ, QT_QPA_PLATFORM="offscreen")
-    with subprocess.Popen(command, cwd=CHECKOUT, env=environment, stderr=subprocess.PIPE, text=True) as program:
+    # A suite in the background of a script ignores Ctrl+C, and what it starts would too.
+    usual = partial(signal.signal, signal.SIGINT, signal.default_int_handler)
+    with subprocess.Popen(
+        command, cwd=CHECKOUT, env=environment, stderr=subprocess.PIPE, text=True, preexec_fn=usual
+    ) as program:
         for _ in range(PATIENCE * 20):
             # The game is saved once there is a window.
             if list(tmp_path.rglob("*.acres")) or wait(program, 0.05):
                 break
-        program.send_signal(signal.SIGTERM)
+        program.send_signal(getattr(signal, name))
         assert wait(program, PATIENCE)
         assert program.returncode == 0, program.stderr.read() if program.stderr else ""
     assert not list(tmp_path.rglob("*.lock"))
     assert (tmp_path / "afaos.ini").is_file(), "the window's place is remembered"
+    assert not any(read_save(save).is_open for save in tmp_path.rglob("*.acres"))
 
 
 ASKED_WHILE_ASKING = """

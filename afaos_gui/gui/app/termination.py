@@ -1,4 +1,4 @@
-"""Closes the program properly when the system asks it to end (SIGTERM), so that nothing looks like a crash."""
+"""Closes the program properly when the system or a terminal asks it to end, so that nothing looks like a crash."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 
 class Termination:
-    """Closes all windows and leaves the event loop at SIGTERM, which Windows does not have."""
+    """Closes all windows and leaves the event loop at SIGTERM, SIGHUP and Ctrl+C; Windows has none of the kind."""
 
     def __init__(self, app: QApplication) -> None:
         self.asked = False
@@ -28,7 +28,10 @@ class Termination:
         notifier = QSocketNotifier(self._near.fileno(), QSocketNotifier.Type.Read, self._app)
         notifier.activated.connect(self._end)
         signal.set_wakeup_fd(self._far.fileno(), warn_on_full_buffer=False)
-        signal.signal(signal.SIGTERM, lambda _number, _frame: None)
+        for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
+            # One that is ignored, as after `nohup` or in the background of a script, stays ignored.
+            if signal.getsignal(number) is not signal.SIG_IGN:
+                signal.signal(number, lambda _number, _frame: None)
 
     def _end(self) -> None:
         self._near.recv(64)

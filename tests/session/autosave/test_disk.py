@@ -113,14 +113,16 @@ def test_a_change_just_after_the_file_was_written_whole_is_written_too(
     assert said == []
 
 
-def test_a_disk_that_keeps_nothing_is_told_of(tmp_path: Path, said: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_disk_that_finds_no_room_only_afterwards_is_told_of(
+    tmp_path: Path, said: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     disk = FastDisk()
     folder = AutosaveFolder(tmp_path, said.append, disk)
     autosave = folder.begin(new_game(4))
     folder.wait()
 
     def fail(descriptor: int) -> None:
-        raise OSError(errno.EIO, "Input/output error")
+        raise OSError(errno.ENOSPC, "No space left on device")
 
     monkeypatch.setattr(disk, "sync", fail)
     rng = random.Random(4)
@@ -136,6 +138,34 @@ def test_a_disk_that_keeps_nothing_is_told_of(tmp_path: Path, said: list[str], m
     assert content(loaded(autosave.path)) == content(autosave.game)
     autosave.close()
     folder.wait()
+
+
+@pytest.mark.parametrize("code", [errno.EIO, errno.EINVAL, errno.EPERM])
+def test_what_is_written_is_kept_where_it_cannot_be_made_safe_against_a_power_failure(
+    tmp_path: Path, said: list[str], monkeypatch: pytest.MonkeyPatch, code: int
+) -> None:
+    disk = FastDisk()
+    folder = AutosaveFolder(tmp_path, said.append, disk)
+    autosave = folder.begin(new_game(4))
+    folder.wait()
+
+    def fail(descriptor: int) -> None:
+        raise OSError(code, os.strerror(code))
+
+    monkeypatch.setattr(disk, "sync", fail)
+    rng = random.Random(4)
+    for number in range(9):
+        one_step(autosave.game, rng)
+        if number == 4:
+            autosave.rewrite()
+        folder.wait()
+        assert autosave.is_saved and not autosave.is_durable
+        assert content(loaded(autosave.path)) == content(autosave.game)
+    assert len(said) == 1 and "is not safe against a power failure" in said[0]
+    autosave.close()
+    folder.wait()
+    assert not read_save(autosave.path).is_open
+    assert content(loaded(autosave.path)) == content(autosave.game)
 
 
 @pytest.mark.parametrize("code", [errno.ENOSPC, errno.EROFS, errno.EIO])
