@@ -51,7 +51,7 @@ def sound_stretches(content: Any, file: str) -> tuple[tuple[Stretch, ...], int]:
     if not turns or min(turns) == 1:
         return _stretches_of(replay, report, file), 0
     sound = record.turns[: min(turns) - 1]
-    beginning = record.model_copy(update={"turns": sound})
+    beginning = record.model_copy(update={"turns": sound, "rest": []})
     return _stretches(beginning, file, is_whole=False), len(record.turns) - len(sound)
 
 

@@ -11,12 +11,13 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from afaos_gui.data.files import read_json, validated
-from afaos_gui.data.positions import PositionEntry, SideName, card_codes, position_entry
+from afaos_gui.data.positions import Cards, PositionEntry, SideName, card_codes, position_entry
 from afaos_gui.data.saved_game import NOBODY, Seats
 from afaos_gui.data.schemas import FileModel, Given
 from afaos_gui.data.seats import SeatEntry, seat_entries
 from afaos_gui.data.seeds import NO_SEED, SEED_PATTERN, Seed
 from afaos_gui.rules import actions as act
+from afaos_gui.rules.action_text import action_text
 from afaos_gui.rules.catalogue import SIDE_NAMES
 from afaos_gui.rules.chance import Chance, KeepingChance, ListedChance, RandomChance
 from afaos_gui.rules.change import Change
@@ -74,6 +75,13 @@ class ResultEntry(FileModel):
     points: dict[SideName, int] | None = None
 
 
+class RestEntry(FileModel):
+    """A move of the turn in which a side resigned, in its text form, and the cards it drew by draw."""
+
+    do: Annotated[str, Field(max_length=1000)]
+    draws: Annotated[list[Cards], Field(max_length=20)] = []
+
+
 class StartCardEntry(FileModel):
     """The card that joined the French initial deck (option french_extra_start_card), and the hand dealt anew."""
 
@@ -95,7 +103,10 @@ class RecordSeedEntry(FileModel):
 
 
 class RecordEntry(FileModel):
-    """A whole recorded game; a start without `start_card` may already have the card in its deck."""
+    """A whole recorded game; a start without `start_card` may already have the card in its deck.
+
+    `rest` is the turn in which a side resigned: it has no end, and perhaps no answer to what was done last.
+    """
 
     edition: str
     options: list[str]
@@ -104,6 +115,7 @@ class RecordEntry(FileModel):
     start: PositionEntry
     start_card: StartCardEntry | None = None
     turns: Annotated[list[TurnEntry], Field(max_length=5000)]
+    rest: Annotated[list[RestEntry], Field(max_length=500)] = []
     result: ResultEntry
 
 
@@ -147,6 +159,8 @@ class RecordWriter:
         self.start_card: Entry | None = None
         self.turns: list[Entry] = []
         self.actions: list[Entry] = []
+        self.rest: list[Entry] = []
+        """The moves since the last turn that was closed."""
         self.refilled: list[str] = []
         self.reshuffled = False
 
@@ -155,14 +169,21 @@ class RecordWriter:
         keeping = KeepingChance(chance)
         if isinstance(action, act.RESIGNATIONS):
             return play(state, action, keeping).state  # the result says it, and it belongs to no turn
+        rest: Entry = {"do": action_text(action, self.catalogue)}
+        self.rest.append(rest)
         if isinstance(action, act.EndTurn):
-            return self._end_turn(state, action, keeping)
+            state = self._end_turn(state, action, keeping)
+            rest["draws"] = [card_codes(self.catalogue, drawn) for drawn in keeping.draws]
+            return state
         if isinstance(action, act.PayCards):
             return self._pay_cards(state, action)
         step = play(state, action, keeping)
+        if keeping.draws:
+            rest["draws"] = [card_codes(self.catalogue, drawn) for drawn in keeping.draws]
         if isinstance(action, act.ChooseStartCard):
             drawn = card_codes(self.catalogue, sum(keeping.draws, ()))
             self.start_card = {"card": self._code(action.cards[0]), "drawn": drawn}
+            self.rest = []
             return step.state
         self._note(state, action, keeping)
         self._note_events(step.events, withdrawn=isinstance(action, act.Withdraw))
@@ -200,7 +221,7 @@ class RecordWriter:
         if paid_with:
             turn["paid_with"] = paid_with
         self.turns.append({**turn, "after": position_entry(after)})
-        self.actions, self.refilled, self.reshuffled = [], [], False
+        self.actions, self.rest, self.refilled, self.reshuffled = [], [], [], False
 
     def _code(self, card: int) -> str:
         return self.catalogue.cards[card].code
@@ -317,6 +338,7 @@ class RecordWriter:
             "start": self.start,
             **({"start_card": self.start_card} if self.start_card else {}),
             "turns": self.turns,
+            **({"rest": self.rest} if self.rest and state.ending is Ending.RESIGNED else {}),
             "result": result,
         }
 

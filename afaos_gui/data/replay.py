@@ -15,6 +15,7 @@ from afaos_gui.data.records import ActionEntry, RecordEntry, TurnEntry, read_rec
 from afaos_gui.data.ruleset_texts import ruleset_text
 from afaos_gui.data.saved_game import MOST_MOVES
 from afaos_gui.rules import actions as act
+from afaos_gui.rules.action_text import ActionTextError, parse_action
 from afaos_gui.rules.catalogue import FRENCH, SIDE_NAMES, Side
 from afaos_gui.rules.chance import Chance, ChanceError, KeepingChance, ListedChance, RecordedChance
 from afaos_gui.rules.change import Change
@@ -92,8 +93,20 @@ class Replay:
                 continue
             if not self._turn(turn, number):
                 self._resume(turn, number)
+        self._rest()
         self._result()
         return Report(self.file, len(self.record.turns), skipped, tuple(self.differences))
+
+    def _rest(self) -> None:
+        """Replay the moves of the turn in which a side resigned."""
+        for number, move in enumerate(self.record.rest, start=1):
+            side = self.state.to_decide
+            try:
+                action = parse_action(move.do, side, self.catalogue)
+                self._do(action, ListedChance([self._cards(self.state.mover, drawn) for drawn in move.draws]))
+            except (ActionTextError, IllegalAction, ChanceError, KeyError) as error:
+                self._differ(0, f"rest / {number}", f"does not follow the rules: {error}")
+                return
 
     def _state(self, entry: PositionEntry, turn: int, mover: Side, field: str) -> GameState:
         state = state_from_position(entry, f"{self.file}: {field}", self.ruleset)
