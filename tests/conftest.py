@@ -16,7 +16,6 @@ from PySide6.QtWidgets import QApplication
 os.environ.setdefault("AFAOS_CORE", "interpreted")
 
 from afaos_gui.data.loader import load_catalogue
-from afaos_gui.gui.toolkit.fonts import load_fonts
 from afaos_gui.rules.catalogue import Catalogue
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -36,6 +35,9 @@ RULES = CHECKOUT / "tests" / "rules"
 @pytest.fixture(scope="session")
 def qapp(qapp: QApplication) -> QApplication:
     """The application, with the bundled fonts, because texts drawn or measured before are kept in other fonts."""
+    # Only tests of the window need it: those of the rules run without (tests.rules.mutants).
+    from afaos_gui.gui.toolkit.fonts import load_fonts
+
     load_fonts()
     return qapp
 
