@@ -53,14 +53,19 @@ class Autosave:
     ) -> None:
         self._sequence = sequence
         self.game = game
-        self.path = path
         self.started = started
-        self._lock = lock
+        self._locks = [lock]
+        self._place = path
         self._report = report
         self._reported = False
         self._is_closed = False
         self._subscription = Subscription(self._changed)
         self._journal = Journal(path, background, self._on_written, disk)
+
+    @property
+    def path(self) -> Path:
+        """The file; another one once another program has put a game in its place."""
+        return self._journal.path
 
     @property
     def is_saved(self) -> bool:
@@ -120,13 +125,18 @@ class Autosave:
             write(saved)
 
     def _on_written(self, error: DataError | None) -> None:
+        if self.path != self._place:
+            self._place = self.path
+            with contextlib.suppress(DataError):
+                self._locks.append(FileLock.acquire(_lock_path(self.path)))
         if error is not None and not self._reported:
             self._report(str(error))
         self._reported = error is not None
 
     def _let_go(self) -> None:
-        if self._lock is not None:
-            self._lock.release()
+        for lock in self._locks:
+            if lock is not None:
+                lock.release()
 
 
 class Entry(NamedTuple):

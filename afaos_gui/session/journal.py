@@ -22,7 +22,10 @@ from afaos_gui.data.save_lines import Lines, is_too_large, weight
 from afaos_gui.data.saved_game import SavedGame
 from afaos_gui.data.saves import encoded
 from afaos_gui.session.background import Background
+from afaos_gui.session.trash import free_name
 
+_BEGIN = b'{"format":'
+"""How a saved game begins; a file emptied by others does not, even with the lines appended since."""
 MAX_LINES = 2000
 """Lines after which the file is rewritten."""
 
@@ -50,6 +53,8 @@ class Journal:
         self._missed: list[list[Content]] = []
         """For each new file being written, the changes since it was begun."""
         self._is_syncing = self._has_new_name = self._is_finished = False
+        self._mine: tuple[int, int] | None = None
+        """Device and number of the file as it was last written; None if that is not known."""
 
     @property
     def is_durable(self) -> bool:
@@ -105,6 +110,7 @@ class Journal:
             except OSError:
                 # Part of the line may have been written: a torn last line does no harm, one in the middle would.
                 self._close()
+                self._mine = None
                 return
             self.is_current = True
             self._sum, self._lines = sum_, self._lines + 1
@@ -132,6 +138,7 @@ class Journal:
         new: NewFile | None = None
         try:
             data = encoded(saved)
+            self._make_way()
             new = NewFile(self.path, self._disk)
             new.write(data)
             new.sync()
@@ -176,9 +183,12 @@ class Journal:
         try:
             with self._lock:
                 self._close()
-            if saved is None:
+            if saved is None and not self._is_of_others():
                 self._disk.remove(self.path)
+            elif saved is None:
+                return
             else:
+                self._make_way()
                 new = NewFile(self.path, self._disk)
                 new.write(encoded(saved))
                 new.sync()
@@ -204,6 +214,14 @@ class Journal:
                 return  # no descriptor is free: the system writes when it likes
             named, self._has_new_name = self._has_new_name, False
             written = self._written
+            is_changed = os.fstat(copy).st_size != self._size
+            if is_changed:
+                self._close()
+                self.is_current = False
+        if is_changed:
+            os.close(copy)
+            self._told(DataError(_("Another program has changed the file of this game: it is written anew.")))
+            return
         try:
             unsafe = synced(self._disk, copy)
             self._check_place(copy)
@@ -229,13 +247,34 @@ class Journal:
         if (there.st_dev, there.st_ino) != (mine.st_dev, mine.st_ino):
             raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
 
+    def _make_way(self) -> None:
+        """Write to another file from now on if another program has put a game of its own in this place."""
+        with self._lock:
+            if self._is_of_others():
+                self._close()
+                self._mine, self.path = None, free_name(self.path)
+
+    def _is_of_others(self) -> bool:
+        """Whether what lies in the game's place is another saved game than was last written there."""
+        try:
+            with self.path.open("rb") as file:
+                there, begin = os.fstat(file.fileno()), file.read(len(_BEGIN))
+        except OSError:
+            return False
+        if self._mine is None or begin != _BEGIN:
+            return False
+        return (there.st_dev, there.st_ino) != self._mine or there.st_size != self._size
+
     # The file
 
     def _open(self, sum_: str, lines: int, weight: tuple[int, int], copy: bytes = b"") -> None:
         """Get ready for lines; if that fails, the next change rewrites the file."""
         self._written += 1
+        self._mine = None
         with contextlib.suppress(OSError):
             self._descriptor = self._disk.open_end(self.path)
+            mine = os.fstat(self._descriptor)
+            self._mine = mine.st_dev, mine.st_ino
             self._sum, self._lines, self._copy = sum_, lines, copy
             self._size, self._values = weight
             self._ask_sync()
