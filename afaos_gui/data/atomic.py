@@ -165,7 +165,7 @@ def remove_leftovers(folder: Path) -> None:
 
 def write_problem(path: Path, error: OSError, called: str = "") -> DataError:
     """The error for a file that could not be written; `called` is how players know it, if not by its name."""
-    sentence = _write_sentence(error.errno or 0)
+    sentence = _write_sentence(error.errno or 0, is_chosen=not called)
     return DataError(sentence.format(file=called or path.name, folder=path.parent, reason=reason(error)))
 
 
@@ -180,9 +180,15 @@ def reason(error: OSError) -> str:
     return error.strerror or type(error).__name__
 
 
-def _write_sentence(code: int) -> str:
+def _write_sentence(code: int, is_chosen: bool) -> str:
+    """`is_chosen` says whether the player chose the folder, and can choose another."""
     if code in _FULL:
         return _("{file} was not saved: there is no space left in {folder}.")
+    if code in (errno.EACCES, errno.EPERM, errno.EROFS) and not is_chosen:
+        return _(
+            "{file} was not saved: {folder} cannot be written to. Save it elsewhere by Save as, or start the program "
+            "with the variable AFAOS_DATA naming another folder."
+        )
     if code in (errno.EACCES, errno.EPERM, errno.EROFS):
         return _("{file} was not saved: {folder} cannot be written to, please choose another folder.")
     if code in (errno.ENOENT, errno.ENODEV, errno.ENXIO, errno.ENOTDIR, errno.EIO):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from pathlib import Path
 
@@ -29,11 +30,19 @@ __all__ = [
     "write_save",
 ]
 
+VARIABLE = "AFAOS_DATA"
+"""Names another folder for the games, where the usual one cannot be written to."""
 _SEQUENCE = re.compile(rb',"sequence":(\d{1,9}),')
 
 
 def data_folder(named: Path | None = None) -> Path:
-    """The folder of the player's games: in the named or the portable folder, else in the system's place."""
+    """The folder of the player's games.
+
+    In the named folder, else where the variable AFAOS_DATA says, else in the portable folder or the system's place.
+    """
+    chosen = os.environ.get(VARIABLE)
+    if named is None and chosen:
+        return Path(chosen).expanduser().absolute()
     named = named if named is not None else portable_folder()
     return named / "games" if named is not None else platformdirs.user_data_path("afaos", appauthor=False)
 

@@ -89,8 +89,8 @@ class NewGameDialog(ClothDialog):
         self.seed = self._seed_field()
         self.study = self._study_box()
         self.draws = DrawsRow(self)
-        for slip in self.seats.slips:
-            slip.machine.toggled.connect(self._show_players)
+        for choice in [slip.machine for slip in self.seats.slips]:
+            choice.toggled.connect(self._show_players)
         self.sets = RuleSets(folder, self, self.rules.take, self._order_tabs)
         self.paper = PaperSheet(self)
         self.search = SearchField(self.paper, lambda words: self.options.search(words))

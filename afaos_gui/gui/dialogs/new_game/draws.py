@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QMouseEvent
@@ -27,16 +27,16 @@ DIGITS = 12
 class Shaker(QuietButton):
     """Makes a number of the movements of the mouse while it is held down on it."""
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget, on_number: Callable[[str], object]) -> None:
         super().__init__(_("Shake"), "shake", Ink.CLOTH_SOFT, parent, lambda: None)
         self.setToolTip(_("Hold the button down and move the mouse: the movements make a number."))
         self._moved = hashlib.sha256()
-        self.number = ""
-        """The number so far; empty until the mouse has moved."""
+        self._number = ""
+        self._on_number = on_number
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Begin a number."""
-        self._moved, self.number = hashlib.sha256(), ""
+        self._moved, self._number = hashlib.sha256(), ""
         super().mousePressEvent(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
@@ -44,7 +44,13 @@ class Shaker(QuietButton):
         super().mouseMoveEvent(event)
         at: QPointF = event.globalPosition()
         self._moved.update(f"{at.x()} {at.y()} {time.perf_counter_ns()} ".encode())
-        self.number = str(int(self._moved.hexdigest(), 16))[:DIGITS]
+        self._number = str(int(self._moved.hexdigest(), 16))[:DIGITS]
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Tell the number, unless the mouse has not moved."""
+        super().mouseReleaseEvent(event)
+        if self._number:
+            self._on_number(self._number)
 
 
 class DrawsRow(QWidget):
@@ -57,8 +63,7 @@ class DrawsRow(QWidget):
         words = words_of(Shares(self._secret).pledge)
         self.pledge.set_text(_("The draws are pledged: {words}").format(words=words))
         self.fields = (self._field("given_british", BRITISH), self._field("given_french", FRENCH))
-        self.shaker = Shaker(self)
-        self.shaker.released.connect(self._take)
+        self.shaker = Shaker(self, self._take)
         fields = row(*self.fields, self.shaker, None, spacing=6, margins=NO_MARGINS)
         column(self.pledge, fields, on=self, spacing=2, margins=NO_MARGINS)
 
@@ -93,8 +98,7 @@ class DrawsRow(QWidget):
         given = (field.text().strip() for field in self.fields if not field.isHidden())
         return Shares(self._secret, tuple(filter(None, given)))
 
-    def _take(self) -> None:
-        """Put the number that was shaken into the first empty field."""
+    def _take(self, number: str) -> None:
+        """Put a number that was shaken into the first empty field."""
         shown = [field for field in self.fields if not field.isHidden()]
-        if self.shaker.number and shown:
-            next((field for field in shown if not field.text()), shown[0]).setText(self.shaker.number)
+        next((field for field in shown if not field.text()), shown[0]).setText(number)
