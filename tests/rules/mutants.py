@@ -19,7 +19,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
@@ -52,8 +52,9 @@ Tell = Callable[[Mutant, bool], None]
 class Copy:
     """A copy of the checkout in which one module of the rules is changed and tested."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, tests: Sequence[str]) -> None:
         self.folder = folder
+        self.tests = tests
         left_out = shutil.ignore_patterns("__pycache__", "screenshots", "gui")
         for name in ("afaos_gui", "tests", "resources"):
             shutil.copytree(CHECKOUT / name, folder / name, ignore=left_out)
@@ -62,7 +63,7 @@ class Copy:
 
     def tests_by_line(self) -> Reached:
         """Run the tests once on the unchanged rules."""
-        code = self.pytest(*TESTS, f"--cov={RULES}", "--cov-context=test", "--cov-report=", seconds=10 * SECONDS)
+        code = self.pytest(*self.tests, f"--cov={RULES}", "--cov-context=test", "--cov-report=", seconds=10 * SECONDS)
         if code:
             raise SystemExit("The tests of the rules fail before anything is changed.")
         import coverage
@@ -92,7 +93,7 @@ class Copy:
         kept = file.read_bytes()
         file.write_text(mutant.source, encoding="utf-8")
         try:
-            return bool(self.pytest(*TESTS))
+            return bool(self.pytest(*self.tests))
         finally:
             file.write_bytes(kept)
 
@@ -180,7 +181,7 @@ def runs_later(mutant: Mutant) -> bool:
     return mutant.in_function and mutant.file not in MADE_AT_IMPORT and not mutant.function.endswith("__init__")
 
 
-def hunt(chosen: list[Mutant], jobs: int) -> list[Mutant]:
+def hunt(chosen: list[Mutant], jobs: int, tests: Sequence[str]) -> list[Mutant]:
     """Return the mutants that no test notices, printing each as it is found."""
     lived: list[Mutant] = []
     begun, number = time.monotonic(), 0
@@ -197,7 +198,7 @@ def hunt(chosen: list[Mutant], jobs: int) -> list[Mutant]:
     with tempfile.TemporaryDirectory(prefix="mutants") as folder:
         copies: SimpleQueue[Copy] = SimpleQueue()
         for index in range(jobs):
-            copies.put(Copy(Path(folder) / str(index)))
+            copies.put(Copy(Path(folder) / str(index), tests))
         first = copies.get()
         reached = first.tests_by_line()
         copies.put(first)
@@ -214,7 +215,7 @@ def hunt(chosen: list[Mutant], jobs: int) -> list[Mutant]:
 
         if fast:
             os.environ["AFAOS_CORE"] = "interpreted"
-            pytest.main([*PYTEST, *SILENT, *TESTS], plugins=[Hunter(fast, reached, jobs, tell)])
+            pytest.main([*PYTEST, *SILENT, *tests], plugins=[Hunter(fast, reached, jobs, tell)])
         with ThreadPoolExecutor(jobs) as pool:
             for mutant, noticed in zip(slow, pool.map(one, slow), strict=True):
                 tell(mutant, noticed)
@@ -234,12 +235,13 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--only", default="", help="only changes whose line of the list holds this text")
+    parser.add_argument("--tests", nargs="+", default=TESTS, help="other tests than those of the rules")
     options = parser.parse_args()
     everything = [mutant for mutant in all_mutants() if options.only in str(mutant)]
     chosen = random.Random(options.seed).sample(everything, min(options.count, len(everything)))
     known = equivalent()
     harmless = [mutant for mutant in chosen if mutant.key in known]
-    lived = hunt([mutant for mutant in chosen if mutant.key not in known], options.jobs)
+    lived = hunt([mutant for mutant in chosen if mutant.key not in known], options.jobs, options.tests)
     counted = len(chosen) - len(harmless)
     print(f"{len(chosen)} of {len(everything)} changes, {len(harmless)} of them known to alter nothing.")
     share = 100 * (counted - len(lived)) / max(counted, 1)
