@@ -101,7 +101,8 @@ def in_field(hands: Hands, command: str) -> KeyRow:
     """The row of a command, with the focus in its field as Tab brings it there."""
     dialog = preferences(hands)
     row = dialog.key_rows[command]
-    dialog.go_to(row.field.objectName())
+    row.field.setFocus()
+    dialog._scroll.ensureWidgetVisible(row.field)
     row.field.setFocus(Qt.FocusReason.TabFocusReason)
     QApplication.processEvents()
     assert QApplication.focusWidget() is row.field

@@ -195,8 +195,10 @@ def test_every_page_of_a_dialog_is_as_narrow_as_the_window(large: Hands, command
 def test_the_words_of_a_switch_break_and_come_together_again(qtbot: QtBot) -> None:
     page = QWidget()
     qtbot.addWidget(page)
-    switch = Switch("Look for a newer version at every start", page)
+    switch = Switch(page)
+    switch.say("Look for a newer version at every start")
     page.show()
+    switch.resize(2000, 80)
     switch.resize(switch.sizeHint())
     whole = switch.text()
     assert "\n" not in whole
