@@ -56,7 +56,7 @@ def main() -> None:
     game = long_game(turns)
     window = make_window(game, SIZE, curtain=False)
     window.show()
-    window.score.hide()
+    window.score.put_away()
     QTest.qWait(500)
     began, reviews = time.perf_counter(), window.study.reviews
     window.commands["review"].trigger()

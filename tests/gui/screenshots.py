@@ -103,7 +103,7 @@ def review() -> Hands:
     found = tuple(verdict_of(one, judge(one.view, one.action, BEST_LEVEL, QUICK, 0, one.after)) for one in asked)
     game.review = Review(BEST_LEVEL, QUICK.iterations or 0, 0, len(commands), found)
     hands = sit(game)
-    hands.window.score.hide()
+    hands.window.score.put_away()
     hands.window.study.open_review()
     worst = max(found, key=lambda verdict: verdict.loss)
     hands.window.study.reviews.sheet.followed.emit(str(worst.number))

@@ -74,7 +74,7 @@ def _complaints(size: tuple[int, int], folder: Path | None) -> Iterator[str]:
     QApplication.processEvents()
     yield from of_widgets(window.score)
     _keep(window, folder, "score")
-    window.score.hide()
+    window.score.put_away()
     window.curtain.lower_for(FRENCH, "Montcalm", "It is your turn.")
     QApplication.processEvents()
     yield from of_widgets(window.curtain)

@@ -215,7 +215,7 @@ def test_the_start_screen_and_the_score_stay_as_they_were(window: MainWindow) ->
     game = window.current.game
     game.submit(Resign())
     assert window.current.game.outcome is not None
-    window.score.hide()
+    window.score.put_away()
     window.preferences.apply("language", "en")
     assert not window.score.isVisible()
 

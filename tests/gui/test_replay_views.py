@@ -70,7 +70,7 @@ def test_a_game_that_is_over_lies_open(sit: Sit) -> None:
     hands.offer("Give up")
     hands.answer()
     assert game.state.decision is Decision.OVER
-    hands.window.score.hide()
+    hands.window.score.put_away()
     bar = replay(hands)
     assert all(button.isEnabled() for button in bar.seen.values())
     assert [mark.occasion for mark in bar.timeline.course.marks][-1] is Occasion.END

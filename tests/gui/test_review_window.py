@@ -49,7 +49,7 @@ def _verdicts(game: Game) -> list[Verdict]:
 
 def opened(hands: Hands) -> Reviews:
     """The review, opened by its command."""
-    hands.window.score.hide()
+    hands.window.score.put_away()
     hands.window.commands["review"].trigger()
     QApplication.processEvents()
     assert hands.window.study.reviews.sheet.isVisible()
@@ -83,7 +83,7 @@ def test_mistakes_are_put_into_words_one_after_the_other(sit: Sit, monkeypatch: 
     game = finished_game()
     hands = sit(game)
     first, second = blunders(game)
-    hands.window.score.hide()
+    hands.window.score.put_away()
     hands.window.commands["review"].trigger()
     review = hands.window.study.reviews
     sizes = [0]

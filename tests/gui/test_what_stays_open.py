@@ -28,7 +28,7 @@ def ask_mistakes(window: MainWindow) -> list[int]:
     """A finished game whose second mistake is being asked, and both sides' decisions."""
     game = finished_game()
     window.start(game)
-    window.score.hide()
+    window.score.put_away()
     window.study.open_review()
     reviews = window.study.reviews
     reviews.learning_wanted.emit(game, tuple(reviews._mistakes.errors))
@@ -75,7 +75,7 @@ def test_the_better_way_of_a_review_is_looked_at_on(window: MainWindow) -> None:
     game = finished_game()
     first = blunders(game)[0]
     window.start(game)
-    window.score.hide()
+    window.score.put_away()
     window.study.open_review()
     reviews = window.study.reviews
     reviews._show_decision(first)
@@ -90,7 +90,7 @@ def test_the_better_way_of_a_review_is_looked_at_on(window: MainWindow) -> None:
 
 def test_a_replay_is_seen_as_before(window: MainWindow) -> None:
     window.start(finished_game())
-    window.score.hide()
+    window.score.put_away()
     replay = window.archive.replay
     replay.begin(2)
     for seen in (Seen.ALL, Seen.FRENCH):

@@ -132,6 +132,7 @@ class MainWindow(QMainWindow):
         self.curtain = Curtain(self, self.table.screens, self._on_lifted)
         self.score = ScoreSheet(
             self,
+            self.table.screens,
             self.new_games.ask,
             self._replay_from_score,
             self._review_from_score,
@@ -251,9 +252,7 @@ class MainWindow(QMainWindow):
 
     def _deselect(self) -> None:
         parts = (self.learning, self.study, self.archive)
-        if not self.score.isHidden():
-            self.score.hide()
-        elif not self.table.screens.step_out() and not any(part.step_out() for part in parts):
+        if not self.table.screens.step_out() and not any(part.step_out() for part in parts):
             self.play.deselect()
 
     def _toggle_full_screen(self) -> None:
@@ -265,7 +264,7 @@ class MainWindow(QMainWindow):
         """Replace the present game by another."""
         self.curtain.hide()
         self.dialogs.close_all()
-        self.score.hide()
+        self.score.put_away()
         self.table.clear()
         self._lay_out(game)
 
@@ -284,11 +283,11 @@ class MainWindow(QMainWindow):
 
     def _replay_from_score(self) -> None:
         """Replay the game; during a replay, start it over."""
-        self.score.hide()
+        self.score.put_away()
         self.archive.replay_from_start()
 
     def _review_from_score(self) -> None:
-        self.score.hide()
+        self.score.put_away()
         self.study.open_review()
 
     # What the table shows
@@ -379,7 +378,7 @@ class MainWindow(QMainWindow):
         self._lay_out_parts()
 
     def _lay_out_parts(self) -> None:
-        for overlay in (self.curtain, self.score, self.notice):
+        for overlay in (self.curtain, self.notice):
             overlay.cover()
         for part in (self.archive, self.rule_book, self.study, self.guide, self.learning):
             part.lay_out()

@@ -51,7 +51,7 @@ class Archive(QObject):
         self.welcome: Welcome | None = None
         if games is not None:
             self.desk = SavesDesk(window, games, dialogs.show, start, say)
-            self.welcome = Welcome(window, self.desk, ask_for_new_game)
+            self.welcome = Welcome(window, table.screens, self.desk, ask_for_new_game)
         current.begun.connect(self._keep)
         current.changed.connect(self._refresh)
         current.represented.connect(self._refresh)
@@ -130,13 +130,9 @@ class Archive(QObject):
         """Lay everything out for the window's new size."""
         if (made := self._chronicle.made) is not None:
             made.place_in(self._table.between_bands(), right=self._table.log_stands_right())
-        if self.welcome is not None:
-            self.welcome.cover()
 
     def step_out(self) -> bool:
         """Close what is open, the innermost first; return whether something was."""
-        if self.welcome is not None and self.welcome.step_out():
-            return True
         if self.replay.is_on:
             self.replay.end()
             return True

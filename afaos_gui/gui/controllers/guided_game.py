@@ -170,7 +170,7 @@ class GuidedGame(QObject):
             if game.position == 0:
                 note = _("Choose what is lit, and the bar below the map offers it. Or let the coach do it.")
         self.slip.teach(_("The guided game"), do, meanwhile or why, note)
-        self.slip.offer(*(() if meanwhile else (DO,) if is_told else (SHOW,)), LEAVE)
+        self.slip.enable(*(() if meanwhile else (DO,) if is_told else (SHOW,)), LEAVE)
 
     def _say_again(self) -> None:
         """Say the same in another appearance or language."""

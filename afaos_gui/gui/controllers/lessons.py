@@ -181,7 +181,7 @@ class Lessons(QObject):
             self.slip.teach(heading, do, why, note, run.number, steps)
             self._hint_timer.start()
         call(self._on, self._onward())
-        self.slip.offer(LEAVE, ON, *((BACK,) if run.number else ()))
+        self.slip.enable(LEAVE, ON, *((BACK,) if run.number else ()))
         self._light()
 
     def _say_anew(self) -> None:

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from afaos_gui.data.language import _
-from afaos_gui.gui.toolkit.appearance import Words
-from afaos_gui.gui.toolkit.arranging import column, row
-from afaos_gui.gui.toolkit.controls import OnClick, label, outline_button
+from afaos_gui.gui.table.papers.screens import Screens
+from afaos_gui.gui.table.papers.veiled import Veiled
+from afaos_gui.gui.toolkit.arranging import column
+from afaos_gui.gui.toolkit.controls import call, label
 from afaos_gui.gui.toolkit.drapery import paint_medal
 from afaos_gui.gui.toolkit.emblems import paint_emblem
-from afaos_gui.gui.toolkit.painting import pen
-from afaos_gui.gui.toolkit.shapes import paint_box, paint_dot, paint_frame
-from afaos_gui.gui.toolkit.sheet_overlay import SheetOverlay
+from afaos_gui.gui.toolkit.shapes import paint_dot, smooth_painter
 from afaos_gui.gui.toolkit.style_sheet import INK_OF_SIDE, Ink
 from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, colour
 from afaos_gui.presentation.score_words import score_words
@@ -26,87 +25,83 @@ from afaos_gui.rules.state import GameState
 from afaos_gui.session.names import side_name
 from afaos_gui.session.text import ScoreLine, score_lines
 
-SHEET_WIDTH = 600
+SHEET_WIDTH = 560
 MEDAL = 66.0
-MARGIN, FOOT = 40, 30
 LEAST_WITH_MEDALS = 440
-"""Height of the host from which there is room for the medals."""
+"""Height of the window from which there is room for the medals."""
+BOARD = "score_board"
+AT_END = ("score_review", "score_replay", "score_rematch", "score_swapped")
+"""The buttons for a game that is over."""
 
 
-class ScoreSheet(SheetOverlay):
-    """A sheet in the middle of its parent; the table around it is dimmed."""
+class Medals(QWidget):
+    """The winner's emblem in a wreath, or both emblems during the game."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.winner = -1
+        self.setFixedHeight(round(MEDAL) + 8)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint them in the middle."""
+        painter, middle = smooth_painter(self), QPointF(self.width() / 2, MEDAL / 2 + 3)
+        if self.winner >= 0:
+            paint_medal(painter, middle, MEDAL * 0.8, self.winner)
+            return
+        for index, side in enumerate((BRITISH, FRENCH)):
+            at = middle + QPointF((index - 0.5) * MEDAL * 1.3, 0)
+            paint_dot(painter, at, MEDAL / 2, colour(SIDE_COLOURS[side].mid), colour(Palette.BRASS), 2.4)
+            paint_emblem(painter, at, MEDAL * 0.62, side)
+
+
+class ScoreSheet(Veiled):
+    """The score in the middle of the dimmed window."""
 
     def __init__(
         self,
-        host: QWidget,
+        window: QWidget,
+        screens: Screens,
         new_game: Callable[[], object],
         replay: Callable[[], object],
         review: Callable[[], object],
         rematch: Callable[[bool], object],
     ) -> None:
         """`rematch` starts another game of the same players, with their sides swapped or not."""
-        super().__init__(host, "score", SHEET_WIDTH)
-        self._winner = -1
-        self._has_medals = True
-        self._title = self._label(Role.DISPLAY, 30, wraps=False)
-        self._why = self._label(Role.TEXT, 15)
-        self._draws = self._label(Role.TEXT, 13)
-        self._grid = QGridLayout()
+        super().__init__("score", window, screens, SHEET_WIDTH)
+        self.title.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        self.text.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        self._medals, self._grid = Medals(), QGridLayout()
         self._cells: list[QLabel] = []
-        self.board_button = self._button(lambda: _("Look at the board"), "score_board", self.hide)
-        self.new_button = self._button(lambda: _("New game …"), "score_new", new_game)
-        self.replay_button = self._button(lambda: _("Replay"), "score_replay", replay)
-        self.rematch_button = self._button(lambda: _("Rematch"), "score_rematch", lambda: rematch(False))
-        self.swapped_button = self._button(lambda: _("Rematch, sides swapped"), "score_swapped", lambda: rematch(True))
-        self.review_button = self._button(lambda: _("Review"), "score_review", review)
-        self._at_end = (self.review_button, self.replay_button, self.rematch_button, self.swapped_button)
-        """The buttons for a game that is over."""
-        self._lay_out()
-
-    def _label(self, role: Role, px: int, wraps: bool = True) -> QLabel:
-        words = label("", role, px, Ink.PAPER, self.sheet, wraps=wraps)
-        words.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter)
-        return words
-
-    def _button(self, text: Words, name: str, on_click: OnClick) -> QPushButton:
-        return outline_button(text, name, self.sheet, on_click, 18)
-
-    def _lay_out(self) -> None:
+        self.rematch_button = self.add_button(AT_END[2], lambda: _("Rematch"), lambda: rematch(False))
+        self.swapped_button = self.add_button(AT_END[3], lambda: _("Rematch, sides swapped"), lambda: rematch(True))
+        self.review_button = self.add_button(AT_END[0], lambda: _("Review"), review)
+        self.replay_button = self.add_button(AT_END[1], lambda: _("Replay"), replay)
+        self.new_button = self.add_button("score_new", lambda: _("New game …"), new_game)
+        self.board_button = self.add_button(BOARD, "", self.put_away, brass=True)
         self._grid.setHorizontalSpacing(26)
         self._grid.setVerticalSpacing(7)
         self._grid.setColumnStretch(0, 1)
-        column(
-            self._title,
-            self._why,
-            6,
-            self._grid,
-            self._draws,
-            12,
-            row(None, self.rematch_button, self.swapped_button, None, spacing=14),
-            row(None, self.review_button, self.replay_button, None, spacing=14),
-            row(None, self.board_button, self.new_button, None, spacing=14),
-            on=self.sheet,
-            spacing=12,
-        )
+        self._draws = label("", Role.TEXT, 13, Ink.PAPER, self.held)
+        self._draws.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        column(self._medals, self._grid, self._draws, on=self.held, spacing=8, margins=(16, 0, 16, 8))
 
     def show_score(self, state: GameState, names: tuple[str, str], draws: str = "") -> None:
         """Show the score of a position, and what there is to say of the draws."""
-        self.open(*self.say(state, names, draws), self.board_button)
+        self.tell(state, names, draws)
+        self.take_focus(self.board_button)
 
-    def say(self, state: GameState, names: tuple[str, str], draws: str = "") -> tuple[str, str]:
-        """Have the score in the present language; return its title and why it is so."""
-        result = outcome(state)
-        self._winner = result.winner if result else -1
-        title, why = score_words(result, names)
-        self._title.setText(title)
-        self._why.setText(why)
+    def tell(self, state: GameState, names: tuple[str, str], draws: str = "") -> None:
+        """Tell the score in the present language."""
         self._draws.setText(draws)
         self._draws.setVisible(bool(draws))
+        result = outcome(state)
+        self._medals.winner = result.winner if result else -1
+        self._medals.setVisible(self.window().height() >= LEAST_WITH_MEDALS)
         self._fill(score_lines(state))
-        self.board_button.setText(_("Look at the board") if result else _("Play on"))
-        for button in self._at_end:
-            button.setVisible(result is not None)
-        return title, why
+        call(self.board_button, _("Look at the board") if result else _("Play on"))
+        self.have(BOARD, "score_new", *(AT_END if result else ()))
+        title, why = score_words(result, names)
+        self.say(title, why)
 
     def _fill(self, lines: tuple[ScoreLine, ...]) -> None:
         for cell in self._cells:
@@ -124,46 +119,9 @@ class ScoreSheet(SheetOverlay):
                 self._cell(str(points), number, 1 + side, Role.NUMERAL, px, INK_OF_SIDE[side])
 
     def _cell(self, text: str, line: int, across: int, role: Role, px: int, ink: Ink, left: bool = False) -> None:
-        cell = label(text, role, px, ink, self.sheet, wraps=left)
+        cell = label(text, role, px, ink, self.held, wraps=left)
         side = Qt.AlignmentFlag.AlignLeft if left else Qt.AlignmentFlag.AlignRight
         cell.setAlignment(side | Qt.AlignmentFlag.AlignVCenter)
         self._grid.addWidget(cell, line, across)
         cell.show()  # on a visible sheet the layout would show it later and leave it out of its size
         self._cells.append(cell)
-
-    def cover(self) -> None:
-        """Cover the host, without medals where it is too low for them."""
-        self._has_medals = self.host.height() >= LEAST_WITH_MEDALS
-        layout = self.sheet.layout()
-        if layout is not None:
-            layout.setContentsMargins(MARGIN, round(MEDAL) + 30 if self._has_medals else 20, MARGIN, FOOT)
-        super().cover()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Dim the table and draw the sheet with the winner's emblem."""
-        painter, sheet = self.dimmed(150)
-        paint_box(painter, sheet, colour(Palette.PAPER), colour(Palette.LIT_CASING), 1.5, 6)
-        paint_frame(painter, sheet.adjusted(7, 7, -7, -7), colour(Palette.BRASS), 1.2, 4)
-        if self._has_medals:
-            self._paint_medals(painter, sheet)
-        self._paint_sum_line(painter)
-
-    def _paint_medals(self, painter: QPainter, sheet: QRectF) -> None:
-        """Paint the winner's emblem in a wreath, or both emblems during the game."""
-        top = sheet.top() + 22 + MEDAL / 2
-        if self._winner >= 0:
-            paint_medal(painter, QPointF(sheet.center().x(), top - 1), MEDAL * 0.8, self._winner)
-            return
-        for index, side in enumerate((BRITISH, FRENCH)):
-            x = sheet.center().x() + (index - 0.5) * MEDAL * 1.3
-            paint_dot(painter, QPointF(x, top), MEDAL / 2, colour(SIDE_COLOURS[side].mid), colour(Palette.BRASS), 2.4)
-            paint_emblem(painter, QPointF(x, top), MEDAL * 0.62, side)
-
-    def _paint_sum_line(self, painter: QPainter) -> None:
-        """Paint the rule above the total."""
-        if len(self._cells) < 3:
-            return
-        total = self._cells[-3].geometry().translated(self.sheet.pos())
-        right = self._cells[-1].geometry().translated(self.sheet.pos()).right()
-        painter.setPen(pen(colour(Palette.INK_SOFT), 1))
-        painter.drawLine(total.left(), total.top() - 4, right, total.top() - 4)

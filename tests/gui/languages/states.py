@@ -75,7 +75,7 @@ def sheets(window: MainWindow) -> Iterator[QWidget | None]:
     """Everything that lies over the table."""
     window.score.show_score(window.current.state, window.current.table_state.names)
     yield window.score
-    window.score.hide()
+    window.score.put_away()
     window.curtain.lower_for(FRENCH, "Montcalm", "")
     yield window.curtain
     window.curtain.hide()
@@ -231,7 +231,7 @@ def guided(window: MainWindow) -> Iterator[QWidget | None]:
 
 def review(window: MainWindow) -> Iterator[QWidget | None]:
     """A review at a mistake, with its better line, another chart, and the mistake as an exercise."""
-    window.score.hide()
+    window.score.put_away()
     window.study.open_review()
     sheet = window.study.reviews.sheet
     sheet.back_button.click()

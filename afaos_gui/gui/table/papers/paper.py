@@ -35,6 +35,8 @@ _PRESSES = (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick)
 class Paper(QWidget):
     """Shown only while its screen is: opened while another one is, it waits until its own comes back."""
 
+    is_veiled = False
+    """Whether the rest of the window is dimmed meanwhile; opening anything else puts it away."""
     opened = Signal()
     closed = Signal()
     """Emitted when its reader, or the end of its screen, has put it away."""
@@ -77,6 +79,7 @@ class Paper(QWidget):
         self.buttons: dict[str, QPushButton] = {}
         """The buttons at its foot, in their order from the left."""
         self.tools: QWidget | None = None
+        self._left_out: set[str] = set()
         self._foot_lines: list[list[QWidget]] = []
         self._make_parts(title)
         super().setVisible(False)
@@ -124,7 +127,13 @@ class Paper(QWidget):
         self.buttons[name] = button
         return button
 
-    def offer(self, *names: str) -> None:
+    def have(self, *names: str) -> None:
+        """Have only these of the buttons; the others take no room."""
+        self._left_out = set(self.buttons) - set(names)
+        for name, button in self.buttons.items():
+            button.setVisible(name in names)
+
+    def enable(self, *names: str) -> None:
         """Enable these buttons and no other; those that cannot be pressed stay where they are."""
         for name, button in self.buttons.items():
             button.setEnabled(name in names)
@@ -176,7 +185,7 @@ class Paper(QWidget):
         if is_new:
             self.belongs_to = self._fixed or {self._screens.on_table}
             self._is_by_mouse = False
-        self._screens.note_opened(self)
+            self._screens.note_opened(self)
         self.show_where_it_belongs()
         if focus is not None and self.isVisible():
             self.take_focus(focus)
@@ -195,7 +204,8 @@ class Paper(QWidget):
         is_shown = self.is_open and self._screens.present in self.belongs_to
         if is_shown:
             self.fit()
-            self.raise_()
+            if self.isHidden():
+                self.raise_()
         elif self.isVisible():
             self._give_focus_back()
         self.setVisible(is_shown)
@@ -312,7 +322,7 @@ class Paper(QWidget):
 
     def _lay_buttons(self) -> None:
         """Lay the buttons from the right end of the foot, in small letters if they fit then, else in several rows."""
-        parts: list[QWidget] = [one for one in self.buttons.values() if one.text()]
+        parts: list[QWidget] = [one for name, one in self.buttons.items() if name not in self._left_out]
         if self.tools is not None and not self.tools.isHidden():
             parts.insert(0, self.tools)
         widths: list[int] = []

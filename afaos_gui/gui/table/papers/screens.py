@@ -30,6 +30,7 @@ class OnScreen(Protocol):
     belongs_to: Collection[Screen]
     explains: bool
     can_close: bool
+    is_veiled: bool
 
     def isHidden(self) -> bool:
         """Whether it is not shown."""
@@ -113,7 +114,9 @@ class Screens(QObject):
 
     def note_opened(self, paper: OnScreen) -> None:
         """Note that a paper was opened now."""
-        self.forget(paper)
+        for other in self.shown:
+            if other.is_veiled:
+                other.put_away()
         self._papers.append(paper)
 
     def forget(self, paper: OnScreen) -> None:

@@ -12,6 +12,7 @@ from afaos_gui.gui.table.papers.choice_row import LOW_TEXT_PX, ChoiceRow
 from afaos_gui.gui.table.papers.paper import BETWEEN, SPACING, TEXT_PX, TITLE_PX, Paper
 from afaos_gui.gui.table.papers.screens import Screen, Screens
 from afaos_gui.gui.toolkit.arranging import NO_MARGINS, column
+from afaos_gui.gui.toolkit.controls import call
 from afaos_gui.gui.toolkit.scrolling import PaperArea
 from afaos_gui.gui.toolkit.theme import Role, text_font
 from afaos_gui.presentation.choice_layout import LEAST_THUMB, LOW_THUMB, THUMB
@@ -69,7 +70,7 @@ class Slip(Paper):
         self.column.insertStretch(self.column.count() - 1)  # takes what is over, else the title would
         self.foot = self.add_button(f"{name}_dismiss", "", self.put_away)
         """The button that puts it away by saying what happens then."""
-        self.foot.hide()
+        self.have()
 
     # Content
 
@@ -89,9 +90,8 @@ class Slip(Paper):
     def show_rows(self, title: str, text: Sequence[str | Line], rows: Sequence[ChoiceRow], dismiss: str = "") -> None:
         """Show a title, words, ready-made rows, which the slip takes over, and a button that puts it away."""
         self._drop_rows()
-        self.foot.setText(dismiss)
-        self.foot.setAccessibleName(dismiss)
-        self.foot.setVisible(bool(dismiss))
+        call(self.foot, dismiss)
+        self.have(*filter(None, (dismiss and self.foot.objectName(),)))
         self.close_button.setVisible(self.can_close)
         held = self._held.layout()
         assert isinstance(held, QVBoxLayout)
@@ -131,8 +131,7 @@ class Slip(Paper):
         if self._question is not None:
             self._question, self._is_low = None, False
         self._drop_rows()
-        self.foot.setText("")
-        self.foot.hide()
+        call(self.foot, "")
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Go through the rows with Up and Down."""

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from afaos_gui.gui.table.papers.paper import SPACING, Paper
 from afaos_gui.gui.table.papers.screens import Screens
+from afaos_gui.gui.toolkit.controls import call
 from afaos_gui.gui.toolkit.overlay import Overlay
 from afaos_gui.gui.toolkit.scrolling import PaperArea
 from afaos_gui.gui.toolkit.theme import Palette, colour, sized
@@ -30,9 +31,11 @@ class Veil(Overlay):
 class Veiled(Paper):
     """As high as its content on `held` needs; it scrolls where the window is lower."""
 
+    is_veiled = True
+
     def __init__(self, name: str, window: QWidget, screens: Screens, width: int) -> None:
         self._veil = Veil(window)
-        super().__init__(name, window, screens)
+        super().__init__(name, window, screens, explains=True)
         self._widest = width
         self._held = PaperArea(self)
         self.held = self._held.held
@@ -44,9 +47,7 @@ class Veiled(Paper):
         """Show the veil with the paper."""
         super().show_where_it_belongs()
         self._veil.setVisible(not self.isHidden())
-        if not self.isHidden():
-            self._veil.raise_()
-            self.raise_()
+        self._veil.stackUnder(self)
 
     def forget(self) -> None:
         """Put the veil away too."""
@@ -91,15 +92,14 @@ class Asking(Veiled):
         super().__init__("asking", window, screens, 430)
         self._held.hide()
         self._then: Callable[[], object] = lambda: None
-        self.stay = self.add_button("asking_stay", "", self.put_away)
-        self.leave = self.add_button("asking_leave", "", self._leave, brass=True)
+        self.leave = self.add_button("asking_leave", "", self._leave)
+        self.stay = self.add_button("asking_stay", "", self.put_away, brass=True)
 
     def ask(self, title: str, words: str, stay: str, leave: str, then: Callable[[], object]) -> None:
         """Ask whether to leave; `then` is called if so."""
         self._then = then
         for button, text in ((self.stay, stay), (self.leave, leave)):
-            button.setText(text)
-            button.setAccessibleName(text)
+            call(button, text)
         self.say(title, words)
         self.take_focus(self.stay)
 
