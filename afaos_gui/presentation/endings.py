@@ -17,6 +17,7 @@ from afaos_gui.presentation.threats.words import last_sentence, way_sentence
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.rules.position import towns_left, villages_left
 from afaos_gui.rules.scoring import CAPTURES_TO_END, VILLAGE_POINTS, captured_points, total_points
+from afaos_gui.rules.state import Decision
 from afaos_gui.rules.view import View, open_position
 from afaos_gui.session.names import place_name, points_text, side_name, the_side, the_side_first
 
@@ -253,6 +254,8 @@ def danger_word(danger: Danger) -> str:
 
 def due_sentence(view: View) -> str:
     """What ends the game by points, or can in one turn, and whether a siege can delay it; may be empty."""
+    if view.decision is Decision.OVER:
+        return ""
     due = [side for side in (BRITISH, FRENCH) if any(gauge.steps == 0 for gauge in side_gauges(view, side))]
     if not due:
         near = ((side, last_pieces(view, side)) for side in (view.mover, 1 - view.mover))

@@ -64,7 +64,7 @@ def _exact_name(card: int, side: Side | None, _language: str) -> Name:
     info, name = catalogue().cards[card], told_card_name(card, side)
     others = (other for other in catalogue().cards if other.owner == info.owner and other.id != card)
     if info.initial and any(card_name(other.id) == card_name(card) for other in others):
-        return in_every_form(_("{name} (initial)"), name)
+        return in_every_form(_("{name} (initial deck)"), name)
     return name
 
 

@@ -14,6 +14,7 @@ from afaos_gui.data.lessons import load_lessons
 from afaos_gui.gui.app.first_key import KEY, FirstKey
 from afaos_gui.gui.controllers import guided_game
 from afaos_gui.gui.controllers.guided_game import DO, LEAVE, SHOW, GuidedGame
+from afaos_gui.rules.actions import Resign
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.game import Game, Seat
 from tests.gui.hands import Hands
@@ -168,3 +169,85 @@ def test_the_focus_goes_back_and_enlarges_no_card_after_an_answer_by_mouse(sit: 
     assert not hands.table.side_panel.isVisible()
     assert hands.table.hand.focused < 0
     assert hands.table.hand.large_rect.isEmpty()
+
+
+# What ends something asks first
+
+
+def test_another_game_asks_before_it_takes_the_place_of_one_in_progress(sit: Sit) -> None:
+    hands = sit(Game(SECOND, (Seat(0, "Anne"), Seat(1, "Louis")), seed=3))
+    hands.window.current.submit(hands.window.current.offered[0])
+    game = hands.window.current.game
+    hands.window.learning.open()
+    screen = hands.window.learning.screen
+    hands.click_widget(next(line for line in screen.lines if line.objectName() == "start_people"))
+    asking = hands.window.asking
+    assert asking.isVisible() and strays(hands.window) == []
+    hands.click_widget(asking.stay)
+    assert hands.window.current.game is game and hands.window.learning.is_open
+    hands.click_widget(next(line for line in screen.lines if line.objectName() == "start_people"))
+    hands.click_widget(asking.leave)
+    assert hands.window.current.game is not game and not hands.window.learning.is_open
+
+
+# The start screen hides the table
+
+
+def test_the_start_screen_has_a_title_of_its_own_and_no_key_reaches_the_table(sit: Sit) -> None:
+    hands = sit(Game(SECOND, (Seat(0, "Anne"), Seat(1, "Louis")), seed=3))
+    told = hands.window.windowTitle()
+    hands.window.current.submit(hands.window.current.offered[0])
+    hands.window.learning.open()
+    assert "to move" in told and hands.window.windowTitle() == "A Few Acres of Snow"
+    before = hands.done()
+    for key in (Qt.Key.Key_K, Qt.Key.Key_D, Qt.Key.Key_G, Qt.Key.Key_H):
+        QTest.keyClick(hands.window, key)
+    QTest.keyClick(hands.window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClick(hands.window, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert hands.done() == before and papers_shown(hands.window) == {} and strays(hands.window) == []
+    hands.window.learning.step_out()
+    assert papers_shown(hands.window) == {} and "to move" in hands.window.windowTitle()
+
+
+# Pins
+
+
+def test_a_pin_is_let_go_by_another_click(sit: Sit) -> None:
+    hands = sit(Game.from_state(busy_position().state(), seed=1))
+    inspector = hands.table.inspector
+    hands.click(hands.at_place("Albany"))
+    assert inspector.pinned
+    hands.click(hands.at_place("Deerfield"))
+    assert inspector.pinned, "another place takes its place"
+    hands.click(hands.at_place("Deerfield"))
+    assert not inspector.pinned
+
+
+def test_a_pin_ends_with_its_step_its_lesson_and_its_game(hands: Hands) -> None:
+    inspector, lessons = hands.table.inspector, hands.window.learning.lessons
+    lessons.begin(load_lessons()[0], 2)
+    hands.window.play.lights.pin_place(3)
+    hands.click_widget(lessons.slip.buttons["coach_on"])
+    assert not inspector.pinned
+    hands.window.play.lights.pin_place(3)
+    lessons.leave()
+    assert not inspector.pinned
+    hands.window.learning.step_out()
+    hands.window.play.lights.pin_place(3)
+    hands.window.learning.open()
+    assert not inspector.pinned
+
+
+# The end of a game
+
+
+def test_a_leaf_opened_under_the_score_takes_its_place(sit: Sit) -> None:
+    hands = sit(Game.from_state(busy_position().state(), seed=1))
+    hands.window.current.submit(Resign())
+    assert papers_shown(hands.window) == {"score": True}
+    QTest.keyClick(hands.window, Qt.Key.Key_D)
+    assert papers_shown(hands.window) == {"deck_sheet": True}
+    QTest.keyClick(hands.window, Qt.Key.Key_G)
+    sheet = hands.window.guide.leaf("endings")
+    assert papers_shown(hands.window) == {"ends_sheet": True}
+    assert "ends at the start" not in sheet.accessibleDescription()

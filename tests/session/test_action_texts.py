@@ -47,8 +47,8 @@ def test_the_infantry_that_france_begins_with_is_called_initial_only_where_a_lis
     line, infantry = "reinforce Pemaquid: Regular Infantry (initial)", card(FRENCH, "Regular Infantry (initial)")
     state = Position(FRENCH).siege(FRENCH, "Pemaquid", ["Coureurs de Bois"]).state()
     action = parse_action(line, FRENCH, RULESET.catalogue)
-    assert text.exact_card_name(infantry) == "Regular Infantry (initial)"
-    assert text.action_label(action, state) == "Send Regular Infantry (initial) to the siege of Pemaquid"
+    assert text.exact_card_name(infantry) == "Regular Infantry (initial deck)"
+    assert text.action_label(action, state) == "Send Regular Infantry (initial deck) to the siege of Pemaquid"
     assert text.action_told(action, state) == "Send Regular Infantry to the siege of Pemaquid"
     command = Command(action, FRENCH, state, state, (), (), None, (0, 0))
     assert text.action_sentence(command, BRITISH) == "The French sent Regular Infantry to the siege of Pemaquid."

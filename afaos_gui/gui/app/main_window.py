@@ -22,7 +22,7 @@ from afaos_gui.gui.controllers.companion import Companion
 from afaos_gui.gui.controllers.current_game import CurrentGame
 from afaos_gui.gui.controllers.engine_client import EngineClient
 from afaos_gui.gui.controllers.evaluation import Evaluation
-from afaos_gui.gui.controllers.guide import Guide
+from afaos_gui.gui.controllers.guide import LEAVES, Guide
 from afaos_gui.gui.controllers.hints import Hints
 from afaos_gui.gui.controllers.learning import Learning
 from afaos_gui.gui.controllers.machine import MachineController
@@ -42,6 +42,7 @@ from afaos_gui.gui.saves.failure import FailureDialog
 from afaos_gui.gui.saves.notice import NoticeSlip
 from afaos_gui.gui.saves.study_mark import StudyMark
 from afaos_gui.gui.table.curtain import Curtain
+from afaos_gui.gui.table.papers.screens import Screen
 from afaos_gui.gui.table.papers.veiled import Asking
 from afaos_gui.gui.table.pile_browser import PileBrowser
 from afaos_gui.gui.table.piles import pile_title
@@ -54,6 +55,7 @@ from afaos_gui.gui.toolkit.theme import SURROUND
 from afaos_gui.presentation.command_bar import Entry, Kind
 from afaos_gui.presentation.command_table import Group, choice_title, commands, group_title
 from afaos_gui.presentation.palettes import set_surround
+from afaos_gui.presentation.rights import watches
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.presentation.window_size import least_size
 from afaos_gui.rules.catalogue import Card
@@ -82,7 +84,7 @@ class MainWindow(QMainWindow):
         self._fit_screen()
         self.dialogs = OpenDialogs(self)
         self.notice = NoticeSlip(self)
-        self.new_games = NewGames(self, self.dialogs, game, folder, self.start)
+        self.new_games = NewGames(self, self.dialogs, game, folder, self.start, self._ask_before_new)
         self.table = Table(game.catalogue, cache, self)
         self.setCentralWidget(self.table)
         director = Director(self, self.table)
@@ -154,6 +156,7 @@ class MainWindow(QMainWindow):
         current, table, play = self.current, self.table, self.play
         current.changed.connect(self._on_changed)
         current.represented.connect(self._on_represented)
+        table.screens.changed.connect(self._tell_screen)
         self.machine.phase_changed.connect(self._enable_machine_commands)
         table.ribbon.hint_requested.connect(self._hint)
         table.log.rules.clicked.connect(self._show_rules)
@@ -260,6 +263,15 @@ class MainWindow(QMainWindow):
 
     # Games
 
+    def _ask_before_new(self, begin: Callable[[], object]) -> None:
+        """Begin another game; ask first where that leaves one in the middle."""
+        game = self.current.game
+        if not self.current.is_live or not game.position or game.outcome is not None or watches(game):
+            begin()
+            return
+        title, words = _("Begin another game?"), _("The game on the table is kept. You find it under Open.")
+        self.asking.ask(title, words, _("Go on with this one"), _("Another game"), begin)
+
     def start(self, game: Game) -> None:
         """Replace the present game by another."""
         self.curtain.hide()
@@ -294,11 +306,9 @@ class MainWindow(QMainWindow):
 
     def _on_changed(self, before: TableState, after: TableState) -> None:
         """Lower the curtain, or update title and menus, which hold nothing hidden."""
-        self.setWindowTitle(after.title)
+        self._tell_screen()
         if after.perspective.is_live:
             self.study_mark.setVisible(after.is_study)
-        for name, state in after.commands.items():
-            self.commands[name].setEnabled(state.enabled)
         if after.view is None:
             self._lower_curtain(after)
         elif after.is_over and before.view is not None and not before.is_over and self.current.is_live:
@@ -306,12 +316,21 @@ class MainWindow(QMainWindow):
 
     def _on_represented(self, state: TableState) -> None:
         """Have title, curtain and score in the present language."""
-        self.setWindowTitle(state.title)
+        self._tell_screen()
         if state.view is None:
             viewer = state.perspective.viewer
             self.curtain.say(viewer, state.names[viewer], state.occasion)
         if not self.score.isHidden():
-            self.score.say(self.current.state, state.names, self._end_of_draws())
+            self.score.tell(self.current.state, state.names, self._end_of_draws())
+
+    def _tell_screen(self) -> None:
+        """Set the title, and which commands can be given: none to a table that the start screen hides."""
+        state, is_start = self.current.table_state, self.table.screens.present is Screen.START
+        self.setWindowTitle(_("A Few Acres of Snow") if is_start else state.title)
+        for name in ("recap", "find_place", "companion", "command_bar", *LEAVES):
+            self.commands[name].setEnabled(not is_start)
+        for name, one in state.commands.items():
+            self.commands[name].setEnabled(one.enabled and not is_start)
 
     def _lower_curtain(self, state: TableState) -> None:
         """Take every card off the table and wait for the other side."""

@@ -25,6 +25,8 @@ class Highlights(QObject):
         self._sieges = table.sieges
         self._asleep = False
         self._pinned = self._told = -1
+        self._screens = table.screens
+        self._screen = table.screens.present
         for item in table.scene.places:
             item.entered.connect(self._enter_place)
             item.left.connect(self._leave_place)
@@ -33,12 +35,20 @@ class Highlights(QObject):
             if panel is not table.hand:
                 panel.card_hovered.connect(self._hover_card)
         table.hand.card_hovered.connect(self._hover_hand)
+        current.begun.connect(self.unpin)
+        table.screens.changed.connect(self._on_screen)
         current.changed.connect(self.clear_large_card)
         current.gestured.connect(self._on_gestured)
 
     def set_asleep(self, asleep: bool) -> None:
         """Switch the lights off while the table shows the past."""
         self._asleep = asleep
+
+    def _on_screen(self) -> None:
+        """Let go what was pinned on another screen."""
+        if self._screens.present is not self._screen:
+            self._screen = self._screens.present
+            self.unpin()
 
     @property
     def _awake(self) -> bool:
@@ -61,11 +71,16 @@ class Highlights(QObject):
         self._scene.light_paths(paths_of(action, self._current.state) if action is not None else [])
 
     def pin_place(self, place: int) -> None:
-        """Pin a place in the inspector."""
-        self._inspector.set_pinned(False)
+        """Pin a place in the inspector, until the screen or the game is left; another click on it lets it go."""
+        was_pinned = self.pinned == place
+        self.unpin()
         self._pinned = place
         self._show_place(place)
-        self._inspector.set_pinned(True)
+        self._inspector.set_pinned(not was_pinned)
+
+    def unpin(self) -> None:
+        """Let go what is pinned."""
+        self._inspector.set_pinned(False)
 
     @property
     def pinned(self) -> int | None:

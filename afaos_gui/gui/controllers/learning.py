@@ -43,7 +43,7 @@ class Learning(QObject):
         guide: Guide,
         hints: Hints,
         asking: Asking,
-        begin: Callable[[NewGameChoice], object],
+        begin: Callable[[NewGameChoice, Callable[[], object]], object],
         folder: Path | None,
         window: QWidget,
     ) -> None:
@@ -152,8 +152,7 @@ class Learning(QObject):
         if desk is not None and kept is not None:
             desk.resume(kept)
         else:
-            self._begin_with("", GUIDED_LEVEL)
-            guided.adopt()
+            self._begin_with("", GUIDED_LEVEL, guided.adopt)
 
     def _go_on(self) -> None:
         self.screen.hide()
@@ -165,9 +164,9 @@ class Learning(QObject):
         british, french = ("", level) if side == BRITISH else (level, "")
         self._begin_with(british, french)
 
-    def _begin_with(self, british: str, french: str) -> None:
+    def _begin_with(self, british: str, french: str, then: Callable[[], object] = lambda: None) -> None:
         """Begin a game by the usual rules; the machine plays each side that has a level."""
-        self._begin(NewGameChoice("", "", None, british_level=british, french_level=french))
+        self._begin(NewGameChoice("", "", None, british_level=british, french_level=french), then)
 
     def _on_begun(self) -> None:
         """Hide the screen, because a game is on the table."""

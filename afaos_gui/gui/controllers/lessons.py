@@ -167,6 +167,7 @@ class Lessons(QObject):
         if run is None:
             return
         self._note, self._is_hinted = note, False
+        self._table.inspector.set_pinned(False)  # what the step before asked to look at
         self._current.asks_before_end = not run.ends_turn
         steps = len(run.lesson.steps)
         title = str(run.lesson.title)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtWidgets import QWidget
@@ -24,11 +25,18 @@ class NewGames:
     """Makes new games and passes each to `start`; the settings in `folder`, if any, remember the players."""
 
     def __init__(
-        self, window: QWidget, dialogs: OpenDialogs, game: Game, folder: Path | None, start: Callable[[Game], object]
+        self,
+        window: QWidget,
+        dialogs: OpenDialogs,
+        game: Game,
+        folder: Path | None,
+        start: Callable[[Game], object],
+        ask_first: Callable[[Callable[[], object]], object],
     ) -> None:
+        """`ask_first` is given what to do if the game on the table may be left."""
         self._window, self._dialogs = window, dialogs
         self._catalogue = game.catalogue
-        self._folder, self._start = folder, start
+        self._folder, self._start, self._ask_first = folder, start, ask_first
         self.last: Begun | None = None
         """The last game begun in this window; never an opened record or saved game."""
         if not game.commands:
@@ -45,11 +53,11 @@ class NewGames:
         dialog.accepted.connect(lambda: self.begin(dialog.answer()))
         self._dialogs.show(dialog)
 
-    def begin(self, asked: NewGameChoice) -> None:
-        """Begin a game of these players and rules, after the auction where there is one."""
-        if asked.auction:
-            self._hold_auction(asked)
-            return
+    def begin(self, asked: NewGameChoice, then: Callable[[], object] = lambda: None) -> None:
+        """Begin a game, after the auction where there is one, unless its player would rather go on with the present."""
+        self._ask_first(partial(self._hold_auction if asked.auction else self._begin, asked, then))
+
+    def _begin(self, asked: NewGameChoice, then: Callable[[], object]) -> None:
         seats = (
             Seat(BRITISH, asked.british, asked.british_level),
             Seat(FRENCH, asked.french, asked.french_level),
@@ -59,14 +67,15 @@ class NewGames:
         self.last = seats, (asked.edition, asked.options)
         seed = asked.shares if asked.seed is None else asked.seed
         self._start(Game(Ruleset(self._catalogue, asked.edition, asked.options), seats, seed, policy))
+        then()
 
-    def _hold_auction(self, asked: NewGameChoice) -> None:
+    def _hold_auction(self, asked: NewGameChoice, then: Callable[[], object]) -> None:
         """Have both players bid for their sides, and begin the game with what comes of it."""
         from afaos_gui.gui.dialogs.auction import AuctionDialog
 
         players = Seat(BRITISH, asked.british, asked.british_level), Seat(FRENCH, asked.french, asked.french_level)
         dialog = AuctionDialog(Auction(players, asked.edition, asked.options), self._window)
-        dialog.accepted.connect(lambda: self.begin(_after(asked, dialog.auction)))
+        dialog.accepted.connect(lambda: self._begin(_after(asked, dialog.auction), then))
         self._dialogs.show(dialog)
 
     def rematch(self, game: Game, swapped: bool) -> None:

@@ -75,6 +75,7 @@ class Inspector(CachedPanel):
         """Pin or release the content."""
         if pinned != self.pinned:
             self.pinned = pinned
+            self.setToolTip(_("A click here, another click on it, or Esc lets it go.") if pinned else "")
             self._describe()
 
     def clear(self) -> None:
@@ -125,7 +126,7 @@ class Inspector(CachedPanel):
         head = QRectF(0, 0, self.width(), heading_height(grid.heading_px))
         if self.height() < head.height():  # squeezed flat between a coach and two sieges
             return
-        note = _("pinned") if self.pinned else ""
+        note = _("pinned, Esc frees it") if self.pinned else ""
         paint_heading(painter, head, _("In view"), note, grid.heading_px, grid.small_px)
         rect = QRectF(self.card_rect())
         if not self.cards:

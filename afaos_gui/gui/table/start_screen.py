@@ -123,10 +123,7 @@ class StartScreen(Overlay):
         """Show the choice of lessons."""
         self.close_page()
         held = self._second.held
-        lines = [
-            Line(f"lesson_{one.id}", one.title, one.line, held, partial(self._away, partial(self._learn, one.id)))
-            for one in lessons
-        ]
+        lines = [Line(f"lesson_{one.id}", one.title, one.line, held, partial(self._learn, one.id)) for one in lessons]
         for line, one in zip(lines, lessons, strict=True):
             line.is_marked = one.is_next
         self.second_lines, self.page = lines, "lessons"
@@ -150,10 +147,8 @@ class StartScreen(Overlay):
         choose_one(self._second, levels.values(), levels.get(level_now))
         lines = list(levels.values())
         self.second_lines, self.page = lines, "machine"
-        begin = paper_button(
-            _("Begin"), "begin", second, lambda: self._away(lambda: self._play(*self.opponent)), brass=True
-        )
-        others = paper_button(_("Rules and options …"), "rules_and_options", second, partial(self._away, rules))
+        begin = paper_button(_("Begin"), "begin", second, lambda: self._play(*self.opponent), brass=True)
+        others = paper_button(_("Rules and options …"), "rules_and_options", second, rules)
         self._page(_("Play the machine"), row(*sides.values(), None, spacing=8), 6, *lines, 8, row(others, None, begin))
         begin.setFocus()
 
@@ -168,10 +163,6 @@ class StartScreen(Overlay):
 
     def _take_level(self, level: str) -> None:
         self.opponent = self.opponent[0], level
-
-    def _away(self, then: Callable[[], object]) -> None:
-        self.hide()
-        then()
 
     def offer_game(self, picture: QImage | None, players: str, standing: str) -> None:
         """Show the game to go on with."""

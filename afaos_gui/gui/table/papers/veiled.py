@@ -97,7 +97,7 @@ class Asking(Veiled):
 
     def ask(self, title: str, words: str, stay: str, leave: str, then: Callable[[], object]) -> None:
         """Ask whether to leave; `then` is called if so."""
-        self._then = then
+        self._then, self._fixed = then, frozenset({self._screens.present})
         for button, text in ((self.stay, stay), (self.leave, leave)):
             call(button, text)
         self.say(title, words)
