@@ -106,7 +106,7 @@ def _kind_style(look: Look, kind: Kind, px: int) -> str:
         Kind.PLAIN: "",
         Kind.RESULT: bold,
         Kind.DO: f"{bold}; font-size: {look.sized(px + 1)}px",
-        Kind.WHY: f'font-family: "{look.text}"; font-style: italic; color: {look.soft}',
+        Kind.WHY: f'font-family: "{look.text}"; font-style: italic; font-size: {look.sized(px - 1)}px; color: {look.soft}',
         Kind.NOTE: f"color: {look.remark}",
         Kind.RIGHT: f"{bold}; color: {look.good}",
         Kind.WRONG: f"{bold}; color: {look.blunder}",

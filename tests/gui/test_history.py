@@ -132,16 +132,16 @@ def test_the_buttons_mirror_the_game(sit: Sit) -> None:
     game = a_few_turns()
     hands = sit(game)
     chronicle = open_page(hands, Page.HISTORY)
-    enabled = {name: button.isEnabled() for name, button in chronicle.buttons.items()}
+    enabled = {name: button.isEnabled() for name, button in chronicle.steps.items()}
     assert enabled == {"undo": True, "redo": False, "reset_action": True, "reset_turn": True}
-    hands.click_widget(chronicle.buttons["reset_action"])
+    hands.click_widget(chronicle.steps["reset_action"])
     assert game.position == 6
-    enabled = {name: button.isEnabled() for name, button in chronicle.buttons.items()}
+    enabled = {name: button.isEnabled() for name, button in chronicle.steps.items()}
     assert enabled == {"undo": False, "redo": True, "reset_action": False, "reset_turn": False}
-    assert chronicle.buttons["undo"].toolTip() == "The turn before has ended and cannot be taken back."
-    hands.click_widget(chronicle.buttons["redo"])
+    assert chronicle.steps["undo"].toolTip() == "The turn before has ended and cannot be taken back."
+    hands.click_widget(chronicle.steps["redo"])
     assert game.position == 7
-    hands.click_widget(chronicle.buttons["undo"])
+    hands.click_widget(chronicle.steps["undo"])
     assert game.position == 6
 
 

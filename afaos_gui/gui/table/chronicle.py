@@ -74,9 +74,8 @@ class Chronicle(Drawer):
             "reset_action": lambda: _("Reset action"),
             "reset_turn": lambda: _("Reset turn"),
         }
-        self.buttons = {
-            name: paper_button(title, f"history_{name}", self, requests[name]) for name, title in titles.items()
-        }
+        self.steps = {name: self.add_button(f"history_{name}", title, requests[name]) for name, title in titles.items()}
+        """The buttons of the history, by command."""
         make_quiet(self.log, Ground.PAPER)
         tabs, pages_held = QWidget(self), QWidget(self)
         row(*self.tabs.values(), None, on=tabs, spacing=7, margins=NO_MARGINS)
@@ -94,16 +93,8 @@ class Chronicle(Drawer):
         return page
 
     def _history_page(self) -> QWidget:
-        page, buttons = QWidget(self), self.buttons
-        column(
-            self.policy,
-            (self.history, 1),
-            row(buttons["undo"], buttons["redo"], None, spacing=7),
-            row(buttons["reset_action"], buttons["reset_turn"], None, spacing=7),
-            on=page,
-            spacing=8,
-            margins=NO_MARGINS,
-        )
+        page = QWidget(self)
+        column(self.policy, (self.history, 1), on=page, spacing=8, margins=NO_MARGINS)
         return page
 
     # Content
@@ -116,6 +107,7 @@ class Chronicle(Drawer):
     def open_at(self, page: Page) -> None:
         """Open the drawer at a page."""
         self._pages.setCurrentIndex(0 if page is Page.LOG else 1)
+        self.have(*(self.buttons if page is Page.HISTORY else ()))
         self._fill()
         self.tabs[page].setChecked(True)
         self.open(self.search if page is Page.LOG else self.history)
@@ -135,12 +127,12 @@ class Chronicle(Drawer):
         self._game = game
         self._fill()
         self.policy.setText(policy_sentence(game))
-        self.buttons["redo"].setEnabled(may_go_back and game.can_redo())
+        self.steps["redo"].setEnabled(may_go_back and game.can_redo())
         checks = {"undo": game.can_undo, "reset_action": game.can_reset_action, "reset_turn": game.can_reset_turn}
         for name, check in checks.items():
             allowed, reason = check()
-            self.buttons[name].setEnabled(may_go_back and allowed)
-            self.buttons[name].setToolTip(barrier_text(reason) if reason else "")
+            self.steps[name].setEnabled(may_go_back and allowed)
+            self.steps[name].setToolTip(barrier_text(reason) if reason else "")
 
     def _fill(self) -> None:
         """Fill the open page."""

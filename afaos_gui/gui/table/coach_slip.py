@@ -16,6 +16,7 @@ from afaos_gui.gui.toolkit.theme import Palette, colour, text_share
 from afaos_gui.presentation.rich_text import Kind, Line
 
 GAP = 4
+TITLE_PX = 19
 MOST = 0.6
 """The largest share of its column that large text gives it."""
 DOT, STEP = 7, 13
@@ -99,6 +100,9 @@ class CoachSlip(Slip):
             self._least = self.height()
         self._docks.keep_foot(self.height() + GAP)
         self.raise_()
+
+    def _set_measures(self, title: int, text: int, thumb: int) -> None:
+        super()._set_measures(min(title, TITLE_PX), text, thumb)
 
     def height_around(self) -> int:
         """The height with the dots."""

@@ -14,7 +14,7 @@ from afaos_gui.gui.table.papers.page_look import page_look
 from afaos_gui.gui.table.papers.screens import Screen, Screens
 from afaos_gui.gui.toolkit.appearance import Words, follow_words, on_change, said
 from afaos_gui.gui.toolkit.arranging import column, row
-from afaos_gui.gui.toolkit.controls import OnClick, label, paper_button
+from afaos_gui.gui.toolkit.controls import OnClick, label, paper_button, set_font
 from afaos_gui.gui.toolkit.fields import QuietButton
 from afaos_gui.gui.toolkit.ink import paint_slip
 from afaos_gui.gui.toolkit.pressing import PRESSING
@@ -28,7 +28,7 @@ from afaos_gui.presentation.rich_text import Kind, Line, sentences_html
 TITLE_PX, TEXT_PX = 22, 15
 SIDE_MARGIN, TOP_MARGIN = 14, 11
 SPACING, BETWEEN = 8, 6
-BUTTON_PX, SMALL_BUTTON_PX = 15, 13
+BUTTON_PX, SMALL_BUTTON_PX, CROSS_PX = 15, 13, 20
 _PRESSES = (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick)
 
 
@@ -91,6 +91,7 @@ class Paper(QWidget):
         self.close_button = QuietButton("×", f"{self.objectName()}_close", Ink.PAPER_SOFT, self, self.put_away)
         follow_words(self.close_button, lambda: _("Put away"), self.close_button.setAccessibleName)
         follow_words(self.close_button, lambda: _("Put away (Esc)"), self.close_button.setToolTip)
+        set_font(self.close_button, Role.SANS, CROSS_PX, bold=True)
         self.close_button.setVisible(self.can_close)
         self.text.hide()
         set_ink(self.text, Ink.PAPER)

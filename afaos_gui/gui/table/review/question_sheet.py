@@ -32,10 +32,10 @@ class QuestionSheet(Slip):
         self.words: tuple[str, ...] = ()
         self.offered: tuple[str, ...] = ()
         texts: dict[str, Words] = {
-            LEAVE: lambda: _("Leave"),
             FOLLOW: lambda: _("See what may follow"),
-            ANSWER: lambda: _("Show the answer"),
             AGAIN: lambda: _("Try again"),
+            ANSWER: lambda: _("Show the answer"),
+            LEAVE: lambda: _("Leave"),
             NEXT: lambda: _("Next one"),
         }
         for way, text in texts.items():
@@ -46,8 +46,7 @@ class QuestionSheet(Slip):
         self.words, self.offered = tuple(words), ways
         if self.isAncestorOf(self.window().focusWidget()):
             self.setFocus()
-        for way in (LEAVE, FOLLOW, ANSWER, AGAIN, NEXT):
-            self.buttons[way].setVisible(way in ways)
+        self.have(*ways)
         if is_right is None:
             self.say(title, *words)
         else:
