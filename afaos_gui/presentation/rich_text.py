@@ -101,12 +101,13 @@ def sentences_html(
 
 def _kind_style(look: Look, kind: Kind, px: int) -> str:
     """How a kind of sentence differs from plain ones."""
+    quiet = f'font-family: "{look.text}"; font-style: italic; color: {look.soft}'
     bold = f'font-family: "{SANS_BOLD_FAMILY}"; font-weight: bold'
     return {
         Kind.PLAIN: "",
         Kind.RESULT: bold,
         Kind.DO: f"{bold}; font-size: {look.sized(px + 1)}px",
-        Kind.WHY: f'font-family: "{look.text}"; font-style: italic; font-size: {look.sized(px - 1)}px; color: {look.soft}',
+        Kind.WHY: f"{quiet}; font-size: {look.sized(px - 1)}px",
         Kind.NOTE: f"color: {look.remark}",
         Kind.RIGHT: f"{bold}; color: {look.good}",
         Kind.WRONG: f"{bold}; color: {look.blunder}",

@@ -15,6 +15,7 @@ from afaos_gui.data.loader import load_catalogue
 from afaos_gui.gui.app.first_frame import AfterFirstFrame
 from afaos_gui.gui.app.start import make_window
 from afaos_gui.gui.table.curtain import Curtain
+from afaos_gui.gui.table.papers.screens import Screens
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.session.game import Game
@@ -71,7 +72,7 @@ def test_behind_the_curtain_nothing_is_painted(qtbot: QtBot) -> None:
     table = QWidget(window)
     table.resize(800, 600)
     paintings = Paintings(table)
-    curtain = Curtain(window, lambda: None)
+    curtain = Curtain(window, Screens(window, table), lambda: None)
     curtain.lower_for(BRITISH, "", "")
     painted = Paintings(curtain)
     window.show()

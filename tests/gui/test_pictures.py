@@ -22,6 +22,7 @@ from afaos_gui.gui.table.base import Panel
 from afaos_gui.gui.table.curtain import Curtain
 from afaos_gui.gui.table.hand import HandView
 from afaos_gui.gui.table.market import MarketPanel
+from afaos_gui.gui.table.papers.screens import Screens
 from afaos_gui.gui.table.sieges import SiegePanel
 from afaos_gui.gui.toolkit.cloth import Cloth
 from afaos_gui.gui.toolkit.painting import SMOOTH
@@ -186,7 +187,7 @@ def test_the_market(looks_as_kept: Check, on_cloth: Callable[..., QImage], view:
 def test_the_curtain(looks_as_kept: Check, on_cloth: Callable[..., QImage]) -> None:
     window = QWidget()
     window.resize(960, 600)
-    curtain = Curtain(window, window.close)
+    curtain = Curtain(window, Screens(window, window), window.close)
     curtain.lower_for(FRENCH, "Montcalm", "It is your turn.")
     looks_as_kept("curtain", on_cloth(window, QSize(960, 600)))
 
@@ -194,7 +195,7 @@ def test_the_curtain(looks_as_kept: Check, on_cloth: Callable[..., QImage]) -> N
 def test_the_score_sheet(looks_as_kept: Check, on_cloth: Callable[..., QImage]) -> None:
     window = QWidget()
     window.resize(960, 600)
-    sheet = ScoreSheet(window, window.close, window.close, window.close, lambda swapped: None)
+    sheet = ScoreSheet(window, Screens(window, window), window.close, window.close, window.close, lambda swapped: None)
     sheet.show_score(busy_position().state(), NAMES)
     looks_as_kept("score", on_cloth(window, QSize(960, 600)))
 

@@ -68,7 +68,7 @@ def test_cards_are_painted_when_they_come_into_sight(qtbot: QtBot, monkeypatch: 
     sheet = RuleBookSheet(None)  # type: ignore[arg-type]
     qtbot.addWidget(sheet)
     sheet.resize(430, 500)
-    sheet.open("places#")
+    sheet.open_at("places#")
     sheet.grab()
     assert "Albany" in painted and len(set(painted)) < 6
     sheet.go("places#trois-rivieres")
@@ -113,7 +113,7 @@ def test_a_page_shows_its_picture_and_a_book_without_them_still_opens(
 ) -> None:
     sheet = RuleBookSheet(None)  # type: ignore[arg-type]
     qtbot.addWidget(sheet)
-    sheet.open("supply#")
+    sheet.open_at("supply#")
     kept = sheet.page.document().resource(QTextDocument.ResourceType.ImageResource, QUrl("picture:supply"))
     assert isinstance(kept, QImage) and kept.width() > 200
     monkeypatch.setattr(pictures, "load_pictures", lambda: read_pictures(tmp_path / "none.json"))

@@ -16,6 +16,8 @@ from afaos_gui.gui.dialogs.new_game import NewGameDialog
 from afaos_gui.gui.dialogs.preferences.dialog import PreferencesDialog
 from afaos_gui.gui.dialogs.preferences.row import Switch
 from afaos_gui.gui.table.heading import Heading
+from afaos_gui.gui.table.papers.leaf import BAR
+from afaos_gui.gui.table.papers.paper import SIDE_MARGIN
 from afaos_gui.gui.table.review.chart import ReviewChart
 from afaos_gui.gui.toolkit.controls import TEXT_PX
 from afaos_gui.presentation.grid import grid_for
@@ -98,7 +100,7 @@ def test_a_question_can_be_read_in_large_text(large: Hands) -> None:
     assert asked is not None
     large.window.current.submit(asked.line[0])
     QApplication.processEvents()
-    assert sheet.page.viewport().height() >= 4 * 1.2 * large.table.grid.read_px
+    assert sheet._area.isVisible() or sheet.text.height() >= sheet.text.heightForWidth(sheet.text.width())
     sheet.ask("Siège", ["Faux."], *sheet.buttons)
     QApplication.processEvents()
     assert list(size_probe.of_widgets(sheet)) == []
@@ -109,13 +111,15 @@ def test_a_leaf_is_as_large_as_text_should_be_and_scrolls(large: Hands, name: st
     guide = large.window.guide
     guide.toggle(name)
     leaf = guide._leaves[name]
-    assert leaf._scale == pytest.approx(min(1.25 * 2.5, (large.table.width() - 12) / leaf.WIDTH))
+    room = large.table.width() - 12 - 2 * SIDE_MARGIN - BAR
+    assert leaf._drawing._scale == pytest.approx(min(1.25 * 2.5, room / leaf.WIDTH))
     assert large.table.rect().contains(leaf.geometry())
-    hidden = round(leaf.tall * leaf._scale) - leaf.height()
+    bar = leaf._scrolled.verticalScrollBar()
+    hidden = leaf._drawing.height() - leaf._scrolled.viewport().height()
     before = leaf.grab().toImage()
     for _press in range(60):
-        QTest.keyClick(leaf, Qt.Key.Key_Down)
-    assert leaf._bar.value() == leaf._bar.maximum() == hidden > 0
+        QTest.keyClick(leaf.focusProxy(), Qt.Key.Key_Down)
+    assert bar.value() == bar.maximum() == hidden > 0
     assert leaf.grab().toImage() != before
 
 

@@ -85,7 +85,7 @@ def test_all_of_the_score_can_be_reached_on_a_small_screen(sit: Sit, size: tuple
     window.current.game.submit(Resign())
     QApplication.processEvents()
     score = window.score
-    assert score.isVisible() and score.sheet.y() >= 0
+    assert score.isVisible() and score.y() >= 0
     for _stop in range(6):
         QTest.keyClick(window.focusWidget(), Qt.Key.Key_Tab)
         focused = window.focusWidget()

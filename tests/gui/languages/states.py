@@ -88,7 +88,7 @@ def sheets(window: MainWindow) -> Iterator[QWidget | None]:
     window.view_commands.find_place.put_away()
     window.commands["rule_book"].trigger()
     yield None
-    window.rule_book.step_out()
+    window.rule_book.sheet.put_away()
     window.commands["evaluation"].trigger()
     yield None
     window.commands["light_table"].trigger()

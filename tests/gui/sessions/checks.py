@@ -17,6 +17,7 @@ from afaos_gui.rules.actions import Action, Pass, Resign
 from afaos_gui.rules.chance import SeededChance
 from afaos_gui.rules.engine import apply
 from afaos_gui.rules.state import Decision, GameState
+from tests.gui.papers_shown import strays
 from tests.gui.sessions.program import Program, listeners_of
 
 MOST_WIDGETS = 4000
@@ -82,11 +83,11 @@ def _window_of(one: QObject) -> QObject | None:
 
 def _screens(window: MainWindow) -> Iterator[str]:
     """Nothing of the table may lie on what covers the whole window."""
-    learning, welcome = window.learning, window.archive.welcome
-    covers: list[QWidget] = [window.curtain, window.score]
-    covers += [] if welcome is None else [welcome]
+    learning = window.learning
+    covers: list[QWidget] = [window.curtain]
     if learning.is_open:
         covers.append(learning.screen)
+    yield from (f"{name} lies where it does not belong." for name in strays(window))
     shown = [one for one in covers if one.isVisible()]
     for cover in shown[-1:]:
         found = {name for at in _points(cover) if (name := _met(window, cover, at, shown))}

@@ -47,7 +47,7 @@ def uncovered(program: Program) -> bool:
     """Whether nothing lies over the whole window, so that mouse and keys reach the table."""
     window = program.window
     welcome = window.archive.welcome
-    covers = (window.curtain, window.score, *((welcome,) if welcome is not None else ()))
+    covers = (window.curtain, window.score, window.asking, *((welcome,) if welcome is not None else ()))
     is_covered = window.learning.is_open or any(not one.isHidden() for one in covers)
     return no_dialog(program) and not is_covered
 

@@ -150,7 +150,9 @@ def _coach(program: Program) -> list[QWidget]:
     learning = program.window.learning
     found: list[QWidget] = []
     for part in (learning.lessons, learning.guided):
-        found += [one for one in part.slip.buttons.values() if one.isVisible() and part.slip.isVisible()]
+        found += [
+            one for one in part.slip.buttons.values() if one.isVisible() and one.isEnabled() and part.slip.isVisible()
+        ]
     return found
 
 
@@ -166,6 +168,13 @@ def press_at_the_coach(program: Program, rng: random.Random) -> None:
         program.settle()
         if is_on and program.window.learning.is_open:
             program.fail("guided", "A second click on the same spot leaves the guided game without a question.")
+
+
+@deed(no_dialog, no_drag, lambda program: program.window.asking.isVisible())
+def answer_whether_to_leave(program: Program, rng: random.Random) -> None:
+    """Stay, or leave."""
+    asking = program.window.asking
+    click(program, rng.choice([asking.stay, asking.leave, asking.close_button]))
 
 
 # Replay, review, problems
@@ -200,7 +209,7 @@ def read_the_review(program: Program, rng: random.Random) -> None:
 @deed(no_dialog, no_drag, lambda program: not program.window.score.isHidden())
 def answer_the_score(program: Program, rng: random.Random) -> None:
     """Press a button of the score: look at the board, again, replay, review."""
-    buttons = [one for one in program.window.score.sheet.findChildren(QAbstractButton) if one.isVisible()]
+    buttons = [one for one in program.window.score.findChildren(QAbstractButton) if one.isVisible()]
     if (button := one_of(rng, buttons)) is not None:
         click(program, button)
 

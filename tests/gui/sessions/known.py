@@ -5,9 +5,7 @@ from __future__ import annotations
 KNOWN: dict[str, str] = {
     "first": "rank: the best use of the same cards comes first, and nothing that loses an action",
     "focus": "paper: the field to find a place opens below a leaf, a problem below the log",
-    "guided": "paper: buttons of a slip keep their places, and leaving asks",
     "language": "look: a language of the command line is lost with another palette",
-    "screens": "paper: recap, coach and leaves on the start screen",
     "words": "layout: the words of a card in view below 1440x900",
 }
 """The check, and who mends it."""
