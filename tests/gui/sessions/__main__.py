@@ -21,6 +21,7 @@ from hypothesis import HealthCheck, Phase, seed, settings
 from hypothesis.errors import Flaky
 from hypothesis.stateful import run_state_machine_as_test
 
+from tests.gui.sessions.known import KNOWN
 from tests.gui.sessions.quick import quickness
 from tests.gui.sessions.session import Fault, Session, SessionMachine, Step, read_script
 
@@ -32,12 +33,15 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="the first session's seed")
     parser.add_argument("--sessions", type=int, default=1, metavar="K", help="how many sessions")
     parser.add_argument("--without", default="", metavar="CHECK,CHECK", help="checks to pass over")
+    parser.add_argument("--known", action="store_true", help="check also what is known to fail")
     parser.add_argument("--never", default="", metavar="DEED,DEED", help="deeds to leave out")
     parser.add_argument("--do", default="", metavar="SCRIPT", help="only the steps of a script")
     parser.add_argument("--as-found", action="store_true", help="do not look for a shorter script")
     parser.add_argument("--stop", action="store_true", help="stop at the first fault")
     arguments = parser.parse_args()
     SessionMachine.passed_over = tuple(filter(None, arguments.without.split(",")))
+    if arguments.known:
+        KNOWN.clear()
     SessionMachine.never = tuple(filter(None, arguments.never.split(",")))
     with quickness():
         warm_up()
