@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 KNOWN: dict[str, str] = {
-    "first": "rank: the best use of the same cards comes first, and nothing that loses an action",
     "focus": "paper: the field to find a place opens below a leaf, a problem below the log",
     "language": "look: a language of the command line is lost with another palette",
     "words": "layout: the words of a card in view below 1440x900",
