@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Collection, Mapping
 from enum import IntEnum
 from typing import Any, NamedTuple
 
@@ -41,6 +41,8 @@ class Arrangement(NamedTuple):
     """Share of its column by panel, only for columns with heights set by the player."""
     widths: tuple[float, float] = (1.0, 1.0)
     """Width of each column, as a factor of its usual width."""
+    raised: frozenset[str] = frozenset()
+    """The panels that the player wants to see of those that share a place."""
 
     def edge_of(self, name: str) -> Edge:
         """The side of the map that a panel is on."""
@@ -66,14 +68,18 @@ class Arrangement(NamedTuple):
         columns = (tuple(others[0]), tuple(others[1]))
         return self if columns == self.columns else self._replace(columns=columns, heights=())
 
-    def pushed(self, name: str, way: str, has_room: Callable[[Edge], bool]) -> Arrangement:
-        """The arrangement with a panel moved "up", "down", "left" or "right", into a column only if it has room."""
+    def pushed(self, name: str, way: str) -> Arrangement:
+        """The arrangement with a panel moved "up", "down", "left" or "right"."""
         edge = self.edge_of(name)
         if way in ("up", "down"):
             index = self.shown(edge).index(name)
             return self.moved(name, edge, max(0, index + (1 if way == "down" else -1)))
         goal = Edge.LEFT if way == "left" else Edge.RIGHT
-        return self.moved(name, goal, len(self.shown(goal))) if goal is not edge and has_room(goal) else self
+        return self.moved(name, goal, len(self.shown(goal))) if goal is not edge else self
+
+    def with_raised(self, name: str, group: Collection[str]) -> Arrangement:
+        """The arrangement with a panel seen of those that share its place."""
+        return self._replace(raised=self.raised.difference(group) | {name})
 
     def with_shown(self, name: str, shown: bool) -> Arrangement:
         """The arrangement with a panel shown or hidden."""
@@ -114,6 +120,7 @@ def written(arrangement: Arrangement) -> str:
             "hidden": sorted(arrangement.hidden),
             "heights": {name: round(share, 4) for name, share in arrangement.heights},
             "widths": [round(width, 4) for width in arrangement.widths],
+            "raised": sorted(arrangement.raised),
         }
     )
 
@@ -135,11 +142,14 @@ def _checked(found: dict[str, Any]) -> Arrangement:
     left, right = (tuple(str(name) for name in names) for names in found["columns"])
     if sorted(left + right) != sorted(DOCKS):
         raise ValueError("every panel stands in one column")
-    hidden = frozenset(str(name) for name in found["hidden"]) & frozenset(DOCKS)
+    hidden, raised = (
+        frozenset(str(name) for name in names) & frozenset(DOCKS)
+        for names in (found["hidden"], found.get("raised", ()))
+    )
     heights = {name: float(share) for name, share in found["heights"].items() if name in DOCKS}
     if any(not 0 < share <= 1 for share in heights.values()):
         raise ValueError("a share lies between 0 and 1")
-    made = Arrangement((left, right), hidden, tuple(sorted(heights.items())))
+    made = Arrangement((left, right), hidden, tuple(sorted(heights.items())), raised=raised)
     for edge, width in zip(Edge, found["widths"], strict=True):
         made = made.with_width(edge, float(width))
     return made

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from afaos_gui.presentation.arrangement import Edge
@@ -11,15 +11,12 @@ STRETCHING = ("log", "inspector")
 """Panels that take the height left over by the others of their column."""
 SHRINKING = "market"
 """The panel that scrolls where there is too little room."""
-WHOLE = "sieges"
-MOST_WHOLE = 0.68
-"""The share of a column up to which it keeps its height where there is too little room."""
+JOINING = ("inspector", "log", "sieges", "market")
+"""The order in which the panels of a column share one place, each behind a tab, where not all of them fit."""
 WIDE = ("inspector", "sieges")
 """Panels that need the width of the right column."""
-LOG_SHARE = 0.19
-"""The log's share of its column, even where the market would take more."""
-LEAST_LOG = 46
-"""Its heading and a line; below that, as where something stands at the foot of its column, it is hidden."""
+SHARED = 0.65
+"""What panels that share a place have at the least, as a share of what one needs to be read alone."""
 LEAST_BOARD = 0.42
 """The least share of the window's width that stays with the map."""
 LEAST_LINES = {Edge.LEFT: 17.3, Edge.RIGHT: 22.6}
@@ -40,76 +37,82 @@ class Measures(Protocol):
 
 
 class Need(NamedTuple):
-    """The height a panel wants and the least it needs, in pixels."""
+    """The height that a panel wants, and the least at which all of it can be read, in pixels."""
 
     wanted: int
     least: int
 
 
-class Hints(NamedTuple):
-    """The heights that the panels ask for: market, sieges, the sieges at their least, inspector."""
-
-    market: int
-    sieges: int
-    least_sieges: int
-    inspector: int
+Groups = tuple[tuple[str, ...], ...]
+"""The panels of a column from the top down; those of one group share a place."""
 
 
-def needs(total: int, hints: Hints, slip: int, has_foot: bool, large_log: int) -> dict[str, Need]:
-    """The needs of all panels in a column of a height.
+class Plan(NamedTuple):
+    """How a column is laid out: the panels that share a place, each place's height, and the panel seen in it."""
 
-    `slip` is the height of a siege's slip, `has_foot` whether something stands at the foot of the column, and
-    `large_log` the least height of a log of large text that shares it with sieges and inspector, else 0.
+    groups: Groups
+    heights: list[int]
+    raised: list[str]
+
+
+def plan(
+    names: tuple[str, ...],
+    total: int,
+    needs: Mapping[str, Need],
+    shares: Mapping[str, float],
+    fronts: Sequence[Collection[str]],
+) -> Plan:
+    """Lay out the panels of a column in a height; of a group the first one is seen that the earliest front names."""
+    made = groups(names, total, needs)
+    raised = [next(name for front in (*fronts, group) for name in group if name in front) for group in made]
+    return Plan(made, heights(made, total, needs, shares), raised)
+
+
+def groups(names: tuple[str, ...], total: int, needs: Mapping[str, Need]) -> Groups:
+    """The panels of a column, so many of them in one place that a height is enough to read each."""
+    made: Groups = tuple((name,) for name in names)
+    joined: set[str] = set()
+    for name in (one for one in JOINING if one in names):
+        if sum(need.least for need in _together(made, needs)) <= total:
+            break
+        joined.add(name)
+        first, *others = (one for one in names if one in joined)
+        made = tuple((first, *others) if one == first else (one,) for one in names if one not in others)
+    return made
+
+
+def heights(made: Groups, total: int, needs: Mapping[str, Need], shares: Mapping[str, float]) -> list[int]:
+    """The heights of a column's groups from the top down, which fill `total` if any of them stretches.
+
+    `shares` are those that the player has set.
     """
-    log, inspector = round(total * LOG_SHARE), hints.inspector
-    if has_foot and total - hints.sieges - inspector < LEAST_LOG:
-        # Keep sieges whole beside a slip; hide the log, which can also be opened as the chronicle.
-        log, inspector = 0, max(0, total - hints.sieges)
-    elif large_log and total - hints.least_sieges - inspector < large_log:
-        log, inspector = max(0, total - hints.least_sieges), 0
-    return {
-        "market": Need(hints.market, min(hints.market, slip)),
-        "log": Need(0, log),
-        "inspector": Need(0, inspector),
-        "sieges": Need(hints.sieges, hints.least_sieges),
-    }
+    found = _together(made, needs)
+    least = [need.least for need in found]
+    if sum(least) >= total:
+        return [height * total // max(1, sum(least)) for height in least]
+    parts = [max(shares.get(name, 0.0) for name in group) for group in made]
+    if len(made) > 1 and all(parts):
+        return _at_least([round(total * part / sum(parts)) for part in parts], least, total)
+    return _at_least(_natural(made, total, found), least, total)
 
 
-def heights(names: tuple[str, ...], total: int, needs: Mapping[str, Need], shares: Mapping[str, float]) -> list[int]:
-    """The heights of a column's panels from the top down, which fill `total` if any panel stretches."""
-    least = {name: needs[name].least for name in names}
-    if sum(least.values()) >= total:
-        return _shrunk(least, total)
-    if len(names) > 1 and all(name in shares for name in names):
-        wanted = [round(total * shares[name] / sum(shares[other] for other in names)) for name in names]
-    else:
-        wanted = _natural(names, total, needs)
-    return _at_least(wanted, list(least.values()), total)
+def _together(made: Groups, needs: Mapping[str, Need]) -> list[Need]:
+    """What each group needs: as much as the panel in it that needs most."""
+    return [Need(max(needs[name].wanted for name in group), max(needs[name].least for name in group)) for group in made]
 
 
-def _shrunk(least: Mapping[str, int], total: int) -> list[int]:
-    """Shrink all panels where they do not fit; sieges, which do not scroll, stay whole if possible."""
-    whole = least.get(WHOLE, 0)
-    if whole > MOST_WHOLE * total or whole == sum(least.values()):
-        whole = 0
-    others = sum(least.values()) - whole
-    return [
-        whole if whole and name == WHOLE else low * (total - whole) // max(1, others) for name, low in least.items()
-    ]
-
-
-def _natural(names: tuple[str, ...], total: int, needs: Mapping[str, Need]) -> list[int]:
-    stretching = [name for name in names if name in STRETCHING]
-    fixed = {name: needs[name].wanted for name in names if name not in STRETCHING}
-    kept = sum(needs[name].least for name in stretching)
-    if SHRINKING in fixed:
-        others = sum(height for name, height in fixed.items() if name != SHRINKING)
-        room = total - kept - others
-        fixed[SHRINKING] = min(fixed[SHRINKING], room) if len(names) > 1 else total
-    rest = total - sum(fixed.values())
-    each, odd = divmod(max(0, rest), len(stretching) or 1)
-    grown = {name: each + (odd if name == stretching[-1] else 0) for name in stretching}
-    return [fixed[name] if name in fixed else grown[name] for name in names]
+def _natural(made: Groups, total: int, needs: Sequence[Need]) -> list[int]:
+    """Each group has what it wants, what stretches its least and a part of the rest; the market takes what is left."""
+    stretching = [not {*group}.isdisjoint(STRETCHING) for group in made]
+    found = [need.least if free else need.wanted for need, free in zip(needs, stretching, strict=True)]
+    rest = total - sum(found)
+    if (SHRINKING,) in made and (rest < 0 or len(made) == 1):
+        found[made.index((SHRINKING,))] += rest
+    elif rest > 0:
+        growing = [index for index, free in enumerate(stretching) if free]
+        for number, index in enumerate(growing, 1):
+            found[index] += rest * number // len(growing) - rest * (number - 1) // len(growing)
+    return found
 
 
 def _at_least(wanted: list[int], least: list[int], total: int) -> list[int]:

@@ -83,6 +83,8 @@ class Grid(NamedTuple):
     small_px: int
     read_px: int
     """Long text that scrolls, which can therefore be as large as the player wants."""
+    is_narrow: bool
+    """Whether the window has no room for words beside the arrows of the ribbon."""
 
     @property
     def is_enlarged(self) -> bool:
@@ -106,7 +108,7 @@ def grid_for(size: Size, cards: float = 1.0, text: float = 1.0) -> Grid:
     spare = _spare_width(width, height, values)
     values["left"] += round(spare * LEFT_SHARE)
     values["right"] += spare - round(spare * LEFT_SHARE)
-    return Grid(**values)
+    return Grid(**values, is_narrow=width < NARROW * values["body_px"])
 
 
 def _enlarge_text(values: dict[str, int], width: int, share: float) -> None:
@@ -134,5 +136,7 @@ def _spare_width(width: int, height: int, values: dict[str, int]) -> int:
     return max(0, width - values["left"] - values["right"] - values["unit"] - chart)
 
 
+NARROW: Final = 105
+"""Width, in multiples of its type size, that the ribbon needs for all words."""
 REGULAR: Final = grid_for((1600, 1000))
 """The grid of a panel until the window sets another."""

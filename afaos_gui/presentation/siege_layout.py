@@ -13,6 +13,10 @@ from afaos_gui.rules.catalogue import Card
 TRACK_END = 4
 """Cells of the track on either side of its middle, which is 0 unless the balance is beyond."""
 REGULAR_SLIP, REGULAR_CARD = 122, 33
+LOW_SLIP = 70
+"""A lower slip has no room for cards, but only for title, sentence and track."""
+LOW_LINES = 68
+"""The height of those at their regular size."""
 FAN_SHARE = 0.42
 """Widest fan of one side's cards, as a share of the slip, where the other side leaves no more room."""
 BESIDE = 1.06
@@ -43,6 +47,11 @@ class CardSpot:
         return box.left <= x <= box.right and box.top <= y <= box.bottom
 
 
+def slip_scale(slip: float) -> float:
+    """The size of what lies on a slip of this height, as a factor of what lies on a regular one."""
+    return slip / (REGULAR_SLIP if slip >= LOW_SLIP else LOW_LINES)
+
+
 def card_width(slip: float) -> int:
     """Width of a card on a slip of this height."""
     return round(REGULAR_CARD * slip / REGULAR_SLIP)
@@ -51,6 +60,8 @@ def card_width(slip: float) -> int:
 def card_spots(slip: Box, figures: SiegeFigures, cards: tuple[Card, ...]) -> list[CardSpot]:
     """The positions of the cards, equal ones stacked: the defender's from the left, the attacker's from the right."""
     length, height = slip.right - slip.left, slip.bottom - slip.top
+    if height < LOW_SLIP:
+        return []
     scale, width = height / REGULAR_SLIP, card_width(height)
     y = slip.bottom - 8 * scale - width * 0.7
     spots: list[CardSpot] = []

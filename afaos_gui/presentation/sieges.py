@@ -9,7 +9,7 @@ from afaos_gui.presentation.figures import SiegeFigures, siege_figures
 from afaos_gui.rules.catalogue import BRITISH, Side
 from afaos_gui.rules.position import siege_in_supply, strengths, usable_cards
 from afaos_gui.rules.view import View, open_position
-from afaos_gui.session.names import card_name, place_name, side_name, the_side, the_side_first
+from afaos_gui.session.names import card_name, card_names, place_name, side_name, the_side, the_side_first
 
 ATTACKER_WINS = 2
 """The minimum balance with which the attacker wins at the start of its turn."""
@@ -42,6 +42,13 @@ def standing(attacker: Side, balance: int) -> Standing:
     if balance <= DEFENDER_WINS:
         return Standing(1 - attacker, -balance, DEFENDER_WINS + 1 - balance)
     return Standing(None, 0, 0)
+
+
+def pile_lines(attacker: Side, figures: SiegeFigures) -> list[str]:
+    """The cards in a siege, a line for each side that has any, the defender's first."""
+    piles = ((1 - attacker, figures.defenders), (attacker, figures.attackers))
+    told = ((the_side_first(side), card_names(pile)) for side, pile in piles if pile)
+    return [_("{side}: {cards}.").format(side=side, cards=cards) for side, cards in told]
 
 
 def siege_words(view: View, attacker: Side) -> str:

@@ -7,6 +7,7 @@ as JSON.
 from __future__ import annotations
 
 import json
+import math
 import os
 import sys
 from collections.abc import Iterator
@@ -15,21 +16,33 @@ from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-from PySide6.QtCore import QPoint, QRect, QRectF
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF
 from PySide6.QtGui import QFontMetricsF
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractScrollArea,
+    QApplication,
+    QCheckBox,
+    QComboBox,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QRadioButton,
+    QWidget,
+)
 
 from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.gui.app.start import application, make_window
 from afaos_gui.gui.board.bake import ChartStore
 from afaos_gui.gui.board.geometry import MAP_RECT
+from afaos_gui.gui.board.plates import leader_of
 from afaos_gui.gui.cards.compact import compact_title
 from afaos_gui.gui.dialogs.new_game import NewGameDialog
 from afaos_gui.gui.table.rules_note import RulesNote
 from afaos_gui.gui.toolkit.buttons import WIDEST, RibbonButton
 from afaos_gui.gui.toolkit.theme import DARK, LIGHT
 from afaos_gui.presentation.card_metrics import Layout, metrics_for
-from afaos_gui.presentation.map_measures import label_px
+from afaos_gui.presentation.map_measures import PLATE_RADIUS, label_px, plate_factor
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.game import Game, Seat
 from tests.gui.tables import busy_position
@@ -39,6 +52,8 @@ SIZES = ((1280, 720), (1600, 1000), (2560, 1440))
 LEAST_CARD_PX = 11
 LEAST_NAME_PX = 10.5
 """Height of the type of names on the map."""
+FARTHEST_NAME = 16
+"""Pixels between a place and its name without a line that joins them."""
 SLACK = 1.0
 
 
@@ -68,7 +83,10 @@ def _complaints(size: tuple[int, int], folder: Path | None) -> Iterator[str]:
     yield from _of_lines(window)
     yield from of_widgets(window)
     yield from _of_cards(window)
-    yield from _of_the_map(window)
+    scale = window.table.board.scale_now
+    if label_px(scale) * scale < LEAST_NAME_PX:
+        yield f"Names on the map are {label_px(scale) * scale:.1f} pixels high."
+    yield from of_the_map(window)
     _keep(window, folder, "table")
     window.score.show_score(window.current.state, window.current.table_state.names)
     QApplication.processEvents()
@@ -107,7 +125,8 @@ def _keep(window: MainWindow, folder: Path | None, name: str) -> None:
 def _of_the_table(window: MainWindow) -> Iterator[str]:
     """Every part has to lie inside the window without overlapping others."""
     table = window.table
-    parts = {type(panel).__name__ + panel.accessibleName(): panel.geometry() for panel in table.panels}
+    shown = [panel for panel in table.panels if panel.isVisible()]
+    parts = {type(panel).__name__ + panel.accessibleName(): panel.geometry() for panel in shown}
     parts["board"] = table.board.geometry()
     for name, rect in parts.items():
         if not table.rect().contains(rect):
@@ -157,6 +176,29 @@ def of_widgets(root: QWidget) -> Iterator[str]:
             face = button.face() if isinstance(button, RibbonButton | RulesNote) else button.font()
             if wanted > button.width() + SLACK or QFontMetricsF(face).height() > button.height() + SLACK:
                 yield f"The button {button.text()!r} is {button.width()} wide and needs {wanted}."
+    for one in root.findChildren(QWidget):
+        is_choice = isinstance(one, QCheckBox | QRadioButton | QComboBox)
+        if is_choice and one.isVisible() and one.sizeHint().width() > one.width() + SLACK:
+            words = one.currentText() if isinstance(one, QComboBox) else one.text()
+            yield f"{words!r} is {one.width()} wide and needs {one.sizeHint().width()}."
+        if one.isVisible() and isinstance(one, QLabel | QAbstractButton | QLineEdit | QComboBox):
+            yield from _of_place(one, root)
+
+
+def _of_place(one: QWidget, root: QWidget) -> Iterator[str]:
+    """Words have to lie inside everything that holds them, up to an area that scrolls."""
+    holder = one.parentWidget()
+    while holder is not None and holder is not root.parentWidget() and not isinstance(holder, QAbstractScrollArea):
+        if holder.objectName() == "qt_scrollarea_viewport" or holder is one.window().parentWidget():
+            return
+        place = QRect(one.mapTo(holder, QPoint()), one.size())
+        if not holder.rect().adjusted(-1, -1, 1, 1).contains(place):
+            words = getattr(one, "text", one.accessibleName)()
+            yield f"{words!r} leaves {type(holder).__name__} {holder.objectName()}: {place} in {holder.size()}."
+            return
+        if holder.isWindow():
+            return
+        holder = holder.parentWidget()
 
 
 def _of_label(label: QLabel) -> Iterator[str]:
@@ -180,12 +222,9 @@ def _of_cards(window: MainWindow) -> Iterator[str]:
         yield f"Text of {smallest} pixels on a card {width} wide."
 
 
-def _of_the_map(window: MainWindow) -> Iterator[str]:
+def of_the_map(window: MainWindow) -> Iterator[str]:
     """Names of places have to be readable, apart and on the chart, and the chart visible."""
     board, scene = window.table.board, window.table.scene
-    scale = board.scale_now
-    if label_px(scale) * scale < LEAST_NAME_PX:
-        yield f"Names on the map are {label_px(scale) * scale:.1f} pixels high."
     boxes = {
         place.place.name: place.name_item.mapRectToScene(place.name_item.shape().boundingRect())
         for place in scene.places
@@ -199,6 +238,18 @@ def _of_the_map(window: MainWindow) -> Iterator[str]:
     for (one, box), (other, second) in combinations(boxes.items(), 2):
         if box.intersects(second):
             yield f"{one} lies on {other}."
+    for item in scene.places:
+        away = _away(boxes[item.place.name], item.pos()) - PLATE_RADIUS * plate_factor(board.scale_now)
+        is_led = not leader_of(item.place.name, board.scale_now).isNull()
+        if away * board.scale_now > FARTHEST_NAME and not is_led:
+            yield f"The name of {item.place.name} stands {away * board.scale_now:.0f} pixels from its place."
+
+
+def _away(box: QRectF, point: QPointF) -> float:
+    """The distance of a point from a box."""
+    across = max(box.left() - point.x(), 0.0, point.x() - box.right())
+    down = max(box.top() - point.y(), 0.0, point.y() - box.bottom())
+    return math.hypot(across, down)
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from itertools import combinations
 
@@ -13,7 +14,7 @@ from PySide6.QtWidgets import QApplication
 
 from afaos_gui.data.loader import load_catalogue
 from afaos_gui.gui.board.geometry import MAP_RECT, label_of, map_shapes
-from afaos_gui.gui.board.plates import label_painter
+from afaos_gui.gui.board.plates import FAR_NAME, label_painter, leader_of
 from afaos_gui.presentation.map_measures import (
     BADGES,
     PLATE_RADIUS,
@@ -116,3 +117,14 @@ def test_the_least_window_shows_the_chart_no_smaller_than_names_find_room(sit: S
         hands.window.commands["replay"].trigger()
         QApplication.processEvents()
     assert hands.table.board.scale_now >= SMALLEST
+
+
+@pytest.mark.parametrize("scale", WINDOWS.values(), ids=WINDOWS)
+def test_a_name_far_from_its_place_has_a_line_to_it(scale: float) -> None:
+    for name, shape in map_shapes().places.items():
+        box, radius = label_of(name, scale).rect, PLATE_RADIUS * plate_factor(scale)
+        near = QPointF(min(max(box.left(), 0.0), box.right()), min(max(box.top(), 0.0), box.bottom()))
+        away, line = (math.hypot(near.x(), near.y()) - radius) * scale, leader_of(shape.name, scale)
+        assert line.isNull() is (away <= FAR_NAME)
+        if not line.isNull():
+            assert line.p1() == near and math.hypot(line.x2(), line.y2()) == pytest.approx(radius)

@@ -71,6 +71,7 @@ def test_two_sieges_are_whole_and_leave_the_log_lines(large: Hands) -> None:
         for spot in sieges._spots(side):
             slip, card = sieges.slip_box(side), spot.box()
             assert slip.left <= card.left and card.right <= slip.right and card.bottom <= slip.bottom
+    large.click_widget(large.table.docks.grips["log"])
     assert log.list.viewport().height() >= 2.5 * 1.2 * large.table.grid.read_px
 
 

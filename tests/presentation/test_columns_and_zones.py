@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from afaos_gui.presentation.arrangement import DOCKS, Arrangement, Edge, dock_title
-from afaos_gui.presentation.column_sizes import LEAST_LOG, Hints, needs, shifted
+from afaos_gui.presentation.boxes import Box
+from afaos_gui.presentation.clear_place import foot_beside
+from afaos_gui.presentation.column_sizes import SHARED, Need, groups, heights, plan, shifted
 from afaos_gui.presentation.columns import how_many
 from afaos_gui.presentation.deck import FIGURES, chances, deck, holdings, odds_columns, zone_words
 from afaos_gui.presentation.figures import drafts
@@ -13,27 +15,53 @@ from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.view import observe
 from tests.rules.builder import CATALOGUE, Position
 
-HINTS = Hints(market=300, sieges=260, least_sieges=200, inspector=180)
+NEEDS = {
+    "market": Need(300, 120),
+    "inspector": Need(350, 200),
+    "log": Need(200, 100),
+    "sieges": Need(230, 230),
+}
+RIGHT = ("inspector", "log", "sieges")
 
 
-def test_the_log_takes_its_share_of_a_column() -> None:
-    found = needs(1000, HINTS, 120, False, 0)
-    assert (found["log"].least, found["inspector"].least) == (190, 180)
-    assert (found["market"].wanted, found["market"].least) == (300, 120)
+def test_panels_share_a_place_only_where_they_have_to() -> None:
+    assert groups(RIGHT, 530, NEEDS) == (("inspector",), ("log",), ("sieges",))
+    assert groups(RIGHT, 529, NEEDS) == (("inspector", "log"), ("sieges",))
+    assert groups(RIGHT, 359, NEEDS) == (RIGHT,)
+    assert groups(("sieges", "market", "log"), 400, NEEDS) == (("sieges", "log"), ("market",))
+    assert groups(("market", *RIGHT), 100, NEEDS) == (("market", *RIGHT),)
+    assert groups((), 100, NEEDS) == ()
 
 
-def test_the_log_makes_way_for_what_stands_at_the_foot() -> None:
-    total = HINTS.sieges + HINTS.inspector + LEAST_LOG - 1
-    found = needs(total, HINTS, 120, True, 0)
-    assert (found["log"].least, found["inspector"].least) == (0, total - HINTS.sieges)
-    assert needs(total + 1, HINTS, 120, True, 0)["log"].least > 0
+def test_the_places_of_a_column_fill_it() -> None:
+    for total in (260, 360, 430, 480, 530, 700, 1000):
+        made = groups(RIGHT, total, NEEDS)
+        found = heights(made, total, NEEDS, {})
+        assert sum(found) == total
+        for group, height in zip(made, found, strict=True):
+            assert height >= max(NEEDS[name].least for name in group) * (SHARED if len(group) > 1 else 1)
+    assert heights((("inspector",), ("log",), ("sieges",)), 700, NEEDS, {}) == [285, 185, 230]
 
 
-def test_the_inspector_makes_way_for_a_log_of_large_text() -> None:
-    total = HINTS.least_sieges + HINTS.inspector + 60
-    found = needs(total, HINTS, 120, False, 80)
-    assert (found["log"].least, found["inspector"].least) == (total - HINTS.least_sieges, 0)
-    assert needs(total, HINTS, 120, False, 60)["inspector"].least == HINTS.inspector
+def test_heights_set_by_the_player_also_count_for_panels_in_one_place() -> None:
+    shares = {"inspector": 0.6, "log": 0.6, "sieges": 0.4}
+    assert heights((("inspector", "log"), ("sieges",)), 600, NEEDS, shares) == [360, 240]
+
+
+def test_of_the_panels_in_one_place_the_most_urgent_is_seen() -> None:
+    two = {"sieges"}, {"log"}
+    assert plan(RIGHT, 300, NEEDS, {}, two).raised == ["sieges"]
+    assert plan(RIGHT, 430, NEEDS, {}, two).raised == ["log", "sieges"]
+    assert plan(RIGHT, 300, NEEDS, {}, ((), ())).raised == ["inspector"]
+    assert plan(RIGHT, 700, NEEDS, {}, two).raised == list(RIGHT)
+
+
+def test_a_large_card_lies_beside_what_it_belongs_to() -> None:
+    window, card, high = (1024, 640), 200, 280
+    assert foot_beside(Box(8, 70, 170, 490), (100, 200), window, card, 30) == (276, 340)
+    assert foot_beside(Box(800, 70, 1016, 490), (900, 200), window, card, 30) == (694, 340)
+    assert foot_beside(Box(0, 24, 1024, 64), (400, 40), window, card, 30) == (400, 64 + 6 + high)
+    assert foot_beside(Box(80, 520, 150, 640), (100, 600), window, card, 30) == (100, 520 - 36)
 
 
 def test_a_seam_stops_where_a_panel_is_at_its_least() -> None:
@@ -77,11 +105,16 @@ def test_piles_are_sorted_by_kind_by_name_or_by_copies() -> None:
 
 def test_a_panel_is_pushed_along_its_column_and_across_the_map() -> None:
     usual = Arrangement()
-    assert usual.pushed("log", "up", lambda edge: True).columns[Edge.RIGHT] == ("log", "inspector", "sieges")
-    assert usual.pushed("log", "down", lambda edge: True).columns[Edge.RIGHT] == ("inspector", "sieges", "log")
-    assert usual.pushed("log", "left", lambda edge: True).columns[Edge.LEFT] == ("market", "log")
-    assert usual.pushed("log", "right", lambda edge: True) == usual
-    assert usual.pushed("log", "left", lambda edge: False) == usual
+    assert usual.pushed("log", "up").columns[Edge.RIGHT] == ("log", "inspector", "sieges")
+    assert usual.pushed("log", "down").columns[Edge.RIGHT] == ("inspector", "sieges", "log")
+    assert usual.pushed("log", "left").columns[Edge.LEFT] == ("market", "log")
+    assert usual.pushed("log", "right") == usual
+
+
+def test_of_the_panels_in_one_place_the_one_chosen_last_is_in_front() -> None:
+    made = Arrangement().with_raised("log", RIGHT).with_raised("market", ("market",))
+    assert made.raised == {"log", "market"}
+    assert made.with_raised("sieges", RIGHT).raised == {"sieges", "market"}
 
 
 def test_every_panel_that_can_be_moved_has_a_title() -> None:

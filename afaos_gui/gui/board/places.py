@@ -288,5 +288,14 @@ class NameItem(QGraphicsItem):
         return self._sprite
 
     def _laid_for(self, view_scale: float) -> Sprite:
+        name = self.owner.place.name
         box, paint = plates.label_painter(self.owner.layout, view_scale)
-        return Sprite(f"name:{self.owner.place.name}", box, paint)
+        leader = plates.leader_of(name, view_scale)
+        if leader.isNull():
+            return Sprite(f"name:{name}", box, paint)
+
+        def paint_both(painter: QPainter) -> None:
+            plates.paint_leader(painter, leader, view_scale)
+            paint(painter)
+
+        return Sprite(f"name:{name}", box.united(QRectF(leader.p1(), leader.p2()).normalized()), paint_both)

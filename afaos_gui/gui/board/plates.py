@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QRadialGradient
 
 from afaos_gui.data.layout import PlaceLayout
@@ -29,7 +29,16 @@ from afaos_gui.gui.toolkit.painting import (
     text_path,
 )
 from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, colour
-from afaos_gui.presentation.map_measures import ANCHOR, PLATE_RADIUS, POINTS, SETTLER, SHIELD, label_px, label_style
+from afaos_gui.presentation.map_measures import (
+    ANCHOR,
+    PLATE_RADIUS,
+    POINTS,
+    SETTLER,
+    SHIELD,
+    label_px,
+    label_style,
+    plate_factor,
+)
 from afaos_gui.rules.catalogue import BRITISH, Location, Side
 
 CENTER = QPointF(0, 0)
@@ -130,6 +139,28 @@ def paint_settler_badge(painter: QPainter, center: QPointF, radius: float) -> No
     shoulders.closeSubpath()
     figure.addPath(shoulders)
     painter.fillPath(placed(figure, center, radius * 1.34), colour(Palette.PAPER))
+
+
+FAR_NAME = 14.0
+"""Pixels between a place and its name from which a line joins them."""
+
+
+def leader_of(name: str, scale: float) -> QLineF:
+    """The line from a place's name to its place, the origin; none where nobody could take it for that of another."""
+    at = label_of(name, scale).rect
+    line = QLineF(min(max(at.left(), 0.0), at.right()), min(max(at.top(), 0.0), at.bottom()), 0.0, 0.0)
+    length = line.length() - PLATE_RADIUS * plate_factor(scale)
+    if length * scale <= FAR_NAME:
+        return QLineF()
+    line.setLength(length)
+    return line
+
+
+def paint_leader(painter: QPainter, line: QLineF, scale: float) -> None:
+    """Paint such a line, with a halo as that of the letters."""
+    for width, ink in ((3.4, colour(Palette.HALO, 225)), (1.2, colour(Palette.LABEL))):
+        painter.setPen(pen(ink, width / scale))
+        painter.drawLine(line)
 
 
 def label_painter(place: PlaceLayout, scale: float) -> tuple[QRectF, Callable[[QPainter], None]]:

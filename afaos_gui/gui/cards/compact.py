@@ -9,16 +9,22 @@ from afaos_gui.gui.cards.emblem import roundel
 from afaos_gui.gui.cards.frame import blank, frame_of, paint_initial
 from afaos_gui.gui.cards.symbols import paint_coin, paint_row, row_width
 from afaos_gui.gui.cards.vignette import vignette
+from afaos_gui.gui.toolkit.icons import paint_icon
 from afaos_gui.gui.toolkit.painting import pen, snapped
-from afaos_gui.gui.toolkit.text import Title, baseline, fit_two_lines, paint_line, text_width
+from afaos_gui.gui.toolkit.text import Title, baseline, fit_line, fit_two_lines, paint_line, text_width
 from afaos_gui.gui.toolkit.theme import CardPalette, Role, colour
-from afaos_gui.presentation.card_metrics import TITLE_CAPS_FROM, Metrics, metrics_for
+from afaos_gui.presentation.card_metrics import SMALLEST_TEXT, TITLE_CAPS_FROM, Metrics, metrics_for
 from afaos_gui.presentation.card_pictures import small_style, tiny_style
+from afaos_gui.presentation.card_routes import routes_of
 from afaos_gui.presentation.card_symbols import Symbol, symbols_of
 from afaos_gui.presentation.card_words import title_of
 from afaos_gui.rules.catalogue import Card
 
 MOST_SYMBOLS = 4
+GOALS_FROM = 72
+"""Narrowest compact location card that names where its ways lead."""
+LEAST_GOAL_LINE, GOAL_LINE, MOST_GOAL_LINE, GOAL_ICON, LEAST_PICTURE = 9.5, 11.5, 13.0, 11.0, 18.0
+"""Heights of a line, least, usual, and without a picture above; of the symbol in it; and of the lowest picture."""
 COST_FROM = 84
 """Narrowest compact card with its draft cost or its mark of an initial card."""
 
@@ -69,6 +75,12 @@ def paint_compact_face(
     symbols = () if in_fan else compact_symbols(card)
     box = QRectF(metrics.frame, metrics.bottom - metrics.symbol_box, metrics.inner_width, metrics.symbol_box)
     top, height = picture_top_and_height(card, width, in_fan)
+    rows = sum(len(names) for _icon, names in routes_of(card, lang))
+    if not in_fan and width >= GOALS_FROM and 0 < rows * LEAST_GOAL_LINE <= height:
+        room = rows * GOAL_LINE
+        room = room if height - room >= LEAST_PICTURE else height
+        height -= room
+        _paint_goals(painter, card, QRectF(metrics.frame, top + height, metrics.inner_width, room), metrics, lang)
     picture = snapped(QRectF(metrics.frame, top, metrics.inner_width, height), dpr)
     size = (picture.width(), picture.height())
     if min(size) < 1:
@@ -88,6 +100,25 @@ def paint_compact_face(
     painter.drawRect(picture)
     if width >= COST_FROM:
         _paint_corner(painter, card, metrics, picture)
+
+
+def _paint_goals(painter: QPainter, card: Card, box: QRectF, metrics: Metrics, lang: str) -> None:
+    """Paint where each way of travel leads, a place in a line, clear of the mark of an initial card."""
+    painter.fillRect(box, colour(CardPalette.PAPER))
+    painter.setPen(colour(CardPalette.INK))
+    ways = routes_of(card, lang)
+    left = box.left() + GOAL_ICON + 3
+    rows = max(1, sum(len(names) for _icon, names in ways))
+    line = min(MOST_GOAL_LINE, box.height() / rows)
+    y = box.center().y() - line * rows / 2
+    below = metrics.top + metrics.initial + 1 if card.initial and metrics.width >= COST_FROM else 0.0
+    for icon, names in ways:
+        paint_icon(painter, icon, QRectF(box.left() + 1.5, y, GOAL_ICON, GOAL_ICON))
+        for name in names:
+            room = box.right() - left - (metrics.initial + 2 if y + 2 < below else 1)
+            title = fit_line(name, Role.SANS, room, SMALLEST_TEXT, SMALLEST_TEXT)
+            paint_line(painter, left, baseline(y, line, title.face), title.lines[0], title)
+            y += line
 
 
 def _paint_title(painter: QPainter, card: Card, metrics: Metrics, lang: str, to_left: bool) -> None:

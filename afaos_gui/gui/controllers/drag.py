@@ -21,6 +21,8 @@ from afaos_gui.presentation.targets import Held, Target
 RETURN_MS = 160
 """How long a ghost takes to fly back from a drop that means nothing."""
 GHOST_OPACITY = 0.93
+BELOW_POINTER = 14
+"""Space between the pointer and what hangs from it: half a place of the map."""
 CAPTION_PX = 14
 CAPTION_MOST = 340
 CAPTION_PADDING = 8
@@ -53,13 +55,11 @@ class Ghost(Overlay):
             self.update()
 
     def move_to(self, position: QPoint) -> None:
-        """Put the middle of the picture at a position of the parent, keeping the whole ghost inside the window."""
-        left = position.x() - self.width() // 2
-        picture = self._picture.deviceIndependentSize()
-        top = position.y() - round(picture.height() / 2)
-        room = self.host
-        left = max(0, min(left, room.width() - self.width()))
-        self.move(left, min(top, room.height() - self.height()))
+        """Hang the ghost below a position of the parent, or hold it above; what is there stays in sight."""
+        left = max(0, min(position.x() - self.width() // 2, self.host.width() - self.width()))
+        below = position.y() + BELOW_POINTER
+        has_room = below + self.height() <= self.host.height()
+        self.move(left, below if has_room else max(0, position.y() - BELOW_POINTER - self.height()))
 
     def _say(self, caption: Promise) -> None:
         """Measure picture and caption once, because the ghost is painted anew wherever it moves."""

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import QObject
 
 from afaos_gui.gui.controllers.current_game import CurrentGame
-from afaos_gui.gui.table.base import NO_CARD
+from afaos_gui.gui.table.base import NO_CARD, Panel
+from afaos_gui.gui.table.hover_card import HoverCard
 from afaos_gui.gui.table.table import Table
 from afaos_gui.presentation.clear_place import clear_shift
 from afaos_gui.presentation.place_info import joined_sentence, paths_of, supply_sentence
@@ -27,13 +30,14 @@ class Highlights(QObject):
         self._pinned = self._told = -1
         self._screens = table.screens
         self._screen = table.screens.present
+        self._large = HoverCard(table)
         for item in table.scene.places:
             item.entered.connect(self._enter_place)
             item.left.connect(self._leave_place)
         table.log.entry_hovered.connect(self._hover_entry)
         for panel in table.panels:
             if panel is not table.hand:
-                panel.card_hovered.connect(self._hover_card)
+                panel.card_hovered.connect(partial(self._point_at_card, panel))
         table.hand.card_hovered.connect(self._hover_hand)
         current.begun.connect(self.unpin)
         table.screens.changed.connect(self._on_screen)
@@ -127,11 +131,12 @@ class Highlights(QObject):
             return
         entry = next((entry for entry in self._current.log() if entry.index == index), None)
         if entry is None:
+            self._large.forget()
             self.refresh()
             return
         self._table.light_places(set(), set(entry.places))
         if entry.cards:
-            self._hover_card(entry.cards[0])
+            self._point_at_card(self._table.log, entry.cards[0])
 
     def _hover_hand(self, card: int) -> None:
         """Show what a card of the hand could do, and the card itself."""
@@ -140,7 +145,8 @@ class Highlights(QObject):
         self._show_once(card)
 
     def clear_large_card(self) -> None:
-        """Move the large card away from places that may be lit now."""
+        """Move the large card of the hand away from places that may be lit now, and remove any other."""
+        self._large.forget()
         if self._awake:
             self._show_once(self._hand.pointed)
 
@@ -155,9 +161,18 @@ class Highlights(QObject):
         rect = hand.large_rect
         taken = [at.x() for at in self._table.lit_points() if rect.top() <= at.y() <= rect.bottom()]
         hand.set_large_shift(clear_shift(rect.left(), rect.width(), self._table.width(), taken))
-        if hand.large_rect.isEmpty():
-            self._hover_card(card)
+        if card != NO_CARD and hand.large_rect.isEmpty():
+            self._point_at_card(hand, card)
 
     def _hover_card(self, card: int) -> None:
         if card != NO_CARD and self._current.seated:
             self._inspector.show_card(self._table.cards[card])
+
+    def _point_at_card(self, panel: Panel, card: int) -> None:
+        """Show a card pointed at in the inspector, or large beside its panel where it cannot be read there."""
+        self._hover_card(card)
+        if card == NO_CARD or not self._current.seated or self._inspector.shows(card):
+            self._large.forget()
+        else:
+            grid = self._table.grid
+            self._large.show_beside(self._table.cards[card], grid.hover_card, panel, grid.ribbon * grid.rows)

@@ -87,6 +87,8 @@ class Panel(Part):
     def __init__(self, name: Words, parent: QWidget | None = None) -> None:
         super().__init__(name, parent)
         self._lit: set[str] = set()
+        self.tab_width = 0
+        """Width of the tabs that stand in place of the title, 0 without any."""
         self._card_pointed = NO_CARD
         on_change(self, lambda: self.setAccessibleDescription(""))  # What is shown next is described anew.
 
@@ -106,6 +108,22 @@ class Panel(Part):
     def zones(self) -> list[DropZone]:
         """Where things can be dropped now."""
         return []
+
+    def stand_behind(self, tabs: int) -> None:
+        """Leave the title out for tabs of this width; 0 brings it back."""
+        if tabs != self.tab_width:
+            self.tab_width = tabs
+            self._restyle()
+
+    @property
+    def has_news(self) -> bool:
+        """Whether the panel should be seen before others that share its place."""
+        return False
+
+    @property
+    def is_any_lit(self) -> bool:
+        """Whether something can be dropped on it."""
+        return bool(self._lit)
 
     def is_lit(self, name: str) -> bool:
         """Whether a zone is lit."""

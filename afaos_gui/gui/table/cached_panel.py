@@ -85,7 +85,8 @@ class KeptPanel(CachedPanel):
 
     def _look(self) -> Hashable:
         lit = tuple(zone.name for zone in self.zones() if self.is_lit(zone.name))
-        return (self._shown(), lit, self.hasFocus(), self.grid, SURROUND.name, self.window().width(), language())
+        content = (self._shown(), lit, self.tab_width, self.hasFocus())
+        return (*content, self.grid, SURROUND.name, self.window().width(), language())
 
     def _picture(self, most: int = MOST_KEPT) -> QPixmap:
         return super()._picture(most)

@@ -26,6 +26,12 @@ class Heading(CachedPanel):
             self._note = note
             self.update()
 
+    def set_title(self, title: str) -> None:
+        """Change the title."""
+        if title != self._title:
+            self._title = title
+            self.update()
+
     def sizeHint(self) -> QSize:
         """The height of the heading; any width."""
         return QSize(80, heading_height(self.grid.heading_px))

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QPaintEvent
+from PySide6.QtCore import QPoint, QPointF, QRect, Qt
+from PySide6.QtGui import QCursor, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.gui.cards.laid import LIFTED_DROP, paint_card
 from afaos_gui.gui.cards.states import CardState
 from afaos_gui.gui.toolkit.shapes import smooth_painter
+from afaos_gui.presentation.boxes import Box
 from afaos_gui.presentation.card_metrics import card_height
+from afaos_gui.presentation.clear_place import foot_beside
 from afaos_gui.rules.catalogue import Card
 
 ROOM = 16
@@ -39,6 +41,14 @@ class HoverCard(QWidget):
         self.raise_()
         self.show()
         self.update()
+
+    def show_beside(self, card: Card, width: int, panel: QWidget, ribbon: int) -> None:
+        """Show `card` at the pointer but beside `panel`, towards the middle of the table, and above the ribbon."""
+        table = panel.window()
+        area, at = QRect(panel.mapTo(table, QPoint()), panel.size()), table.mapFromGlobal(QCursor.pos())
+        edges = Box(area.left(), area.top(), area.right(), area.bottom())
+        foot = foot_beside(edges, at.toTuple(), table.size().toTuple(), width, ribbon)
+        self.show_card(card, width, QPoint(*foot), CardState.NORMAL)
 
     def forget(self) -> None:
         """Hide and drop the card."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import ceil
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
@@ -17,7 +18,7 @@ from afaos_gui.gui.toolkit.pressing import PRESSING
 from afaos_gui.gui.toolkit.shapes import paint_fitted, paint_frame
 from afaos_gui.gui.toolkit.text import wrap_text
 from afaos_gui.gui.toolkit.theme import SURROUND, Role, colour, font
-from afaos_gui.presentation.card_metrics import card_height
+from afaos_gui.presentation.card_metrics import HAND_FROM, card_height
 from afaos_gui.presentation.card_sentence import describe
 from afaos_gui.presentation.inspector_layout import SECOND_SHARE, InspectorLayout, inspector_layout
 from afaos_gui.rules.catalogue import Card
@@ -29,10 +30,8 @@ MOST_LINES = 3
 """Lines of the invitation in the empty card place; a narrower place is not painted."""
 LEAST_WORD = 9
 """Smallest type of a word that is too long for its line."""
-LARGE_TEXT_CARD = 0.6
-"""Factor on LEAST_CARD where large text leaves the column little room."""
-LEAST_CARD = 1.75
-"""Least height of cards and words, in hand-card widths."""
+BELOW_CARD = 8
+"""Room below a card that fills the panel."""
 
 
 class Inspector(CachedPanel):
@@ -86,6 +85,7 @@ class Inspector(CachedPanel):
     def _describe(self) -> None:
         words = [describe(card) for card in self.cards]
         self.setAccessibleDescription(" ".join(filter(None, (*words, self.caption))))
+        self.setToolTip(self.caption)
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -93,9 +93,15 @@ class Inspector(CachedPanel):
         return QSize(self.grid.right, round(self.grid.right * 1.3))
 
     def minimumSizeHint(self) -> QSize:
-        """Room for a readable card."""
-        least = LEAST_CARD * (LARGE_TEXT_CARD if self.grid.is_enlarged else 1.0)
-        return QSize(self.grid.right, heading_height(self.grid.heading_px) + round(self.grid.card * least))
+        """Room for a card whose words can be read."""
+        least = heading_height(self.grid.heading_px) + self.grid.unit * 0.8 + card_height(HAND_FROM) + BELOW_CARD
+        return QSize(self.grid.right, ceil(least))
+
+    def shows(self, card: int) -> bool:
+        """Whether a card is in front here, large enough for its words to be read."""
+        place = self.layout_of_parts().card
+        is_here = self.isVisible() and self.cards[:1] and self.cards[0].id == card
+        return bool(is_here) and place.right - place.left >= HAND_FROM
 
     # Layout
 
@@ -127,7 +133,8 @@ class Inspector(CachedPanel):
         if self.height() < head.height():  # squeezed flat between a coach and two sieges
             return
         note = _("pinned, Esc frees it") if self.pinned else ""
-        paint_heading(painter, head, _("In view"), note, grid.heading_px, grid.small_px)
+        title = "" if self.tab_width else _("In view")
+        paint_heading(painter, head, title, note, grid.heading_px, grid.small_px)
         rect = QRectF(self.card_rect())
         if not self.cards:
             self._paint_invitation(painter, rect)

@@ -16,7 +16,7 @@ from afaos_gui.gui.table.rules_note import RulesNote
 from afaos_gui.gui.toolkit.appearance import follow_words
 from afaos_gui.gui.toolkit.arranging import NO_MARGINS, column, row
 from afaos_gui.gui.toolkit.emblems import paint_emblem
-from afaos_gui.gui.toolkit.ink import RIGHT, emblem_ink, fitted, paint_text
+from afaos_gui.gui.toolkit.ink import RIGHT, emblem_ink, fitted, heading_height, paint_text
 from afaos_gui.gui.toolkit.painting import SMOOTH
 from afaos_gui.gui.toolkit.scrolling import make_quiet
 from afaos_gui.gui.toolkit.theme import SURROUND, Palette, Role, Surround, colour, font
@@ -34,6 +34,10 @@ NEWEST = 1 << 30
 """Larger than the index of any entry."""
 AT_ONCE = 40
 """Entries shown at once: more than fit."""
+TITLE_SHARE = 8
+"""Room of the title, in multiples of its type size."""
+LINES, LINE_HEIGHT = 5, 1.4
+"""Lines that are always to be seen, and their height in multiples of the type size."""
 REST_MS = 300
 """Milliseconds without a change of entries before the rest of a long log is shown too."""
 
@@ -203,7 +207,7 @@ class LogPanel(Panel):
         self._heading = Heading(lambda: _("The log"), "", self)
         self.rules = RulesNote(self._heading)
         """The rules of the game."""
-        head = row(None, self.rules, on=self._heading, margins=(self.grid.heading_px * 5, 0, 0, 0))
+        head = row(None, self.rules, on=self._heading, margins=(0, 0, 0, 0))
         head.setAlignment(self.rules, Qt.AlignmentFlag.AlignTop)
         self.list = entries = LogList(self, lambda: self.grid, self.entry_hovered, self.entry_clicked, AT_ONCE)
         """The entries, newest at the top."""
@@ -219,7 +223,12 @@ class LogPanel(Panel):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Hide the rules in force where the log is as low as its heading."""
         super().resizeEvent(event)
-        self.rules.setVisible(self.height() >= 2 * self.rules.sizeHint().height())
+        self._fit_rules()
+
+    def _fit_rules(self) -> None:
+        """Show the rules in force where all of them fits beside the title."""
+        taken = self.tab_width or self.grid.heading_px * TITLE_SHARE
+        self.rules.setVisible(taken + self.rules.sizeHint().width() <= self.width())
 
     def _on_current(self, index: AnyIndex) -> None:
         """Treat keyboard focus on an entry as pointing."""
@@ -235,6 +244,7 @@ class LogPanel(Panel):
     def _show_state(self, state: TableState, view: View) -> None:
         """Show the log and the rules."""
         self.rules.show_rules(view.ruleset)
+        self._fit_rules()
         self.set_entries(state.log)
 
     def clear(self) -> None:
@@ -252,10 +262,14 @@ class LogPanel(Panel):
         return QSize(self.grid.left, self.grid.read_px * 16)
 
     def minimumSizeHint(self) -> QSize:
-        """Room for heading and three lines."""
-        return QSize(self.grid.left, self.grid.read_px * 7)
+        """Room for the heading and a few entries."""
+        return QSize(
+            self.grid.left, heading_height(self.grid.heading_px) + round(LINES * LINE_HEIGHT * self.grid.read_px)
+        )
 
     def _restyle(self) -> None:
+        self._heading.set_title("" if self.tab_width else _("The log"))
         self.rules.restyle(self.grid)
+        self._fit_rules()
         self.list.doItemsLayout()
         super()._restyle()

@@ -191,6 +191,7 @@ class MarketPanel(Panel):
 
     def _restyle(self) -> None:
         self._key = None  # The places are sorted by their names.
+        self._heading.set_title("" if self.tab_width else _("To draft"))
         super()._restyle()
         self._lay()
 

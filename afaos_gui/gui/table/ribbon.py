@@ -144,8 +144,9 @@ class TurnRibbon(Panel):
         self._turn = turn_facts(view, state.watches)
         for name, command in COMMANDS.items():
             enabled, tip = state.commands.get(command, CommandState(False))
-            self._buttons[name].setEnabled(enabled)
-            self._buttons[name].setToolTip(tip)
+            button = self._buttons[name]
+            button.setEnabled(enabled)
+            button.setToolTip(tip or (button.text() if button.is_bare else ""))
         self.offers = state.offers
         self.show_sentence(state)
         self._lay()

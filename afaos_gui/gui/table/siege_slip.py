@@ -17,7 +17,7 @@ from afaos_gui.gui.toolkit.shapes import paint_fill
 from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, SURROUND, CardPalette, Palette, Role, blend, colour, font
 from afaos_gui.presentation.figures import SiegeFigures, signed
 from afaos_gui.presentation.grid import Grid
-from afaos_gui.presentation.siege_layout import REGULAR_SLIP, CardSpot, marker_x, track_values
+from afaos_gui.presentation.siege_layout import CardSpot, marker_x, slip_scale, track_values
 from afaos_gui.presentation.sieges import attack_words, standing
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.session.names import place_name
@@ -64,7 +64,7 @@ def paint_siege_slip(
     lines: tuple[str, ...] = (),
 ) -> None:
     """Paint a siege on its slip of paper; the first of `lines` that fits says how it stands."""
-    scale = rect.height() / REGULAR_SLIP
+    scale = slip_scale(rect.height())
     _paint_ground(painter, rect, attacker, figures.balance, grid, scale)
     _paint_title(painter, rect, attacker, figures, grid, scale, lines)
     track = track_rect(rect)
@@ -133,12 +133,12 @@ def _paint_title(
 
 def track_height(slip: float) -> float:
     """Height of the track on a slip of this height."""
-    return TRACK_HEIGHT * slip / REGULAR_SLIP
+    return TRACK_HEIGHT * slip_scale(slip)
 
 
 def track_rect(rect: QRectF) -> QRectF:
     """The rectangle of the track on a slip."""
-    scale = rect.height() / REGULAR_SLIP
+    scale = slip_scale(rect.height())
     return QRectF(
         rect.left() + 13 * scale, rect.top() + 41 * scale, rect.width() - 26 * scale, track_height(rect.height())
     )

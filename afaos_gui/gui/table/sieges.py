@@ -12,10 +12,11 @@ from afaos_gui.data.language import _
 from afaos_gui.gui.table.base import NO_CARD, DropZone
 from afaos_gui.gui.table.cached_panel import FactsPanel
 from afaos_gui.gui.table.siege_slip import paint_empty_slip, paint_siege_slip
+from afaos_gui.gui.toolkit.ink import heading_height, paint_heading
 from afaos_gui.presentation.boxes import Box
 from afaos_gui.presentation.figures import SiegeFigures, siege_figures
-from afaos_gui.presentation.siege_layout import CardSpot, card_spots
-from afaos_gui.presentation.sieges import Addition, additions, hand_words, siege_lines, siege_words
+from afaos_gui.presentation.siege_layout import LOW_SLIP, CardSpot, card_spots
+from afaos_gui.presentation.sieges import Addition, additions, hand_words, pile_lines, siege_lines, siege_words
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Card, Side
 from afaos_gui.rules.view import View
@@ -108,22 +109,38 @@ class SiegePanel(FactsPanel[SiegeFacts]):
         """Room for two slips at their least height."""
         return QSize(self.grid.right, self._height_with(self.grid.least_slip))
 
+    @property
+    def has_news(self) -> bool:
+        """Whether there is a siege."""
+        return bool(self._laid())
+
     def _height_with(self, slip: int) -> int:
         return sum(round(slip * self._part_of_a_slip(side)) for side in SIDES) + self.grid.unit + 2 * MARGIN
 
+    def _top(self) -> int:
+        """Where the first slip begins."""
+        return MARGIN + (heading_height(self.grid.heading_px) if self.tab_width else 0)
+
     def _part_of_a_slip(self, attacker: Side) -> float:
-        return 1.0 if self.figures(attacker) else EMPTY_SLIP
+        """An empty siege makes way where a laid one would have no room for its cards."""
+        if self.figures(attacker):
+            return 1.0
+        low = self._laid() and self.isVisible() and self._room() < LOW_SLIP * (1 + EMPTY_SLIP)
+        return 0.0 if low else EMPTY_SLIP
+
+    def _room(self) -> int:
+        """The height for all slips."""
+        return max(0, self.height() - self.grid.unit - self._top() - MARGIN)
 
     def _slip_height(self, attacker: Side) -> int:
         """The regular height of a slip, lower where the panel has too little room."""
-        room = max(0, self.height() - self.grid.unit - 2 * MARGIN)
-        slip = min(self.grid.slip, room / sum(map(self._part_of_a_slip, SIDES)))
+        slip = min(self.grid.slip, self._room() / sum(map(self._part_of_a_slip, SIDES)))
         return round(slip * self._part_of_a_slip(attacker))
 
     def slip_rect(self, attacker: Side) -> QRect:
         """The rectangle of a side's slip."""
         above = self._slip_height(BRITISH) + self.grid.unit if attacker == FRENCH else 0
-        return QRect(0, MARGIN + above, self.width() - 2 * MARGIN, self._slip_height(attacker))
+        return QRect(0, self._top() + above, self.width() - 2 * MARGIN, self._slip_height(attacker))
 
     def slip_box(self, attacker: Side) -> Box:
         """The same as plain numbers."""
@@ -139,13 +156,16 @@ class SiegePanel(FactsPanel[SiegeFacts]):
         return [] if figures is None else card_spots(self.slip_box(attacker), figures, self._cards)
 
     def draw(self, painter: QPainter) -> None:
-        """Draw a slip for each siege, or its empty place."""
+        """Draw a slip for each siege, or its empty place, below the rule of their tabs."""
+        if self.tab_width:
+            head = QRectF(0, 0, self.width(), heading_height(self.grid.heading_px))
+            paint_heading(painter, head, "", "", self.grid.heading_px, self.grid.small_px)
         for side in SIDES:
             rect = QRectF(self.slip_rect(side))
             figures = self.figures(side)
-            if figures is None:
+            if figures is None and rect.height():
                 paint_empty_slip(painter, rect, side, self.grid)
-            else:
+            elif figures is not None:
                 lines = self._facts.lines[side] if self._tells else ()
                 paint_siege_slip(painter, rect, side, figures, self._spots(side), self.grid, lines)
         self._paint_zones(painter)
@@ -167,9 +187,15 @@ class SiegePanel(FactsPanel[SiegeFacts]):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Point at a card of a siege; beside the cards show how the siege stands."""
         card, attacker = self._card_at(event.position()), self._siege_at(event.position().toPoint())
-        self.setToolTip(self._words_at(card) or ("" if attacker is None else self.all_words(attacker)))
+        self.setToolTip(self._words_at(card) or ("" if attacker is None else self._tip(attacker)))
         self.point_at_card(card)
         self._point_at(attacker)
+
+    def _tip(self, attacker: Side) -> str:
+        """How a siege stands, and what lies in it where its slip is too low to show that."""
+        figures = self.figures(attacker)
+        hidden = [] if figures is None or self._spots(attacker) else pile_lines(attacker, figures)
+        return "\n".join((self.all_words(attacker), *hidden))
 
     def point_at_place(self, place: int | None) -> None:
         """Show the siege of the place that is pointed at on the map."""

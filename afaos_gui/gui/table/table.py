@@ -139,7 +139,6 @@ class Table(Cloth):
         self.scene.show_position(state.view)
         for panel in self.panels:
             panel.show_state(state)
-        self.docks.lay_again()
         self.show_lights(state)
         self.show_questions(state)
 
@@ -167,6 +166,7 @@ class Table(Cloth):
         for panel, name, target in self.zones() if state.zones else ():
             if target in state.zones:
                 panel.light_zone(name)
+        self.docks.lay_again()
 
     def put_out_lights(self) -> None:
         """Reset the lights of every place and zone."""
@@ -265,7 +265,7 @@ class Table(Cloth):
         self._lay_ends(width)
         self.ribbon.setGeometry(0, grid.strip + middle, width, ribbon)
         self._lay_map(self.docks.lay(QRect(0, grid.strip, width, middle), grid))
-        self.side_panel.place_in(self.docks.column(), self.sieges.geometry())
+        self.side_panel.place_in(self.docks.column(), self.sieges.geometry() if self.sieges.isVisible() else None)
         self.decision_panel.place_in(self.docks.second_column())
         self.lay_hint()
         self._lay_hand(QRect(0, height - grid.hand, width, grid.hand), grid)

@@ -36,6 +36,8 @@ class RibbonButton(HoveredButton):
         self._brass = brass
         self._turn = turn
         self._widest = WIDEST
+        self.is_bare = False
+        """Whether only the arrow is painted."""
         self._grid = REGULAR
         follow_words(self, label, self.set_label)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -58,8 +60,9 @@ class RibbonButton(HoveredButton):
         return self._brass
 
     def set_grid(self, grid: Grid) -> None:
-        """Apply the measures for a new window size."""
+        """Apply the measures for a new window size; a narrow one has no room for words beside an arrow."""
         self._grid = grid
+        self.is_bare = grid.is_narrow and self._turn != 0
         self.update()
 
     def set_widest(self, width: int) -> None:
@@ -74,7 +77,10 @@ class RibbonButton(HoveredButton):
     def _natural_width(self) -> int:
         pad = 3.2 if self._brass else 2.2
         arrow = self._grid.body_px * 1.5 if self._turn else 0
-        return round(width_of(self.text(), self.face()) + pad * self._grid.body_px + arrow)
+        return round(width_of(self._words(), self.face()) + pad * self._grid.body_px + arrow)
+
+    def _words(self) -> str:
+        return "" if self.is_bare else self.text()
 
     def sizeHint(self) -> QSize:
         """Room for the label, within the ribbon's height."""
@@ -88,7 +94,7 @@ class RibbonButton(HoveredButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint plate, arrow and label from the pixmap cache, because the ribbon is repainted after every action."""
-        look = (self.text(), self._brass, self._turn, self._grid.body_px)
+        look = (self._words(), self._brass, self._turn, self._grid.body_px)
         state = (self.isEnabled(), self._hot(), self.isDown(), self.hasFocus())
         paint_widget(self, ("button", type(self), look, state), self._draw)
 
@@ -102,8 +108,8 @@ class RibbonButton(HoveredButton):
         center = rect.center()
         arrow = self._grid.body_px * 1.5 if self._turn else 0.0
         room, px = rect.width() - arrow - 8, self.face().pixelSize()
-        face = fitted(self.text(), Role.TEXT, px, px - SMALLER, room)
-        text = elided(self.text(), face, room)
+        face = fitted(self._words(), Role.TEXT, px, px - SMALLER, room)
+        text = elided(self._words(), face, room)
         if self._turn:
             start = center.x() - (width_of(text, face) + arrow) / 2
             self._paint_arrow(painter, QPointF(start + arrow * 0.32, center.y()), ink)

@@ -88,14 +88,19 @@ def paint_heading(
     """Paint a heading in small capitals with a quiet note at its right end and the rule below; fills `rect`."""
     base = rect.bottom() - px * 0.55
     at = QPointF(rect.left(), base)
-    face = font(Role.SMALL_CAPS, px)
-    face.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, 1.0)
-    paint_text(painter, at, title, face, colour(on.text))
+    paint_text(painter, at, title, heading_face(px), colour(on.text))
     quiet = font(Role.TEXT, small_px, italic=True)
     # Italics lean over the end of their line.
     at = QPointF(rect.right() - small_px * 0.2, base)
     paint_text(painter, at, note, quiet, colour(on.text_soft), RIGHT)
     paint_rule(painter, rect.left(), rect.right(), rect.bottom() - 1.5, on)
+
+
+def heading_face(px: float) -> QFont:
+    """The font of a heading's title."""
+    face = font(Role.SMALL_CAPS, px)
+    face.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, 1.0)
+    return face
 
 
 def heading_height(px: float) -> int:

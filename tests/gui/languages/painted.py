@@ -1,66 +1,125 @@
-"""Records every text that is painted, whole or elided, with the room it had."""
+"""Records every text that is painted, whole or elided, with the room it had and what it lies on."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import sys
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from itertools import combinations
 from typing import NamedTuple
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF
-from PySide6.QtGui import QFontMetricsF, QImage, QPainter, QPixmap
+from PySide6.QtGui import QFontMetrics, QFontMetricsF, QImage, QPaintDevice, QPainter, QPixmap
 from PySide6.QtWidgets import QWidget
 
 SLACK = 1.5
+APART = (2.0, 3.0)
+"""Pixels by which two letters' boxes may meet, across and down, before one text lies on another."""
+SAME = 4.0
+"""Pixels between two paintings of one text, as for a halo or a shadow."""
 
 
 class Painted(NamedTuple):
-    """A text, what painted it, and how far it exceeds its room, in pixels."""
+    """A text, what painted it, how far it exceeds its room, where it lies on which device, and whether it is upright.
+
+    `device` is kept so that its address stands for nothing else meanwhile. `is_short` tells that words were left out
+    which the tool tip does not have either.
+    """
 
     text: str
     where: str
     over: float
+    box: QRectF
+    device: QPaintDevice
+    is_upright: bool
+    is_short: bool
 
 
 @contextmanager
 def painting() -> Iterator[list[Painted]]:
     """Collect the texts painted by the program's own painters within the context, but not those of Qt's styles."""
     found: list[Painted] = []
-    original = QPainter.drawText
+    elided: set[str] = set()
+    originals = (QPainter.drawText, QFontMetrics.elidedText, QFontMetricsF.elidedText)
+    draw, *elide = originals
 
     def note(painter: QPainter, *arguments: object) -> object:
         text = next((one for one in arguments if isinstance(one, str)), "")
         if text.strip():
-            found.append(Painted(text, _writer(painter), _over(painter, text, arguments)))
-        return original(painter, *arguments)  # type: ignore[call-overload]
+            found.append(_painted(painter, text, arguments, elided))
+        return draw(painter, *arguments)  # type: ignore[call-overload]
+
+    def shorten(original: object) -> object:
+        def short(metrics: QFontMetrics, text: str, *rest: object) -> str:
+            made = str(original(metrics, text, *rest))  # type: ignore[operator]
+            if made != text:
+                elided.add(made)
+            return made
+
+        return short
 
     QPainter.drawText = note  # type: ignore[method-assign, assignment]
+    QFontMetrics.elidedText, QFontMetricsF.elidedText = map(shorten, elide)  # type: ignore[method-assign, assignment]
     try:
         yield found
     finally:
-        QPainter.drawText = original  # type: ignore[method-assign]
+        QPainter.drawText, QFontMetrics.elidedText, QFontMetricsF.elidedText = originals  # type: ignore[method-assign]
 
 
-def _writer(painter: QPainter) -> str:
-    device = painter.device()
-    return type(device).__name__ if isinstance(device, QWidget) else "picture"
+def _painted(painter: QPainter, text: str, arguments: tuple[object, ...], elided: set[str]) -> Painted:
+    device, transform = painter.device(), painter.transform()
+    box = transform.mapRect(_letters(painter, text, arguments))
+    upright = not transform.isRotating()
+    where, widget = _writer(device)
+    told = " ".join((widget.toolTip(), widget.accessibleName())) if widget is not None else ""
+    short = (text in elided or text.endswith(" …")) and _plain(text).rstrip(" …") not in _plain(told)
+    return Painted(text, where, _over(painter, text, arguments), box, device, upright, short)
+
+
+def _plain(text: str) -> str:
+    return text.replace("\N{NO-BREAK SPACE}", " ")
+
+
+def _writer(device: QPaintDevice) -> tuple[str, QWidget | None]:
+    """What paints, a class or the module of a picture, and the widget that it paints on or for."""
+    if isinstance(device, QWidget):
+        return type(device).__name__, device
+    frame, name = sys._getframe(3), ""
+    while frame is not None:
+        module = str(frame.f_globals.get("__name__"))
+        if not name and module.startswith("afaos_gui.") and ".toolkit." not in module:
+            name = module.rpartition(".")[2]
+        owner = frame.f_locals.get("self")
+        if isinstance(owner, QWidget):
+            return name or type(owner).__name__, owner
+        frame = frame.f_back  # type: ignore[assignment]
+    return name or "picture", None
+
+
+def _letters(painter: QPainter, text: str, arguments: tuple[object, ...]) -> QRectF:
+    """The box of the letters, before the painter's transform."""
+    first = arguments[0]
+    if isinstance(first, QRect | QRectF):
+        flags = arguments[1] if len(arguments) > 2 else 0
+        found = painter.boundingRect(QRectF(first), int(getattr(flags, "value", flags)), text)  # type: ignore[call-overload]
+        return QRectF(found)
+    if isinstance(first, QPoint | QPointF):
+        return QFontMetricsF(painter.font()).tightBoundingRect(text).translated(QPointF(first))
+    return QRectF()
 
 
 def _over(painter: QPainter, text: str, arguments: tuple[object, ...]) -> float:
     """How far a text exceeds its paint device, or the rectangle given for it."""
-    first = arguments[0]
+    first, box = arguments[0], _letters(painter, text, arguments)
     if isinstance(first, QRect | QRectF):
         room = QRectF(first)
-        flags = arguments[1] if len(arguments) > 2 else 0
-        needed = painter.boundingRect(room, int(getattr(flags, "value", flags)), text)  # type: ignore[call-overload]
-        return float(max(needed.width() - room.width(), needed.height() - room.height()))
-    if not isinstance(first, QPoint | QPointF):
+        return float(max(box.width() - room.width(), box.height() - room.height()))
+    seen, given = painter.transform().mapRect(box), _room(painter)
+    if given is None or not given.intersects(seen):
         return 0.0
-    box = QFontMetricsF(painter.font()).tightBoundingRect(text).translated(QPointF(first))
-    seen, room = painter.transform().mapRect(box), _room(painter)
-    if room is None or not room.intersects(seen):
-        return 0.0
-    across = max(room.left() - seen.left(), seen.right() - room.right())
-    return float(across if _scrolls(painter, room) else max(across, seen.bottom() - room.bottom()))
+    across = max(given.left() - seen.left(), seen.right() - given.right())
+    return float(across if _scrolls(painter, given) else max(across, seen.bottom() - given.bottom()))
 
 
 def _scrolls(painter: QPainter, room: QRectF) -> bool:
@@ -76,3 +135,21 @@ def _room(painter: QPainter) -> QRectF | None:
     if isinstance(device, QPixmap | QImage):
         return QRectF(QPointF(), device.deviceIndependentSize())
     return None
+
+
+def overlaps(painted: Sequence[Painted]) -> Iterator[str]:
+    """The texts of which one lies on another, painted on the same device."""
+    by_device: dict[int, list[Painted]] = defaultdict(list)
+    for one in painted:
+        if one.is_upright and not one.box.isEmpty():
+            by_device[id(one.device)].append(one)
+    for texts in by_device.values():
+        for one, other in combinations(texts, 2):
+            shared = one.box.intersected(other.box)
+            if shared.width() > APART[0] and shared.height() > APART[1] and not _is_again(one, other):
+                yield f"in {one.where} {other.text!r} lies on {one.text!r}"
+
+
+def _is_again(one: Painted, other: Painted) -> bool:
+    """Whether the same text is painted again, as its own halo or in another ink."""
+    return one.text == other.text and (one.box.center() - other.box.center()).manhattanLength() < SAME

@@ -20,6 +20,7 @@ from afaos_gui.gui.saves.clean_start import CleanStartDialog
 from afaos_gui.gui.saves.failure import FailureDialog
 from afaos_gui.gui.saves.save_dialog import SaveDialog
 from afaos_gui.gui.table.review.question_sheet import ANSWER, NEXT
+from afaos_gui.presentation.arrangement import DOCKS
 from afaos_gui.presentation.history import Page
 from afaos_gui.presentation.machine_phase import Phase
 from afaos_gui.presentation.perspective import Seen
@@ -69,6 +70,19 @@ def busy(window: MainWindow) -> Iterator[QWidget | None]:
     current.end_turn()
     yield None
     current.dismiss()
+
+
+def columns(window: MainWindow) -> Iterator[QWidget | None]:
+    """Each panel that shares its place with others, and cards enlarged beside their panels."""
+    table = window.table
+    for name in DOCKS:
+        table.docks.raise_panel(name)
+        yield None
+    table.docks.raise_panel("log")
+    for panel in (table.market, table.opponent, table.sieges, table.piles["discard"]):
+        for card in (3, 40):
+            panel.card_hovered.emit(card)
+            yield None
 
 
 def sheets(window: MainWindow) -> Iterator[QWidget | None]:

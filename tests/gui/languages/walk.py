@@ -10,7 +10,7 @@ import json
 import os
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 
@@ -31,13 +31,15 @@ from PySide6.QtWidgets import (
 from afaos_gui.data.language import ENGLISH, language, set_language
 from afaos_gui.gui.app.start import application, make_window
 from afaos_gui.gui.board.bake import ChartStore
+from afaos_gui.gui.toolkit.picture_cache import PICTURES
 from afaos_gui.gui.toolkit.theme import set_text_share
 from afaos_gui.session.game import Game
 from tests.gui.languages import pseudo
-from tests.gui.languages.painted import SLACK, Painted, painting
+from tests.gui.languages.painted import SLACK, Painted, overlaps, painting
 from tests.gui.languages.states import (
     State,
     busy,
+    columns,
     commands,
     dialogs,
     game_of,
@@ -79,13 +81,26 @@ def texts_of(widget: QWidget) -> Iterator[str]:
 
 def complaints(widget: QWidget, lang: str) -> Iterator[str]:
     """What is untranslated in a widget, and what is cut."""
+    painted = paint(widget)
+    said = dict.fromkeys(_without_lessons(text) for text in (*texts_of(widget), *(one.text for one in painted)))
+    yield from (f"foreign: {text}" for text in foreign(said, lang))
+    yield from cuts(widget, painted)
+
+
+def paint(widget: QWidget) -> list[Painted]:
+    """Paint a widget with every picture on it anew, and return the texts."""
+    PICTURES.clear()
     for one in (widget, *widget.findChildren(QWidget)):
         one.update()
     with painting() as painted:
         widget.grab()
-    said = dict.fromkeys(_without_lessons(text) for text in (*texts_of(widget), *(one.text for one in painted)))
-    yield from (f"foreign: {text}" for text in foreign(said, lang))
+    return painted
+
+
+def cuts(widget: QWidget, painted: Sequence[Painted]) -> Iterator[str]:
+    """The texts of a widget that are cut or lie on others."""
     yield from (f"cut by {one.over:.0f} in {one.where}: {one.text}" for one in painted if _is_cut(one))
+    yield from overlaps(painted)
     yield from of_widgets(widget)
     for area in widget.findChildren(QScrollArea):
         if area.isVisible() and area.horizontalScrollBar().maximum():
@@ -112,30 +127,37 @@ def _is_cut(one: Painted) -> bool:
 def walk(lang: str, folder: Path | None) -> dict[str, list[str]]:
     """The complaints of every state that has any."""
     found: dict[str, list[str]] = {}
+    for name, shown in screens(SIZE):
+        for line in complaints(shown, lang):
+            found.setdefault(name, []).append(line)
+        if folder is not None:
+            shown.grab().save(str(folder / f"{name}.png".replace(" ", "-")))
+    return found
+
+
+def screens(size: tuple[int, int]) -> Iterator[tuple[str, QWidget]]:
+    """Every screen of the program in a window of a size, one after the other, with its name."""
     visits: list[tuple[str, Game, State]] = [
         (state.__name__, game_of(busy_position().state(), "take money: Boston"), state)
-        for state in (busy, sheets, commands, dialogs, machine, words, learning, guided)
+        for state in (busy, columns, sheets, commands, dialogs, machine, words, learning, guided)
     ]
     visits.append(("review", reviewed_game(), review))
     visits += [(name, game, question) for name, game in questions()]
     for name, game, state in visits:
         with tempfile.TemporaryDirectory() as games:
-            window = make_window(game, SIZE, curtain=False, games=Path(games))
+            window = make_window(game, size, curtain=False, games=Path(games))
+            window.setMinimumSize(1, 1)
+            window.resize(*size)
             window.table.clock.set_pace("at once")
             window.show()
             QApplication.processEvents()
             for number, widget in enumerate(state(window)):
                 for _pass in range(3):  # rows that break ask for another height, then what holds them does
                     QApplication.processEvents()
-                shown = window if widget is None else widget
-                for line in complaints(shown, lang):
-                    found.setdefault(f"{name} {number}", []).append(line)
-                if folder is not None:
-                    shown.grab().save(str(folder / f"{name}-{number}.png".replace(" ", "-")))
+                yield f"{name} {number}", window if widget is None else widget
             window.close()
             window.deleteLater()
             QApplication.processEvents()
-    return found
 
 
 def main() -> None:

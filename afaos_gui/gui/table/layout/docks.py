@@ -11,14 +11,10 @@ from PySide6.QtWidgets import QMenu, QWidget
 from afaos_gui.data.language import _
 from afaos_gui.gui.table.base import Panel, ZoneLight
 from afaos_gui.gui.table.layout.handles import Grip, Handle
-from afaos_gui.gui.toolkit.ink import heading_height
 from afaos_gui.presentation.arrangement import DOCKS, Arrangement, Edge
-from afaos_gui.presentation.column_sizes import Hints, Need, heights, needs, shifted, usual_width, widths
+from afaos_gui.presentation.column_sizes import Need, Plan, plan, shifted, usual_width, widths
 from afaos_gui.presentation.grid import Grid
 
-LARGE_LINES, LINE_HEIGHT = 2.5, 1.3
-"""Lines of large text, in multiples of the type size, that the log keeps: where two sieges leave it less, the inspector
-makes way."""
 UNHEADED = ("sieges",)
 MARK_HEIGHT = 12
 HANDLE = 6
@@ -39,7 +35,7 @@ class Docks(QObject):
         self._middle, self._grid = QRect(), next(iter(panels.values())).grid
         self._columns = (QRect(), QRect())
         self._foot = 0
-        self._laid_heights: dict[Edge, list[int]] = {}
+        self._plans: dict[Edge, Plan] = {}
         self._taken_heights: list[int] = []
         self._taken_width = 0
         self._mark = ZoneLight(table, 60, 4)
@@ -55,6 +51,7 @@ class Docks(QObject):
         grip.cancelled.connect(self._mark.hide)
         grip.pushed.connect(lambda way: self._push(name, way))
         grip.menu_wanted.connect(lambda at: self.menu_of(name).popup(at))
+        grip.fetched.connect(lambda: self.raise_panel(name))
         return grip
 
     def _make_edge(self, edge: Edge) -> Handle:
@@ -79,6 +76,12 @@ class Docks(QObject):
         """Show or hide a panel."""
         self.arrange(self.arrangement.with_shown(name, shown))
 
+    def raise_panel(self, name: str) -> None:
+        """Show a panel in front of those that share its place."""
+        group = next((group for plan in self._plans.values() for group in plan.groups if name in group), ())
+        if len(group) > 1:
+            self.arrange(self.arrangement.with_raised(name, group))
+
     def menu_of(self, name: str) -> QMenu:
         """The context menu of a panel."""
         menu = QMenu(self._table)
@@ -94,7 +97,7 @@ class Docks(QObject):
         return menu
 
     def _push(self, name: str, way: str) -> None:
-        self.arrange(self.arrangement.pushed(name, way, partial(self._has_room, name)))
+        self.arrange(self.arrangement.pushed(name, way))
 
     # Layout
 
@@ -111,18 +114,18 @@ class Docks(QObject):
         )
         asking = Edge.LEFT if shown[Edge.LEFT] and not shown[Edge.RIGHT] else Edge.RIGHT
         self._columns[asking].setHeight(height - self._foot)
+        for name in arrangement.hidden:
+            self._panels[name].hide()
         for edge in Edge:
             self._lay_column(edge)
-        for name, panel in self._panels.items():
-            panel.setVisible(arrangement.is_shown(name) and panel.height() > 0)
         start, end = left + unit // 2, middle.width() - right - unit // 2
         board = QRect(start, middle.top(), end - start, middle.height())
         self._lay_handles(board)
         return board
 
     def lay_again(self) -> None:
-        """Lay the columns out again if their content needs another height."""
-        changed = [edge for edge in Edge if self._wanted_heights(edge) != self._laid_heights.get(edge)]
+        """Lay the columns out again if their content needs another height, or what is lit hides behind a tab."""
+        changed = [edge for edge in Edge if self._plan(edge) != self._plans.get(edge)]
         for edge in changed:
             self._lay_column(edge)
         if changed:
@@ -166,44 +169,47 @@ class Docks(QObject):
         return usual_width(Edge.RIGHT, ("inspector",), self._grid)
 
     def _lay_column(self, edge: Edge) -> None:
-        column, names = self._columns[edge], self.arrangement.shown(edge)
-        for name in names:
+        column = self._columns[edge]
+        for name in self.arrangement.shown(edge):
             self._panels[name].resize(column.width(), self._panels[name].height())
-        y, wanted = column.top(), self._wanted_heights(edge)
-        self._laid_heights[edge] = wanted
-        for name, height in zip(names, wanted, strict=True):
-            self._panels[name].setGeometry(column.left(), y, column.width(), height)
-            self._panels[name].setVisible(height > 0)
+        plan = self._plans[edge] = self._plan(edge)
+        y = column.top()
+        for group, height, raised in zip(*plan, strict=True):
+            tabs = self._lay_tabs(group, QRect(column.left(), y, column.width(), height), raised)
+            for name in group:
+                panel = self._panels[name]
+                panel.stand_behind(tabs)
+                panel.setGeometry(column.left(), y, column.width(), height)
+                panel.setVisible(name == raised and height > 0)
             y += height
 
-    def _wanted_heights(self, edge: Edge) -> list[int]:
-        names, total = self.arrangement.shown(edge), self._columns[edge].height()
-        return heights(names, total, self._needs(total), dict(self.arrangement.heights))
+    def _lay_tabs(self, group: tuple[str, ...], place: QRect, raised: str) -> int:
+        """Lay the grips of panels that share a place as tabs in a row; return its width, 0 for a single panel."""
+        x = place.left()
+        for name in group if len(group) > 1 else ():
+            x += self.grips[name].stand_at(
+                QPoint(x, place.top()), place.width(), len(group), name == raised, self._grid
+            )
+        return x - place.left()
 
-    def _needs(self, total: int) -> dict[str, Need]:
-        grid, slips = self._grid, self._panels["sieges"]
-        hints = Hints(
-            self._panels["market"].sizeHint().height() + HANDLE,
-            slips.sizeHint().height() + grid.unit,
-            slips.minimumSizeHint().height() + grid.unit,
-            self._panels["inspector"].minimumSizeHint().height(),
+    def _plan(self, edge: Edge) -> Plan:
+        panels = self._panels.items()
+        fronts = (
+            {name for name, panel in panels if panel.is_any_lit},
+            self.arrangement.raised,
+            {name for name, panel in panels if panel.has_news},
         )
-        large = self._large_log() if grid.is_enlarged and self._stand_as_one() else 0
-        return needs(total, hints, grid.slip, bool(self._foot), large)
+        names, total = self.arrangement.shown(edge), self._columns[edge].height()
+        return plan(names, total, self._needs(), dict(self.arrangement.heights), fronts)
 
-    def _large_log(self) -> int:
-        return heading_height(self._grid.heading_px) + round(LARGE_LINES * LINE_HEIGHT * self._grid.read_px)
-
-    def _stand_as_one(self) -> bool:
-        """Whether sieges, log and inspector share a column."""
-        return any({"inspector", "log", "sieges"} <= set(self.arrangement.shown(edge)) for edge in Edge)
-
-    def _has_room(self, name: str, edge: Edge) -> bool:
-        """Whether a panel fits among those of a column."""
-        total = self._columns[edge].height()
-        wanted = self._needs(total)
-        names = {*self.arrangement.shown(edge), name}
-        return sum(wanted[each].least for each in names) <= total
+    def _needs(self) -> dict[str, Need]:
+        """The heights that the panels need, each with the gap below it."""
+        gaps = {"market": HANDLE, "sieges": self._grid.unit}
+        found = {}
+        for name, panel in self._panels.items():
+            wanted, least = (hint.height() + gaps.get(name, 0) for hint in (panel.sizeHint(), panel.minimumSizeHint()))
+            found[name] = Need(wanted, min(wanted, least))
+        return found
 
     def _lay_handles(self, board: QRect) -> None:
         for edge, handle in self.edges.items():
@@ -214,15 +220,18 @@ class Docks(QObject):
         self._lay_grips()
 
     def _lay_grips(self) -> None:
-        for edge in Edge:
-            names = self.arrangement.shown(edge)
-            for name in names:
-                panel = self._panels[name]
-                self.seams[name].setGeometry(panel.x(), panel.geometry().bottom() - HANDLE + 2, panel.width(), HANDLE)
-                self.seams[name].setVisible(name != names[-1] and not panel.isHidden())
-        for name, grip in self.grips.items():
-            grip.setVisible(not self._panels[name].isHidden())
-            grip.lie_over(self._panels[name], self._grid)
+        made = [plan.groups for plan in self._plans.values()]
+        parted = {group[0] for places in made for group in places[:-1]}
+        for name in DOCKS:
+            has_room = self._panels[name].height() > 0
+            self.seams[name].setVisible(name in parted and has_room)
+            self.grips[name].setVisible(self.arrangement.is_shown(name) and has_room)
+        for group in (group for places in made for group in places):
+            panel = self._panels[group[0]]
+            bottom = panel.geometry().bottom()
+            self.seams[group[0]].setGeometry(panel.x(), bottom - HANDLE + 2, panel.width(), HANDLE)
+            if len(group) == 1:
+                self.grips[group[0]].lie_over(panel, self._grid)
 
     # Resizing
 
@@ -235,17 +244,17 @@ class Docks(QObject):
         self.arrange(self.arrangement.with_width(edge, width / usual))
 
     def _take_heights(self, name: str) -> None:
-        names = self.arrangement.shown(self.arrangement.edge_of(name))
-        self._taken_heights = [self._panels[each].height() for each in names]
+        self._taken_heights = self._plans[self.arrangement.edge_of(name)].heights
 
     def _drag_seam(self, name: str, by: int) -> None:
         """Move pixels from the panel below the seam to the one above."""
         edge = self.arrangement.edge_of(name)
-        names, total = self.arrangement.shown(edge), self._columns[edge].height()
-        wanted = self._needs(total)
-        found = shifted(self._taken_heights, [wanted[each].least for each in names], names.index(name), by)
+        made, total, wanted = self._plans[edge].groups, self._columns[edge].height(), self._needs()
+        least = [max(wanted[each].least for each in group) for group in made]
+        index = next(index for index, group in enumerate(made) if name in group)
+        found = shifted(self._taken_heights, least, index, by)
         if found is not None:
-            shares = {each: height / total for each, height in zip(names, found, strict=True)}
+            shares = {each: height / total for group, height in zip(made, found, strict=True) for each in group}
             self.arrange(self.arrangement.with_heights(shares))
 
     def _forget_heights(self, name: str) -> None:
@@ -253,21 +262,17 @@ class Docks(QObject):
 
     # Moving
 
-    def _slot(self, name: str, at: QPoint) -> tuple[Edge, int] | None:
-        """The column and the index in it nearest to a global position; None where the panel does not fit."""
+    def _slot(self, name: str, at: QPoint) -> tuple[Edge, int]:
+        """The column and the index in it nearest to a global position."""
         here = self._table.mapFromGlobal(at)
         edge = Edge.LEFT if here.x() < self._middle.center().x() else Edge.RIGHT
         names = [each for each in self.arrangement.shown(edge) if each != name]
-        above = [each for each in names if self._panels[each].geometry().center().y() < here.y()]
-        fits = self.arrangement.edge_of(name) is edge or self._has_room(name, edge)
-        return (edge, len(above)) if fits else None
+        return edge, sum(self._panels[each].geometry().center().y() < here.y() for each in names)
 
     def _show_mark(self, name: str, at: QPoint) -> None:
-        slot = self._slot(name, at)
-        self._mark.setVisible(slot is not None)
-        if slot is not None:
-            self._mark.setGeometry(self._mark_rect(name, *slot))
-            self._mark.raise_()
+        self._mark.setGeometry(self._mark_rect(name, *self._slot(name, at)))
+        self._mark.show()
+        self._mark.raise_()
 
     def _mark_rect(self, name: str, edge: Edge, index: int) -> QRect:
         column = self._columns[edge]
@@ -283,6 +288,4 @@ class Docks(QObject):
 
     def _drop(self, name: str, at: QPoint) -> None:
         self._mark.hide()
-        slot = self._slot(name, at)
-        if slot is not None:
-            self.arrange(self.arrangement.moved(name, *slot))
+        self.arrange(self.arrangement.moved(name, *self._slot(name, at)))

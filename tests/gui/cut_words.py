@@ -1,0 +1,100 @@
+"""Finds words that are cut, shortened or lie on others, on every screen: `python -m tests.gui.cut_words`.
+
+Opens every screen of the program in windows of each `--sizes` (logical pixels) at each of `--scales`, in each of
+`--langs` and `--palettes`, and prints one line for each fault; nothing, and success, where there is none. Colours have
+no measures: palettes after the first one are looked at in the first size, scale and language only. `--text` enlarges
+the letters, `--folder` keeps a picture of each screen.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from itertools import product
+from pathlib import Path
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+from PySide6.QtWidgets import QWidget
+
+from afaos_gui.data.language import LANGUAGES, set_language
+from afaos_gui.data.palettes import PaletteName
+from afaos_gui.gui.app.main_window import MainWindow
+from afaos_gui.gui.app.start import application
+from afaos_gui.gui.board.bake import ChartStore
+from afaos_gui.gui.toolkit import palettes
+from afaos_gui.gui.toolkit.theme import set_text_share
+from tests.gui import size_probe
+from tests.gui.languages.walk import cuts, paint, screens
+
+SIZES = ((1024, 640), (1280, 720), (1366, 768), (1920, 1080), (960, 540), (1093, 614), (1536, 864))
+"""Logical sizes: four screens at 100 percent, and 1920 × 1080 at 200, 1366 × 768 and 1920 × 1080 at 125."""
+SCALES = ("1", "1.25", "1.5", "2")
+
+
+def faults(shown: QWidget) -> Iterator[str]:
+    """What is cut, shortened or covered in a screen."""
+    painted = paint(shown)
+    yield from cuts(shown, painted)
+    yield from (f"shortened in {one.where}: {one.text}" for one in painted if one.is_short)
+    if isinstance(shown, MainWindow) and shown.table.isVisible() and shown.table.board.fitted:
+        yield from size_probe.of_the_map(shown)
+
+
+def look(asked: argparse.Namespace) -> int:
+    """Look at every screen in this process's scale; print the faults, and return their number."""
+    application()
+    ChartStore.request = lambda self, size: None  # type: ignore[method-assign]
+    set_text_share(asked.text)
+    found = 0
+    first = asked.langs[0], asked.sizes[0]
+    for lang, size, palette in product(asked.langs, asked.sizes, asked.palettes):
+        if palette != asked.palettes[0] and (lang, size) != first:
+            continue
+        set_language(lang)
+        palettes.set_palette(PaletteName(palette))
+        application()
+        for name, shown in screens(size):
+            for line in dict.fromkeys(faults(shown)):
+                found += 1
+                print(f"{size[0]}x{size[1]} {lang} {palette}, {name}: {line}", flush=True)
+            if asked.folder is not None:
+                file = f"{name.replace(' ', '-')}-{size[0]}x{size[1]}-{lang}-{palette}.png"
+                shown.grab().save(str(asked.folder / file))
+    return found
+
+
+def _size(text: str) -> tuple[int, int]:
+    width, _x, height = text.partition("x")
+    return int(width), int(height)
+
+
+def main() -> int:
+    """Look in one process for each scale, because Qt reads it only at the start."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--sizes", type=_size, nargs="+", default=SIZES)
+    parser.add_argument("--scales", nargs="+", default=SCALES)
+    parser.add_argument("--langs", nargs="+", default=LANGUAGES, choices=LANGUAGES)
+    parser.add_argument("--palettes", nargs="+", default=tuple(PaletteName), choices=tuple(PaletteName))
+    parser.add_argument("--text", type=float, default=1.0)
+    parser.add_argument("--folder", type=Path)
+    parser.add_argument("--here", action="store_true", help=argparse.SUPPRESS)
+    asked = parser.parse_args()
+    if asked.here:
+        return min(1, look(asked))
+    codes = []
+    for number, scale in enumerate(asked.scales):
+        # The last word for an option counts.
+        only = ["--palettes", asked.palettes[0]] if number else []
+        command = [sys.executable, "-m", "tests.gui.cut_words", *sys.argv[1:], *only, "--here"]
+        codes.append(subprocess.run(command, env={**os.environ, "QT_SCALE_FACTOR": scale}, check=False).returncode)
+    return max(codes)
+
+
+if __name__ == "__main__":
+    code = main()
+    sys.stdout.flush()
+    os._exit(code)  # Skip the slow shutdown.
