@@ -19,6 +19,7 @@ from afaos_gui.gui.dialogs.updates.dialog import UpdatesDialog
 from afaos_gui.gui.saves.clean_start import CleanStartDialog
 from afaos_gui.gui.saves.failure import FailureDialog
 from afaos_gui.gui.saves.save_dialog import SaveDialog
+from afaos_gui.gui.table.hint_slip import show_advice, show_thinking
 from afaos_gui.gui.table.review.question_sheet import ANSWER, NEXT
 from afaos_gui.presentation.arrangement import DOCKS
 from afaos_gui.presentation.history import Page
@@ -164,12 +165,12 @@ def machine(window: MainWindow) -> Iterator[QWidget | None]:
     best = tuple(Candidate(action, 40 - 9 * number, 0.6, 0.2) for number, action in enumerate(actions))
     choice = Choice(actions[0], 0.6, best, (actions[0],), (), 100, 0.1)
     slip = window.table.hint_slip
-    slip.show_thinking(3)
+    show_thinking(slip, 3)
     yield None
-    slip.show_advice(advice_of(view, choice), window.current.game)
+    show_advice(slip, advice_of(view, choice), window.current.game)
     yield None
     slip.forget()
-    controller.slip.tell(FRENCH, deed_sentence(window.current.game.commands[0]))
+    controller.slip.tell(FRENCH, "", deed_sentence(window.current.game.commands[0]))
     yield None
 
 
