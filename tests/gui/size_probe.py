@@ -177,10 +177,11 @@ def of_widgets(root: QWidget) -> Iterator[str]:
             if wanted > button.width() + SLACK or QFontMetricsF(face).height() > button.height() + SLACK:
                 yield f"The button {button.text()!r} is {button.width()} wide and needs {wanted}."
     for one in root.findChildren(QWidget):
-        is_choice = isinstance(one, QCheckBox | QRadioButton | QComboBox)
-        if is_choice and one.isVisible() and one.sizeHint().width() > one.width() + SLACK:
+        if isinstance(one, QCheckBox | QRadioButton | QComboBox) and one.isVisible():
             words = one.currentText() if isinstance(one, QComboBox) else one.text()
-            yield f"{words!r} is {one.width()} wide and needs {one.sizeHint().width()}."
+            needed = max(map(one.fontMetrics().horizontalAdvance, words.split("\n")))
+            if needed > one.width() - SLACK:
+                yield f"{words!r} is {one.width()} wide and needs {needed}."
         if one.isVisible() and isinstance(one, QLabel | QAbstractButton | QLineEdit | QComboBox):
             yield from _of_place(one, root)
 

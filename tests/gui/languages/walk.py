@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import sys
 import tempfile
 from collections.abc import Iterator, Sequence
@@ -29,6 +30,7 @@ from PySide6.QtWidgets import (
 )
 
 from afaos_gui.data.language import ENGLISH, language, set_language
+from afaos_gui.data.paths import resource
 from afaos_gui.gui.app.start import application, make_window
 from afaos_gui.gui.board.bake import ChartStore
 from afaos_gui.gui.toolkit.picture_cache import PICTURES
@@ -82,9 +84,21 @@ def texts_of(widget: QWidget) -> Iterator[str]:
 def complaints(widget: QWidget, lang: str) -> Iterator[str]:
     """What is untranslated in a widget, and what is cut."""
     painted = paint(widget)
-    said = dict.fromkeys(_without_lessons(text) for text in (*texts_of(widget), *(one.text for one in painted)))
+    said = dict.fromkeys(_without_files(text) for text in (*texts_of(widget), *whole_words(painted)))
     yield from (f"foreign: {text}" for text in foreign(said, lang))
-    yield from cuts(widget, painted)
+    # The words of the pseudo-language are longer than those of any other where they stand side by side.
+    yield from cuts(widget, painted if lang != pseudo.CODE else [one for one in painted if _is_cut(one)])
+
+
+def whole_words(painted: Sequence[Painted]) -> Iterator[str]:
+    """The painted texts, words that are broken between two lines joined."""
+    begun = ""
+    for one in painted:
+        text, begun = (begun if one.text[0].islower() else f"{begun} ") + one.text, ""
+        if text.endswith("-"):
+            begun = text[:-1]
+        else:
+            yield text
 
 
 def paint(widget: QWidget) -> list[Painted]:
@@ -107,17 +121,19 @@ def cuts(widget: QWidget, painted: Sequence[Painted]) -> Iterator[str]:
             yield f"{area.horizontalScrollBar().maximum()} px of a page lie beside its window"
 
 
-def _without_lessons(text: str) -> str:
-    """A text without words of lessons, which are in files of their own, and English in the pseudo-language."""
-    for told in _told_by_lessons() if language() == ENGLISH else ():
-        text = text.replace(told, "")
+def _without_files(text: str) -> str:
+    """A text without words of lessons and titles of the rule book, whose files are English in the pseudo-language."""
+    for told in _told_by_files() if language() == ENGLISH else ():
+        text = re.sub(rf"\b{re.escape(told)}(?!\w)", "", text)
     return text
 
 
 @cache
-def _told_by_lessons() -> tuple[str, ...]:
-    """All texts of the lessons in English, the longest first."""
-    return tuple(sorted(of_lessons(ENGLISH), key=len, reverse=True))
+def _told_by_files() -> tuple[str, ...]:
+    """All texts of the lessons and the titles of the rule book in English, the longest first."""
+    pages = resource("rulebook", ENGLISH).iterdir()
+    titles = [page.read_text(encoding="utf-8").partition("\n")[0].removeprefix("# ") for page in pages]
+    return tuple(sorted((*of_lessons(ENGLISH), *titles), key=len, reverse=True))
 
 
 def _is_cut(one: Painted) -> bool:
