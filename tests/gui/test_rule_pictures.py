@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QUrl
 from PySide6.QtGui import QImage, QPixmap, QTextDocument
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from afaos_gui.data.errors import DataError
@@ -16,6 +17,7 @@ from afaos_gui.data.language import LANGUAGES, language, set_language
 from afaos_gui.data.loader import load_catalogue
 from afaos_gui.data.rulebook import load_pages
 from afaos_gui.data.rulebook_pictures import load_pictures, read_pictures
+from afaos_gui.gui.table.papers.screens import Screens
 from afaos_gui.gui.table.rulebook import pictures
 from afaos_gui.gui.table.rulebook import sheet as sheet_module
 from afaos_gui.gui.table.rulebook.pictures import rule_picture
@@ -27,6 +29,7 @@ from afaos_gui.rules.action_text import parse_action
 from afaos_gui.rules.catalogue import BRITISH, SIDE_NAMES, Card
 from afaos_gui.rules.engine import why_not
 from afaos_gui.rules.position import balance
+from tests.gui.panels.showing import KEPT
 
 CATALOGUE = load_catalogue()
 NAMES = sorted(load_pictures())
@@ -57,6 +60,15 @@ def test_every_card_is_shown_where_it_is_explained() -> None:
         assert found is not None and (card.id in found.paragraph.cards or "(initial)" in card.name)
 
 
+def book_in_window(qtbot: QtBot) -> RuleBookSheet:
+    """The drawer in a window of its own."""
+    window = QWidget()
+    qtbot.addWidget(window)
+    sheet = RuleBookSheet(window, Screens(window, window))
+    KEPT.append(window)
+    return sheet
+
+
 def test_cards_are_painted_when_they_come_into_sight(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     painted = []
 
@@ -65,8 +77,7 @@ def test_cards_are_painted_when_they_come_into_sight(qtbot: QtBot, monkeypatch: 
         return QPixmap(round(width), 4)
 
     monkeypatch.setattr(sheet_module, "card_pixmap", paint)
-    sheet = RuleBookSheet(None)  # type: ignore[arg-type]
-    qtbot.addWidget(sheet)
+    sheet = book_in_window(qtbot)
     sheet.resize(430, 500)
     sheet.open_at("places#")
     sheet.grab()
@@ -111,8 +122,7 @@ def test_every_picture_is_painted(qapp: object, spoken: None, lang: str) -> None
 def test_a_page_shows_its_picture_and_a_book_without_them_still_opens(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    sheet = RuleBookSheet(None)  # type: ignore[arg-type]
-    qtbot.addWidget(sheet)
+    sheet = book_in_window(qtbot)
     sheet.open_at("supply#")
     kept = sheet.page.document().resource(QTextDocument.ResourceType.ImageResource, QUrl("picture:supply"))
     assert isinstance(kept, QImage) and kept.width() > 200

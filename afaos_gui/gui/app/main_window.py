@@ -55,7 +55,6 @@ from afaos_gui.gui.toolkit.theme import SURROUND
 from afaos_gui.presentation.command_bar import Entry, Kind
 from afaos_gui.presentation.command_table import Group, choice_title, commands, group_title
 from afaos_gui.presentation.palettes import set_surround
-from afaos_gui.presentation.rights import watches
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.presentation.window_size import least_size
 from afaos_gui.rules.catalogue import Card
@@ -84,11 +83,13 @@ class MainWindow(QMainWindow):
         self._fit_screen()
         self.dialogs = OpenDialogs(self)
         self.notice = NoticeSlip(self)
-        self.new_games = NewGames(self, self.dialogs, game, folder, self.start, self._ask_before_new)
         self.table = Table(game.catalogue, cache, self)
         self.setCentralWidget(self.table)
         director = Director(self, self.table)
         self.current = CurrentGame(game, director, curtain, self)
+        self.screens = screens = self.table.screens
+        self.asking = Asking(self, screens)
+        self.new_games = NewGames(self, self.dialogs, self.current, folder, self.start, self.asking)
         self.play = Play(self.current, self.table, director, self)
         self.prefetcher = Prefetcher(self.current, self.table)
         self.access = TableAccess(self.table)
@@ -105,17 +106,9 @@ class MainWindow(QMainWindow):
             self.current, self.table, self.dialogs, self, games, self.start, self.new_games.ask, self.notice.say
         )
         self.study = Study(self.current, self.table, self.archive, self.dialogs, self)
-        self.asking = Asking(self, self.table.screens)
+        begin, asking = self.new_games.begin, self.asking
         self.learning = Learning(
-            self.current,
-            self.table,
-            self.archive,
-            self.guide,
-            self.hints,
-            self.asking,
-            self.new_games.begin,
-            folder,
-            self,
+            self.current, self.table, self.archive, self.guide, self.hints, asking, begin, folder, self
         )
         cursor, lay_on = self.access.cursor, self.set_surround
         self.view_commands = ViewCommands(
@@ -131,10 +124,10 @@ class MainWindow(QMainWindow):
         self.commands = make_actions(self, self._handlers())
         view.bind(self.commands)
         self._make_menus()
-        self.curtain = Curtain(self, self.table.screens, self._on_lifted)
+        self.curtain = Curtain(self, screens, self._on_lifted)
         self.score = ScoreSheet(
             self,
-            self.table.screens,
+            screens,
             self.new_games.ask,
             self._replay_from_score,
             self._review_from_score,
@@ -156,7 +149,7 @@ class MainWindow(QMainWindow):
         current, table, play = self.current, self.table, self.play
         current.changed.connect(self._on_changed)
         current.represented.connect(self._on_represented)
-        table.screens.changed.connect(self._tell_screen)
+        self.screens.changed.connect(self._tell_screen)
         self.machine.phase_changed.connect(self._enable_machine_commands)
         table.ribbon.hint_requested.connect(self._hint)
         table.log.rules.clicked.connect(self._show_rules)
@@ -255,22 +248,13 @@ class MainWindow(QMainWindow):
 
     def _deselect(self) -> None:
         parts = (self.learning, self.study, self.archive)
-        if not self.table.screens.step_out() and not any(part.step_out() for part in parts):
+        if not self.screens.step_out() and not any(part.step_out() for part in parts):
             self.play.deselect()
 
     def _toggle_full_screen(self) -> None:
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
 
     # Games
-
-    def _ask_before_new(self, begin: Callable[[], object]) -> None:
-        """Begin another game; ask first where that leaves one in the middle."""
-        game = self.current.game
-        if not self.current.is_live or not game.position or game.outcome is not None or watches(game):
-            begin()
-            return
-        title, words = _("Begin another game?"), _("The game on the table is kept. You find it under Open.")
-        self.asking.ask(title, words, _("Go on with this one"), _("Another game"), begin)
 
     def start(self, game: Game) -> None:
         """Replace the present game by another."""
@@ -325,7 +309,7 @@ class MainWindow(QMainWindow):
 
     def _tell_screen(self) -> None:
         """Set the title, and which commands can be given: none to a table that the start screen hides."""
-        state, is_start = self.current.table_state, self.table.screens.present is Screen.START
+        state, is_start = self.current.table_state, self.screens.present is Screen.START
         self.setWindowTitle(_("A Few Acres of Snow") if is_start else state.title)
         for name in ("recap", "find_place", "companion", "command_bar", *LEAVES):
             self.commands[name].setEnabled(not is_start)

@@ -8,9 +8,13 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QWidget
 
+from afaos_gui.data.language import _
 from afaos_gui.data.settings import load_settings
+from afaos_gui.gui.controllers.current_game import CurrentGame
 from afaos_gui.gui.dialogs.open_dialogs import OpenDialogs
+from afaos_gui.gui.table.papers.veiled import Asking
 from afaos_gui.presentation.new_game import NewGameChoice, bid_option
+from afaos_gui.presentation.rights import watches
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.session.auction import Auction
@@ -28,15 +32,15 @@ class NewGames:
         self,
         window: QWidget,
         dialogs: OpenDialogs,
-        game: Game,
+        current: CurrentGame,
         folder: Path | None,
         start: Callable[[Game], object],
-        ask_first: Callable[[Callable[[], object]], object],
+        asking: Asking,
     ) -> None:
-        """`ask_first` is given what to do if the game on the table may be left."""
+        game, self._current, self._asking = current.game, current, asking
         self._window, self._dialogs = window, dialogs
         self._catalogue = game.catalogue
-        self._folder, self._start, self._ask_first = folder, start, ask_first
+        self._folder, self._start = folder, start
         self.last: Begun | None = None
         """The last game begun in this window; never an opened record or saved game."""
         if not game.commands:
@@ -56,6 +60,15 @@ class NewGames:
     def begin(self, asked: NewGameChoice, then: Callable[[], object] = lambda: None) -> None:
         """Begin a game, after the auction where there is one, unless its player would rather go on with the present."""
         self._ask_first(partial(self._hold_auction if asked.auction else self._begin, asked, then))
+
+    def _ask_first(self, begin: Callable[[], object]) -> None:
+        """Begin another game; ask first where that leaves one in the middle."""
+        current, game = self._current, self._current.game
+        if not current.is_live or not game.position or game.outcome is not None or watches(game):
+            begin()
+            return
+        title, words = _("Begin another game?"), _("The game on the table is kept. You find it under Open.")
+        self._asking.ask(title, words, _("Go on with this one"), _("Another game"), begin)
 
     def _begin(self, asked: NewGameChoice, then: Callable[[], object]) -> None:
         seats = (

@@ -241,7 +241,7 @@ class Study(QObject):
         sieges = table.sieges.geometry()
         if sieges.top() - room.top() >= sized(LEAST_QUESTION) and (sieges.center().x() > room.center().x()) is right:
             room.setBottom(sieges.top() - 1)
-        over = drawer_room(room, right)
+        over = drawer_room(room, right, sheet.least_width)
         if right and sieges.left() > room.center().x():
             over.setLeft(sieges.left() - BESIDE)
         sheet.stand_in(over, table.log.y())

@@ -306,6 +306,11 @@ class Paper(QWidget):
         """The width of the title beside the cross."""
         return self.inside - (self.close_button.sizeHint().width() + self._head.spacing() if self.can_close else 0)
 
+    @property
+    def least_width(self) -> int:
+        """The width that the widest button needs."""
+        return 2 * SIDE_MARGIN + max((one.sizeHint().width() for one in self.buttons.values()), default=0)
+
     def fit(self) -> None:
         """Take the place that the content needs in the room: all of it, unless a subclass says otherwise."""
         if not self._room.isEmpty():
