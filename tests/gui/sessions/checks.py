@@ -18,6 +18,7 @@ from afaos_gui.rules.chance import SeededChance
 from afaos_gui.rules.engine import apply
 from afaos_gui.rules.state import Decision, GameState
 from tests.gui.papers_shown import strays
+from tests.gui.sessions.deeds import uncovered
 from tests.gui.sessions.program import Program, listeners_of
 
 MOST_WIDGETS = 4000
@@ -41,7 +42,7 @@ def faults(program: Program) -> Iterator[tuple[str, str]]:
     yield from (("screens", words) for words in _screens(window))
     yield from (("focus", words) for words in _focus(program))
     if not is_moving(window):
-        yield from (("table", words) for words in _table(window))
+        yield from (("table", words) for words in _table(program))
         yield from (("first", words) for words in first_faults(window))
 
 
@@ -137,8 +138,9 @@ def _is_met(window: MainWindow, widget: QWidget, at: QPoint) -> bool:
     return widget is window or met is widget or (met is not None and widget.isAncestorOf(met))
 
 
-def _table(window: MainWindow) -> Iterator[str]:
+def _table(program: Program) -> Iterator[str]:
     """The table has to show the game as the viewer may see it."""
+    window = program.window
     current, table = window.current, window.table
     state = current.table_state
     if window.windowTitle() != state.title:
@@ -160,7 +162,9 @@ def _table(window: MainWindow) -> Iterator[str]:
     for name, (is_there, should) in shown.items():
         if is_there != should:
             yield f"The {name} shows {is_there}, and {should} is so."
-    if (state.decision is not None) != table.decision_panel.isVisibleTo(window):
+    if not uncovered(program):
+        pass  # The papers of the table are put away behind another screen.
+    elif (state.decision is not None) != table.decision_panel.isVisibleTo(window):
         yield f"A decision is asked: {state.decision is not None}; shown: {table.decision_panel.isVisible()}."
     elif state.decision is not None and len(table.decision_panel.rows) != len(state.decision.choices):
         yield "Answers are missing."
@@ -184,7 +188,7 @@ def first_faults(window: MainWindow) -> Iterator[str]:
         if isinstance(action, Resign) or type(action).__name__ == "OpponentResigns":
             continue
         text = action_text(action, current.game.catalogue)
-        if action not in current.game.legal:
+        if current.game.why_not(action) is not None:
             yield f"“{text}” is offered first and not legal."
             continue
         better = _better(current.state, action, current.game.legal)

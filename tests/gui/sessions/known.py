@@ -4,7 +4,6 @@ from __future__ import annotations
 
 KNOWN: dict[str, str] = {
     "focus": "paper: the field to find a place opens below a leaf, a problem below the log",
-    "language": "look: a language of the command line is lost with another palette",
     "words": "layout: the words of a card in view below 1440x900",
 }
 """The check, and who mends it."""

@@ -20,5 +20,5 @@ def leaks_of(program: Program) -> Iterator[tuple[str, str]]:
             new = descriptors_now().items() - program.descriptors_before.items()
             yield "leak", f"After the end there are more: {growth}, open: {sorted(new)}"
             return
-        gc.collect()
         time.sleep(0.02)
+        gc.collect()

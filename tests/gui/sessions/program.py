@@ -18,6 +18,7 @@ from PySide6.QtCore import (
     QEvent,
     QMessageLogContext,
     QPoint,
+    Qt,
     QTimer,
     QtMsgType,
     qInstallMessageHandler,
@@ -30,7 +31,10 @@ from afaos_gui.data.language import set_language
 from afaos_gui.data.palettes import PaletteName
 from afaos_gui.data.saved_game import program_version
 from afaos_gui.data.settings import load_settings, save_settings
+from afaos_gui.gui.app.appearance import Appearance
+from afaos_gui.gui.app.first_key import FirstKey
 from afaos_gui.gui.app.main_window import MainWindow
+from afaos_gui.gui.app.settings_keeper import SettingsKeeper
 from afaos_gui.gui.app.start import application, make_window
 from afaos_gui.gui.toolkit import palettes
 from afaos_gui.gui.toolkit.theme import DARK, set_text_share
@@ -39,7 +43,6 @@ from afaos_gui.presentation.palettes import set_surround
 from afaos_gui.session.game import Game
 from tests.gui.hands import Hands
 from tests.gui.sessions.driven import Time
-from tests.gui.sessions.holder import hold
 from tests.gui.sessions.quick import BUDGET
 
 SIZE = (1280, 720)
@@ -67,7 +70,10 @@ class Program:
         application()
         first = make_window(game, size, curtain=True, folder=folder, games=self.games)
         first.preferences.take_up(load_settings(folder))
-        self._holder = hold(first, folder, self.games)
+        self._window: MainWindow | None = first
+        Appearance(first, folder)
+        SettingsKeeper(first, folder)
+        FirstKey(first)
         first.view_commands.change(map_key=False)
         first.show()
         self.settle()
@@ -76,8 +82,9 @@ class Program:
 
     @property
     def window(self) -> MainWindow:
-        """The window, made ready for the session where it is a new one."""
-        window = self._holder.window
+        """The window, made ready for the session when it is first asked for."""
+        window = self._window
+        assert window is not None
         if window is not self._equipped:
             self._equipped = window
             window.machine.limit = BUDGET
@@ -100,7 +107,8 @@ class Program:
     @property
     def dialog(self) -> QDialog | None:
         """The open dialog in front, if any."""
-        found = [one for one in self.window.findChildren(QDialog) if one.isVisible()]
+        made = self.window.findChildren(QDialog, options=Qt.FindChildOption.FindDirectChildrenOnly)
+        found = [one for one in made if one.isVisible()]
         active = QApplication.activeModalWidget()
         return next((one for one in found if one is active), found[-1] if found else None)
 
@@ -127,7 +135,7 @@ class Program:
         if (desk := window.archive.desk) is not None and not desk.kept.wait(10.0):
             self.fail("end", "The game is not written ten seconds after the end.")
         self._equipped, self._hands = None, None
-        self._holder.forget()
+        self._window = None
         del window
         for one in QApplication.topLevelWidgets():
             one.hide()
