@@ -134,6 +134,7 @@ class OwnGame:
         self.kept.wait(LAST_WORDS)
 
     def _let_go(self) -> None:
+        self._progress.end()
         autosave, self.autosave = self.autosave, None
         if autosave is not None:
             autosave.close()

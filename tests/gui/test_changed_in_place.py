@@ -81,6 +81,7 @@ def settle() -> None:
         if isinstance(window, MainWindow) and window.isVisible():
             window.table.lay_out()  # The first layout is made before the sieges are known.
             window.table.board._settle()
+            window.play.lights.clear_large_card()  # The pointer may lie over a card here, and not there.
 
 
 def apply(settings: dict[str, str]) -> None:

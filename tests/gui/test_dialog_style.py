@@ -177,7 +177,7 @@ def test_the_focus_is_seen_at_buttons_and_fields(
 
 
 @pytest.mark.parametrize("page", Page)
-def test_the_drawer_of_the_log_is_light_on_the_light_table(sit: Sit, page: Page) -> None:
+def test_the_drawer_of_the_log_is_paper_on_either_table(sit: Sit, page: Page) -> None:
     hands = hands_with_piles(sit)
     drawer = hands.window.archive.chronicle
     for surround in (DARK, LIGHT):
@@ -185,7 +185,7 @@ def test_the_drawer_of_the_log_is_light_on_the_light_table(sit: Sit, page: Page)
         hands.window.archive.open_chronicle(page)
         QApplication.processEvents()
         corner = drawer.grab().toImage().pixelColor(20, drawer.height() - 5)
-        assert (luminance(corner) > 0.4) == (surround is LIGHT)
+        assert luminance(corner) > 0.4
         assert contrast_of(drawer.found if page is Page.LOG else drawer.policy) > READABLE
         drawer.put_away()
 

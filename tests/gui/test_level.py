@@ -74,7 +74,7 @@ def test_changes_leave_nothing_behind(window: MainWindow, monkeypatch: pytest.Mo
     before = counts(window)
     change(window, 4)
     assert counts(window) == before
-    assert before.subscribers == 2  # the window, and the autosave
+    assert before.subscribers == 3  # the window, the autosave, and the note of how far the game has got
 
 
 def test_a_game_that_has_left_the_table_has_no_subscriber(window: MainWindow) -> None:

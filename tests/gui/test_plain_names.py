@@ -85,7 +85,7 @@ def test_a_machine_with_a_name(sit: Sit) -> None:
     from afaos_gui.presentation.machine_phase import Phase
 
     bar.show_phase(Phase.THINKING, FRENCH, f"{IMAGE} thinks", goes_back=False, seen=None)
-    slip.tell(FRENCH, f"{IMAGE} drafts")
+    slip.tell(FRENCH, "", f"{IMAGE} drafts")
     assert {type(bar).__name__, type(slip).__name__} <= showing()
 
 

@@ -64,6 +64,8 @@ def book_in_window(qtbot: QtBot) -> RuleBookSheet:
     """The drawer in a window of its own."""
     window = QWidget()
     qtbot.addWidget(window)
+    window.resize(800, 500)
+    window.show()
     sheet = RuleBookSheet(window, Screens(window, window))
     KEPT.append(window)
     return sheet

@@ -86,7 +86,7 @@ def test_a_request_for_the_machine_drops_that_for_a_program(thinkers: Thinkers) 
 def test_a_program_that_cheats_is_told_in_its_own_words(thinkers: Thinkers, tmp_path: Path) -> None:
     cheat = tmp_path / "cheat.py"
     source = EXAMPLE.read_text(encoding="utf-8")
-    cheat.write_text(source.replace('choose(legal, content.get("seed", 0))', '"conquer the moon"'), encoding="utf-8")
+    cheat.write_text(source.replace('choose(position, content.get("seed", 0))', '"conquer the moon"'), encoding="utf-8")
     game = Game(SECOND, seed=3)
     answers: list[Answer] = []
     level = seat_program(f"{shlex.quote(sys.executable)} {shlex.quote(str(cheat))}")

@@ -106,16 +106,14 @@ class MainWindow(QMainWindow):
             self.current, self.table, self.dialogs, self, games, self.start, self.new_games.ask, self.notice.say
         )
         self.study = Study(self.current, self.table, self.archive, self.dialogs, self)
-        begin, asking = self.new_games.begin, self.asking
+        begin = self.new_games.begin
         self.learning = Learning(
-            self.current, self.table, self.archive, self.guide, self.hints, asking, begin, folder, self
+            self.current, self.table, self.archive, self.guide, self.hints, self.asking, begin, folder, self
         )
-        cursor, lay_on = self.access.cursor, self.set_surround
-        self.view_commands = ViewCommands(
-            self.current, self.table, self.play.lights, self.evaluation, cursor, lay_on, self
+        view = self.view_commands = ViewCommands(
+            self.current, self.table, self.play.lights, self.evaluation, self.access.cursor, self.set_surround, self
         )
         self.updates = Updates(self, folder, self.dialogs.show, self.notice.say)
-        view = self.view_commands
         self.preferences = Preferences(
             self, folder, view, self.dialogs, self.notice.say, self.look_chosen.emit, self._take_up
         )
@@ -356,7 +354,8 @@ class MainWindow(QMainWindow):
             return
         cards: list[Card] = [self.table.cards[card] for card in pile]
         browser = PileBrowser(cards, pile_title(kind), self)
-        browser.card_hovered.connect(self.table.hand.card_hovered)
+        hand = self.table.hand
+        browser.card_hovered.connect(hand.card_hovered)
         self.dialogs.show(browser)
 
     def report_failure(self, words: str) -> None:

@@ -222,12 +222,16 @@ class ReplayBar(QWidget):
         if self.timeline.position >= self._last:
             self._seek(0)
         self._timer.start(round(STEP_MS / PACES[self._pace]))
-        self.buttons[Glyph.PLAY].set_glyph(Glyph.PAUSE, lambda: _("Pause (Space)"))
+        self._show_play(Glyph.PAUSE, lambda: _("Pause (Space)"))
 
     def pause(self) -> None:
         """Stop playing."""
         self._timer.stop()
-        self.buttons[Glyph.PLAY].set_glyph(Glyph.PLAY, lambda: _("Play (Space)"))
+        self._show_play(Glyph.PLAY, lambda: _("Play (Space)"))
+
+    def _show_play(self, glyph: Glyph, words: Callable[[], str]) -> None:
+        button = self.buttons[Glyph.PLAY]
+        button.set_glyph(glyph, words)
 
     def seek(self, position: int) -> None:
         """Pause and go to a position."""

@@ -167,6 +167,7 @@ class Table(Cloth):
             if target in state.zones:
                 panel.light_zone(name)
         self.docks.lay_again()
+        self._lay_questions()
 
     def put_out_lights(self) -> None:
         """Reset the lights of every place and zone."""
@@ -265,11 +266,15 @@ class Table(Cloth):
         self._lay_ends(width)
         self.ribbon.setGeometry(0, grid.strip + middle, width, ribbon)
         self._lay_map(self.docks.lay(QRect(0, grid.strip, width, middle), grid))
-        self.side_panel.place_in(self.docks.column(), self.sieges.geometry() if self.sieges.isVisible() else None)
-        self.decision_panel.place_in(self.docks.second_column())
+        self._lay_questions()
         self.lay_hint()
         self._lay_hand(QRect(0, height - grid.hand, width, grid.hand), grid)
         self.screens.fit()
+
+    def _lay_questions(self) -> None:
+        """Give both panels for questions their room; one beside the map stands on the sieges, if there are any."""
+        self.side_panel.place_in(self.docks.column(), self.sieges.geometry() if self.sieges.isVisible() else None)
+        self.decision_panel.place_in(self.docks.second_column())
 
     def _lay_map(self, room: QRect) -> None:
         """Lay out the map, and at its left the evaluation bar if shown."""

@@ -16,6 +16,8 @@ from afaos_gui.data.paths import resource
 from afaos_gui.session.names import place_name
 from tests.gui.languages.pseudo import CODE
 
+_PLEDGE = re.compile(r"(?:\b[a-z]{4}\b ?){6}")
+"""The six words by which the draws are pledged, the same in every language."""
 _KEYS = re.compile(r"&(?!\w+;)")
 """The mark of a menu's access key, also in the middle of a word."""
 _MARKS = re.compile(r"<[^<>]*>|\w+…|\{[^{}]*\}")
@@ -93,7 +95,7 @@ def foreign(texts: Iterable[str], lang: str) -> list[str]:
 
 def words_of(text: str) -> list[str]:
     """The words of a text as it is shown."""
-    return WORD.findall(_MARKS.sub("", _KEYS.sub("", text)))
+    return WORD.findall(_MARKS.sub("", _KEYS.sub("", _PLEDGE.sub("", text))))
 
 
 def _is_foreign(word: str, lang: str) -> bool:
