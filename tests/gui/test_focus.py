@@ -49,6 +49,18 @@ def test_the_focus_is_seen_everywhere_on_the_table(sit: Sit) -> None:
     assert unseen_focus(hands, hands.table) == []
 
 
+@pytest.mark.parametrize("command", ["next_part", "previous_part"])
+def test_the_keys_for_parts_of_the_table_go_nowhere_behind_the_start_screen(sit: Sit, command: str) -> None:
+    hands = sit(Game.from_state(busy_position().state(), seed=1))
+    hands.window.commands["start_screen"].trigger()
+    focused = QApplication.focusWidget()
+    hands.window.commands[command].trigger()
+    assert focused is not None and QApplication.focusWidget() is focused
+    hands.window.learning.step_out()
+    hands.window.commands[command].trigger()
+    assert QApplication.focusWidget() is not focused
+
+
 def test_the_focus_is_seen_on_curtain_and_score(sit: Sit) -> None:
     seats = (Seat(BRITISH, "Anne"), Seat(FRENCH, "Louis"))
     hands = sit(Game.from_state(busy_position().state(), seats, seed=1), curtain=True)

@@ -14,6 +14,7 @@ from afaos_gui.gui.accessibility.parts import ListedParts
 from afaos_gui.gui.accessibility.place_cursor import PlaceCursor
 from afaos_gui.gui.accessibility.table_parts import BoardParts, HandParts, PileParts, parts_of
 from afaos_gui.gui.accessibility.walker import Walker
+from afaos_gui.gui.table.papers.screens import COVERS
 from afaos_gui.gui.table.papers.slip import Slip
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.appearance import follow_words
@@ -74,7 +75,9 @@ class TableAccess(QObject):
         return True
 
     def step(self, by: int) -> None:
-        """Move the focus to the next part of the table, or back to the one before."""
+        """Move the focus to the next part of the table, or back to the one before; nowhere where all is covered."""
+        if self._table.screens.present in COVERS:
+            return
         shown = [[one for one in part if one.isVisible()] for part in self._parts()]
         self._step_among([part for part in shown if part], by)
 

@@ -35,8 +35,9 @@ def act(program: Program, rng: random.Random) -> None:
         program.settle()
         way(program, action, rng)
         program.settle()
-        for words in first_faults(program.window):
-            program.fail("first", words)
+        if current.game.position == before:
+            for words in first_faults(program.window):
+                program.fail("first", words)
     answer(program, action, rng)
     program.settle()
     if current.game is game and game.position == before:
