@@ -68,6 +68,7 @@ def book_in_window(qtbot: QtBot) -> RuleBookSheet:
     window.show()
     sheet = RuleBookSheet(window, Screens(window, window))
     KEPT.append(window)
+    window.show()
     return sheet
 
 

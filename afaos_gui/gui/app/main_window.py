@@ -147,7 +147,7 @@ class MainWindow(QMainWindow):
         current, table, play = self.current, self.table, self.play
         current.changed.connect(self._on_changed)
         current.represented.connect(self._on_represented)
-        self.screens.changed.connect(self._tell_screen)
+        table.screens.changed.connect(self._tell_screen)
         self.machine.phase_changed.connect(self._enable_machine_commands)
         table.ribbon.hint_requested.connect(self._hint)
         table.log.rules.clicked.connect(self._show_rules)

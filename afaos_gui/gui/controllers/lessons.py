@@ -48,7 +48,7 @@ class Lessons(QObject):
         self, current: CurrentGame, table: Table, asking: Asking, folder: Path | None, parent: QObject
     ) -> None:
         super().__init__(parent)
-        self._asking, self._screens = asking, table.screens
+        self._asking, self._screens, self._inspector = asking, table.screens, table.inspector
         self._current, self._table, self._folder = current, table, folder
         self.run: LessonRun | None = None
         """The lesson in progress."""
@@ -167,7 +167,7 @@ class Lessons(QObject):
         if run is None:
             return
         self._note, self._is_hinted = note, False
-        self._table.inspector.set_pinned(False)  # what the step before asked to look at
+        self._inspector.set_pinned(False)  # what the step before asked to look at
         self._current.asks_before_end = not run.ends_turn
         steps = len(run.lesson.steps)
         title = str(run.lesson.title)

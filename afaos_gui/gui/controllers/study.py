@@ -243,7 +243,7 @@ class Study(QObject):
             room.setBottom(sieges.top() - 1)
         over = drawer_room(room, right, sheet.least_width)
         if right and sieges.left() > room.center().x():
-            over.setLeft(sieges.left() - BESIDE)
+            over.setLeft(min(sieges.left() - BESIDE, over.right() + 1 - sheet.least_width))
         sheet.stand_in(over, table.log.y())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

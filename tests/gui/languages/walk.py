@@ -17,7 +17,7 @@ from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-from PySide6.QtGui import QAccessible, QAction
+from PySide6.QtGui import QAccessible, QAction, QTextDocumentFragment
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
@@ -34,6 +34,7 @@ from afaos_gui.data.paths import resource
 from afaos_gui.gui.app.start import application, make_window
 from afaos_gui.gui.board.bake import ChartStore
 from afaos_gui.gui.toolkit.picture_cache import PICTURES
+from afaos_gui.gui.toolkit.style import RichLabel
 from afaos_gui.gui.toolkit.theme import set_text_share
 from afaos_gui.session.game import Game
 from tests.gui.languages import pseudo
@@ -66,7 +67,9 @@ def texts_of(widget: QWidget) -> Iterator[str]:
     """Every text of a widget and its children, apart from what they paint."""
     for one in (widget, *widget.findChildren(QWidget)):
         yield from (one.windowTitle(), one.toolTip(), one.accessibleName(), one.accessibleDescription())
-        if isinstance(one, QLabel | QAbstractButton):
+        if isinstance(one, RichLabel):
+            yield QTextDocumentFragment.fromHtml(one.text()).toPlainText()
+        elif isinstance(one, QLabel | QAbstractButton):
             yield one.text()
         if isinstance(one, QLineEdit):
             yield one.placeholderText()

@@ -95,7 +95,7 @@ def foreign(texts: Iterable[str], lang: str) -> list[str]:
 
 def words_of(text: str) -> list[str]:
     """The words of a text as it is shown."""
-    return WORD.findall(_MARKS.sub("", _KEYS.sub("", _PLEDGE.sub("", text))))
+    return WORD.findall(_MARKS.sub(" ", _KEYS.sub("", _PLEDGE.sub("", text))))
 
 
 def _is_foreign(word: str, lang: str) -> bool:

@@ -308,7 +308,9 @@ class Paper(QWidget):
 
     @property
     def least_width(self) -> int:
-        """The width that the widest button needs."""
+        """The width that the widest button needs, which a new one tells only once it has its style."""
+        for one in self.buttons.values():
+            one.ensurePolished()
         return 2 * SIDE_MARGIN + max((one.sizeHint().width() for one in self.buttons.values()), default=0)
 
     def fit(self) -> None:
@@ -335,6 +337,7 @@ class Paper(QWidget):
         for px in (BUTTON_PX, SMALL_BUTTON_PX):
             for one in parts:
                 if isinstance(one, QPushButton):
+                    one.ensurePolished()
                     one.setFont(text_font(Role.TEXT, px))
             widths = [one.sizeHint().expandedTo(one.minimumSize()).width() + BETWEEN for one in parts]
             if sum(widths) - BETWEEN <= self.inside:
