@@ -27,7 +27,7 @@ def played(games: int, most: int) -> list[dict[str, float]]:
 
 
 def assert_nothing_is_left_behind(found: list[dict[str, float]]) -> None:
-    """Every game begins with as much as the third: some parts are made when first needed, which may be in the second."""
+    """Every game begins with as much as the third: some parts are made when first needed."""
     begun = found[2:]
     for kind in ("items", "widgets", "objects"):
         counts = [line[kind] for line in begun]
