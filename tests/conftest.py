@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication
 # Tests run the source, for coverage and tracebacks, even if a compiled core exists.
 os.environ.setdefault("AFAOS_CORE", "interpreted")
 
+from afaos_gui.data.language import language, set_language
 from afaos_gui.data.loader import load_catalogue
 from afaos_gui.rules.catalogue import Catalogue
 
@@ -40,6 +41,15 @@ def qapp(qapp: QApplication) -> QApplication:
 
     load_fonts()
     return qapp
+
+
+@pytest.fixture(autouse=True)
+def spoken_before() -> Iterator[None]:
+    """No test leaves its language to the next."""
+    before = language()
+    yield
+    if language() != before:
+        set_language(before)
 
 
 @pytest.fixture(scope="session")

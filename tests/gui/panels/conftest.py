@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtWidgets import QApplication
+from shiboken6 import isValid
 
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Catalogue
 from afaos_gui.rules.chance import RandomChance
@@ -21,7 +22,7 @@ from tests.gui.panels.showing import KEPT
 def hidden_windows(qapp: QApplication, qtbot: Any) -> Iterator[None]:
     """After the test, windows are hidden before they are deleted."""
     yield
-    for window in KEPT:
+    for window in filter(isValid, KEPT):
         window.hide()
     KEPT.clear()
 
