@@ -16,7 +16,7 @@ from afaos_gui.data.paths import resource
 from afaos_gui.session.names import place_name
 from tests.gui.languages.pseudo import CODE
 
-_PLEDGE = re.compile(r"(?:\b[a-z]{4}\b ?){6}")
+_PLEDGE = re.compile(r":\s(?:[a-z]{4}\b ?){2,6}")
 """The six words by which the draws are pledged, the same in every language."""
 _KEYS = re.compile(r"&(?!\w+;)")
 """The mark of a menu's access key, also in the middle of a word."""

@@ -11,6 +11,7 @@ from shiboken6 import isValid
 from afaos_gui.data.language import language
 from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.gui.saves.failure import FailureDialog
+from afaos_gui.gui.table.papers.screens import Screen
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.rules.action_text import action_text
 from afaos_gui.rules.actions import Action, Pass, Resign
@@ -143,8 +144,9 @@ def _table(program: Program) -> Iterator[str]:
     window = program.window
     current, table = window.current, window.table
     state = current.table_state
-    if window.windowTitle() != state.title:
-        yield f"The title is “{window.windowTitle()}” and should be “{state.title}”."
+    title = "A Few Acres of Snow" if window.screens.present is Screen.START else state.title
+    if window.windowTitle() != title:
+        yield f"The title is “{window.windowTitle()}” and should be “{title}”."
     if not current.seated:
         if table.hand.count or table.ribbon.offers:
             yield "The hand lies open behind the curtain."
