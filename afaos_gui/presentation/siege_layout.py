@@ -17,6 +17,8 @@ LOW_SLIP = 70
 """A lower slip has no room for cards, but only for title, sentence and track."""
 LOW_LINES = 68
 """The height of those at their regular size."""
+LOWEST_LINES = 48
+"""The height of title and track alone."""
 FAN_SHARE = 0.42
 """Widest fan of one side's cards, as a share of the slip, where the other side leaves no more room."""
 BESIDE = 1.06
@@ -49,7 +51,17 @@ class CardSpot:
 
 def slip_scale(slip: float) -> float:
     """The size of what lies on a slip of this height, as a factor of what lies on a regular one."""
-    return slip / (REGULAR_SLIP if slip >= LOW_SLIP else LOW_LINES)
+    return slip / (REGULAR_SLIP if slip >= LOW_SLIP else LOW_LINES if has_sentence(slip) else LOWEST_LINES)
+
+
+def has_sentence(slip: float) -> bool:
+    """Whether a slip of this height has room for a sentence between title and track; its tool tip always has it."""
+    return slip >= LOWEST_LINES
+
+
+def track_top(slip: float) -> float:
+    """Where the track begins on a slip of this height."""
+    return slip_scale(slip) * (41 if has_sentence(slip) else 24)
 
 
 def card_width(slip: float) -> int:

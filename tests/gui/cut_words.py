@@ -41,6 +41,7 @@ def faults(shown: QWidget) -> Iterator[str]:
     yield from cuts(shown, painted)
     yield from (f"shortened in {one.where}: {one.text}" for one in painted if one.is_short)
     if isinstance(shown, MainWindow) and shown.table.isVisible() and shown.table.board.fitted:
+        shown.table.board._settle()  # Names are laid out anew once a change of size has come to rest.
         yield from size_probe.of_the_map(shown)
 
 

@@ -9,6 +9,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from afaos_gui.ai.results import Candidate, Choice
 from afaos_gui.data.language import set_language
 from afaos_gui.data.lessons import load_lessons
 from afaos_gui.gui.table.base import Panel
@@ -203,6 +204,27 @@ def test_a_table_without_sieges_needs_no_tabs_on_a_laptop(sit: Sit) -> None:
     hands = sit_at(sit, Game(SECOND, seed=1), (1366, 768))
     table = hands.table
     assert table.log.isVisible() and table.inspector.isVisible() and table.sieges.isVisible()
+
+
+@pytest.mark.parametrize("size", [(960, 540), (960, 500)])
+def test_sieges_in_little_room_stay_readable(sit: Sit, size: tuple[int, int]) -> None:
+    hands = sit_at(sit, besieged(), size)
+    hands.window.learning.guided.adopt()
+    hands.window.hints.answered.emit(choice_of(hands))
+    QApplication.processEvents()
+    sieges = hands.table.sieges
+    assert sieges.isVisible() and all(sieges.figures(side) is not None for side in (BRITISH, FRENCH))
+    painted = [one for one in paint(hands.window) if one.where == "siege_slip"]
+    assert len(painted) > 8
+    assert list(overlaps(painted)) == []
+    assert not any(one.is_short for one in painted)
+
+
+def choice_of(hands: Hands) -> Choice:
+    """Advice of a few words, which the coach shows on his slip."""
+    best, other = tuple({type(action): action for action in hands.window.current.offered}.values())[:2]
+    candidates = (Candidate(best, 60, 0.6, 0.5), Candidate(other, 40, 0.4, 0.5))
+    return Choice(best, 0.6, candidates, (best,), (("more_points", "nears_captures"), ()), 100, 0.1)
 
 
 def test_a_siege_in_little_room_stays_readable(sit: Sit) -> None:

@@ -17,7 +17,7 @@ from afaos_gui.gui.toolkit.shapes import paint_fill
 from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, SURROUND, CardPalette, Palette, Role, blend, colour, font
 from afaos_gui.presentation.figures import SiegeFigures, signed
 from afaos_gui.presentation.grid import Grid
-from afaos_gui.presentation.siege_layout import CardSpot, marker_x, slip_scale, track_values
+from afaos_gui.presentation.siege_layout import CardSpot, has_sentence, marker_x, slip_scale, track_top, track_values
 from afaos_gui.presentation.sieges import attack_words, standing
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.session.names import place_name
@@ -121,6 +121,8 @@ def _paint_title(
     title = _("Siege of {place}").format(place=place_name(figures.place))
     face = fitted(title, Role.DISPLAY, min(grid.name_px - 4, LARGEST_TITLE * scale), 11, room)
     paint_text(painter, QPointF(x, rect.top() + 18 * scale), title, face, colour(Palette.INK))
+    if not has_sentence(rect.height()):
+        return
     at = QPointF(x, rect.top() + 35 * scale)
     room = rect.right() - 10 * scale - x
     px = max(10, round(min(grid.small_px - 1, LARGEST_WORDS * scale)))
@@ -138,10 +140,8 @@ def track_height(slip: float) -> float:
 
 def track_rect(rect: QRectF) -> QRectF:
     """The rectangle of the track on a slip."""
-    scale = slip_scale(rect.height())
-    return QRectF(
-        rect.left() + 13 * scale, rect.top() + 41 * scale, rect.width() - 26 * scale, track_height(rect.height())
-    )
+    aside, top = 13 * slip_scale(rect.height()), track_top(rect.height())
+    return QRectF(rect.left() + aside, rect.top() + top, rect.width() - 2 * aside, track_height(rect.height()))
 
 
 def paint_track(painter: QPainter, track: QRectF, attacker: Side, balance: int, grid: Grid) -> None:

@@ -115,7 +115,8 @@ class SiegePanel(FactsPanel[SiegeFacts]):
         return bool(self._laid())
 
     def _height_with(self, slip: int) -> int:
-        return sum(round(slip * self._part_of_a_slip(side)) for side in SIDES) + self.grid.unit + 2 * MARGIN
+        parts = (1.0 if self.figures(side) else EMPTY_SLIP for side in SIDES)
+        return sum(round(slip * part) for part in parts) + self.grid.unit + 2 * MARGIN
 
     def _top(self) -> int:
         """Where the first slip begins."""
@@ -125,8 +126,7 @@ class SiegePanel(FactsPanel[SiegeFacts]):
         """An empty siege makes way where a laid one would have no room for its cards."""
         if self.figures(attacker):
             return 1.0
-        low = self._laid() and self.isVisible() and self._room() < LOW_SLIP * (1 + EMPTY_SLIP)
-        return 0.0 if low else EMPTY_SLIP
+        return 0.0 if self._laid() and self._room() < LOW_SLIP * (1 + EMPTY_SLIP) else EMPTY_SLIP
 
     def _room(self) -> int:
         """The height for all slips."""
