@@ -21,8 +21,9 @@ from afaos_gui.gui.app.start import application, make_window
 from afaos_gui.gui.board.bake import ChartStore
 from afaos_gui.gui.controllers import drag
 from afaos_gui.gui.toolkit import palettes
-from afaos_gui.gui.toolkit.theme import DARK, set_text_share
-from afaos_gui.presentation.palettes import set_surround
+from afaos_gui.gui.toolkit.theme import DARK, set_text_share, text_share
+from afaos_gui.presentation.keys import set_keys
+from afaos_gui.presentation.palettes import current_palette, set_surround
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.game import Game, Seat
 from tests.gui.hands import Hands
@@ -43,7 +44,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(autouse=True)
 def empty_screen() -> Iterator[None]:
-    """Deletes every window, takes the pointer away, and finds all buttons released.
+    """Deletes every window, takes the pointer away, has the usual look again, and finds all buttons released.
 
     Widgets shown under a pointer that another test has left would be entered.
 
@@ -53,12 +54,17 @@ def empty_screen() -> Iterator[None]:
     set_surround(DARK.name)
     if QApplication.instance() is None:
         return
+    if text_share() != 1.0 or current_palette() is not PaletteName.USUAL:
+        set_text_share(1.0)
+        palettes.set_palette(PaletteName.USUAL)
+        application()
     widgets = QApplication.topLevelWidgets()
     for widget in widgets:
         widget.hide()
         widget.deleteLater()
     QCursor.setPos(*NOWHERE)
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    set_keys("")  # A field that loses the focus with its window tells its keys once more.
     if widgets:
         gc.collect()
         set_aside()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -16,7 +16,7 @@ from afaos_gui.data.settings import load_settings
 from afaos_gui.gui.app.start import make_window
 from afaos_gui.gui.dialogs.preferences.dialog import PreferencesDialog
 from afaos_gui.gui.dialogs.preferences.key_row import KeyRow
-from afaos_gui.presentation.keys import own_keys, set_keys
+from afaos_gui.presentation.keys import own_keys
 from afaos_gui.presentation.preferences import Page
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.session.game import Game
@@ -26,12 +26,6 @@ from tests.rules.builder import Position
 
 Sit = Callable[..., Hands]
 Key = Qt.Key
-
-
-@pytest.fixture(autouse=True)
-def usual() -> Iterator[None]:
-    yield
-    set_keys("")
 
 
 @pytest.fixture
