@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication
 from afaos_gui.gui.board.bake import ChartStore
 from afaos_gui.gui.controllers import drag, evaluation, hints
 from afaos_gui.gui.controllers.trial import Trial
+from afaos_gui.gui.saves import file_dialogs
 from afaos_gui.gui.toolkit import timers
 from afaos_gui.session.machine.thinker import Limit
 from afaos_gui.session.machine.thinkers import Thinkers
@@ -54,6 +55,9 @@ def quickness() -> Iterator[None]:
             (timers, "QTimer", DrivenTimer),
             (ChartStore, "request", lambda self, size: None),
             (drag, "RETURN_MS", 0),
+            # The system's dialogs wait for a person.
+            (file_dialogs, "path_to_write", lambda *asked: None),
+            (file_dialogs, "path_to_open", lambda *asked: None),
             (hints, "THINKING", BUDGET),
             (evaluation, "WEIGHING", BUDGET),
             (reviewer, "usual_iterations", lambda: BUDGET.iterations),
