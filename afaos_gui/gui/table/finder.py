@@ -235,6 +235,8 @@ class Finder(QWidget):
             return False
         if not isinstance(event, QKeyEvent) or event.key() not in _KEYS:
             return False
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            return False  # a command of the window
         if event.type() == QEvent.Type.ShortcutOverride:
             event.accept()
         elif event.type() == QEvent.Type.KeyPress:
