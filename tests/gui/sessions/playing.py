@@ -7,6 +7,7 @@ import random
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
 
+from afaos_gui.presentation.offers import keyed
 from afaos_gui.rules.action_text import action_text
 from afaos_gui.rules.actions import Action, Draft, EndTurn, Resign
 from afaos_gui.rules.engine import spent_cards
@@ -180,9 +181,14 @@ def offer_of(program: Program, action: Action) -> int | None:
 
 
 def take_by_keys(program: Program, number: int) -> None:
-    """Take an offer by Alt and its number."""
-    if number < 10:
-        press(Key(Key.Key_0 + (number + 1) % 10), ALT, program)
+    """Take an offer by Alt and its digit; what has none by its button and Return, or from the menu of what is left."""
+    offers, buttons = program.window.current.table_state.offers, program.window.table.ribbon.offer_buttons()
+    digit = next((each for each in range(10) if keyed(offers, each) == number), None)
+    if digit is not None:
+        press(Key(Key.Key_0 + (digit + 1) % 10), ALT, program)
+    elif number < len(buttons):
+        buttons[number].setFocus(Qt.FocusReason.TabFocusReason)
+        press(Key.Key_Return)
     else:
         program.window.current.take_offer(number)
 
