@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Iterable
 
 from afaos_gui.data.errors import DataError
-from afaos_gui.data.language import LANGUAGES, _
+from afaos_gui.data.language import RELEASED, _
 from afaos_gui.data.schemas import (
     BoardFile,
     CardsFile,
@@ -64,32 +64,32 @@ def check_places(file: str, entries: Collection[str], places: Collection[str]) -
 
 
 def check_card_texts(file: str, texts: CardTextsFile, cards: Collection[str], places: Collection[str]) -> None:
-    """Check that every empire card has name and text in every language, and that no text is left over."""
+    """Check that every empire card has name and text in the released languages, and that no text is left over."""
     _known_cards(file, "cards", texts.cards, cards)
     _known_place(file, "places", texts.places, places)
     for card in cards:
         if card not in texts.cards:
             raise DataError(_("{file}: cards / {card} is missing.").format(file=file, card=card))
         entry = texts.cards[card]
-        _all_languages(file, f"cards / {card} / name", entry.name)
+        _released_languages(file, f"cards / {card} / name", entry.name)
         for side, text in entry.text.items():
-            _all_languages(file, f"cards / {card} / text / {side}", text)
+            _released_languages(file, f"cards / {card} / text / {side}", text)
 
 
 def check_grammar(file: str, grammar: GrammarFile, names: Collection[str]) -> None:
-    """Check that every language but English gives each name a kind, and that patterns contain only the name."""
-    for code in LANGUAGES[1:]:
+    """Check that the released languages give each name a kind, and that patterns contain only the name."""
+    for code in RELEASED[1:]:
         if code not in grammar.root:
             raise DataError(_("{file}: {field} is missing.").format(file=file, field=code))
-        entry = grammar.root[code]
+        told = {name for listed in grammar.root[code].kinds.values() for name in listed}
+        for name in names:
+            if name not in told:
+                raise DataError(_("{file}: {field} is missing.").format(file=file, field=f"{code} / kinds / {name}"))
+    for code, entry in grammar.root.items():
         _unique(file, f"{code} / kinds", [name for listed in entry.kinds.values() for name in listed])
         for kind in (*entry.kinds, "number"):
             if kind not in entry.patterns:
                 raise DataError(_("{file}: {field} is missing.").format(file=file, field=f"{code} / patterns / {kind}"))
-        told = {name for listed in entry.kinds.values() for name in listed}
-        for name in names:
-            if name not in told:
-                raise DataError(_("{file}: {field} is missing.").format(file=file, field=f"{code} / kinds / {name}"))
         for kind, forms in entry.patterns.items():
             for form, pattern in forms.items():
                 if not re.fullmatch(r"[^{}]*(\{name\}[^{}]*)?", pattern):
@@ -109,8 +109,8 @@ def _check_locations(file: str, side: str, cards: list[LocationCardEntry], place
             _unique(file, f"{field} / connections / {transport}", reached)
 
 
-def _all_languages(file: str, field: str, texts: Collection[str]) -> None:
-    for language in LANGUAGES:
+def _released_languages(file: str, field: str, texts: Collection[str]) -> None:
+    for language in RELEASED:
         if language not in texts:
             sentence = _("{file}: {field} / {language} is missing.")
             raise DataError(sentence.format(file=file, field=field, language=language))

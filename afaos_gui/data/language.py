@@ -12,6 +12,12 @@ from afaos_gui.data.system_language import system_languages
 
 DOMAIN = "afaos"
 ENGLISH = "en"
+RELEASED = (ENGLISH, "fr")
+"""The languages that have to be whole: a text that is missing in one of them is a fault. Any other may have gaps."""
+WHOLE = 95
+"""Percent of the program's texts from which on a language is offered as any other; below it is in progress."""
+SHARE = "X-Share"
+"""In the head of a compiled catalogue: the percentage of the program's texts that its language has."""
 
 
 def installed() -> tuple[str, ...]:
@@ -82,30 +88,50 @@ def _catalogue(code: str) -> gettext.NullTranslations:
         raise DataError(_("{file} is damaged, please install the program again.").format(file=file)) from error
 
 
-@cache
 def language_names() -> dict[str, str]:
-    """Each language's name for itself; only its code where the catalogue is missing or damaged."""
-    return {code: _own_name(code) for code in LANGUAGES}
+    """Each language's name for itself, and whether it is in progress; only its code where it has no name."""
+    names = {code: _own_name(code) for code in LANGUAGES}
+    sentence = _("{language} (in progress)")
+    return {code: sentence.format(language=name) if in_progress(code) else name for code, name in names.items()}
 
 
+@cache
 def _own_name(code: str) -> str:
+    context, english = "the name of this language in itself", "English"
     try:
-        return _catalogue(code).pgettext("the name of this language in itself", "English")
+        name = _catalogue(code).pgettext(context, english)
     except DataError:
         return code
+    return code if name == english and code != ENGLISH else name
+
+
+@cache
+def in_progress(code: str) -> bool:
+    """Whether less than WHOLE percent of the program's texts are translated; False if its catalogue does not say."""
+    try:
+        share = _catalogue(code).info().get(SHARE.lower(), "")
+    except DataError:
+        return False
+    return share.isdecimal() and int(share) < WHOLE
 
 
 def known_language(code: str) -> str:
     """The language in LANGUAGES for a locale code, else English."""
-    plain = _plain(code)
-    return plain if plain in LANGUAGES else ENGLISH
+    return _spoken(code) or ENGLISH
 
 
 def chosen_language(setting: str) -> str:
-    """The language of a setting; if that is empty, the first of the system's languages that the program has."""
-    asked = [setting] if setting else system_languages()
-    return next((_plain(code) for code in asked if _plain(code) in LANGUAGES), ENGLISH)
+    """The language of a setting; if that is empty, the first of the system's languages that the program has.
+
+    One in progress is used only where it is asked for.
+    """
+    if setting:
+        return known_language(setting)
+    found = (_spoken(code) for code in system_languages())
+    return next((code for code in found if code and not in_progress(code)), ENGLISH)
 
 
-def _plain(code: str) -> str:
-    return code.replace("-", "_").split("_")[0].split(".")[0].lower()
+def _spoken(code: str) -> str:
+    """The language in LANGUAGES for a locale code, with its country if there is one; empty if there is neither."""
+    full = code.replace("-", "_").split(".")[0].split("@")[0].lower()
+    return next((known for wanted in (full, full.split("_")[0]) for known in LANGUAGES if known.lower() == wanted), "")

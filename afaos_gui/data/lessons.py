@@ -31,13 +31,20 @@ class _Strict(BaseModel):
 
 
 class Words(_Strict):
-    """A sentence by language; one that lessons do not speak reads them in English."""
+    """A sentence by language; English where it has no other."""
+
+    model_config = ConfigDict(defer_build=True, extra="allow", strict=True)
+    __pydantic_extra__: dict[str, Sentence] = Field(init=False)
 
     en: Sentence
-    fr: Sentence
+
+    @property
+    def translations(self) -> dict[str, str]:
+        """The sentence in the other languages, by their codes."""
+        return self.__pydantic_extra__
 
     def __str__(self) -> str:
-        return str(getattr(self, language(), self.en))
+        return self.translations.get(language(), self.en)
 
 
 class Goal(_Strict):

@@ -67,7 +67,7 @@ class Page(NamedTuple):
 
 
 def load_pages(root: Path | None = None, lang: str | None = None) -> tuple[Page, ...]:
-    """All written pages in order, in the current language or else in English. Raises DataError."""
+    """All written pages in order, in English where the language has no words. Raises DataError."""
     return _load_pages(root or data_root(), lang or language())
 
 
@@ -76,9 +76,18 @@ def _load_pages(root: Path, lang: str) -> tuple[Page, ...]:
     files = _files(resource("rulebook", ENGLISH, root=root))
     if not files:
         raise DataError(_("The rule book is missing, please install the game again."))
+    pages = {name: read_page(file) for name, file in sorted(files.items())}
     if lang != ENGLISH:
-        files |= {name: file for name, file in _files(resource("rulebook", lang, root=root)).items() if name in files}
-    return tuple(read_page(file) for _name, file in sorted(files.items()))
+        for name, file in _files(resource("rulebook", lang, root=root)).items():
+            if name in pages:
+                pages[name] = _filled(read_page(file), pages[name])
+    return tuple(pages.values())
+
+
+def _filled(page: Page, english: Page) -> Page:
+    """A translated page with the paragraphs of the English one: those that it lacks are English."""
+    translated = {paragraph.anchor: paragraph for paragraph in page.paragraphs}
+    return page._replace(paragraphs=tuple(translated.get(part.anchor, part) for part in english.paragraphs))
 
 
 def _files(folder: Path) -> dict[str, Path]:

@@ -8,11 +8,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from afaos_gui.data.language import LANGUAGES, set_language
+from afaos_gui.data.language import RELEASED, set_language
 from afaos_gui.presentation.command_table import Group, choice_title, commands, group_title
 
 
-@pytest.fixture(params=LANGUAGES, autouse=True)
+@pytest.fixture(params=RELEASED, autouse=True)
 def spoken(request: pytest.FixtureRequest) -> Iterator[None]:
     set_language(request.param)
     yield

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PySide6.QtGui import QImage
 
-from afaos_gui.data.language import LANGUAGES, _, language, set_language
+from afaos_gui.data.language import RELEASED, _, language, set_language
 from afaos_gui.gui.app.qt_words import catalogue_name, install_translator
 from afaos_gui.gui.app.start import application, screenshot
 from afaos_gui.session.game import Game
@@ -31,10 +31,10 @@ def frame_problem(file: Path) -> str:
 
 
 def missing_words() -> str:
-    """The first file of Qt's own words that a language of the program lacks, empty when all are there."""
+    """The first file of Qt's own words that a released language lacks, empty when all are there."""
     before, running = language(), application("offscreen")
     try:
-        for code in LANGUAGES:
+        for code in RELEASED:
             set_language(code)
             if not install_translator(running):
                 return catalogue_name()

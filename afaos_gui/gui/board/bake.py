@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QImage, QPainter
 
-from afaos_gui.data.language import LANGUAGES, set_language
+from afaos_gui.data.language import ENGLISH, LANGUAGES, set_language
 from afaos_gui.data.palettes import PaletteName
 from afaos_gui.data.paths import resource
 from afaos_gui.gui.board.chart import paint_chart
@@ -81,8 +81,9 @@ def bake_to_file(
 
 @cache
 def shipped_chart(look: Look) -> QImage:
-    """The shipped picture of a look, read once for all windows."""
-    return QImage(str(resource("map", shipped_name(look))))
+    """The shipped picture of a look, read once for all windows; the English one where its language has none."""
+    file = resource("map", shipped_name(look))
+    return QImage(str(file if file.is_file() else resource("map", shipped_name(look._replace(lang=ENGLISH)))))
 
 
 class ChartStore(QObject):

@@ -1,0 +1,184 @@
+"""The recipe of docs/translating.md, tried with a language of eleven strings: the program runs in every language."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from afaos_gui.data.language import RELEASED
+from afaos_gui.data.loader import load_card_texts, load_grammar
+from afaos_gui.data.rulebook import load_pages
+
+CHECKOUT = Path(__file__).resolve().parents[2]
+GERMAN = {
+    "Pass": "Passen",
+    "Boston": "Boston",
+    "Settle {place}": "{place:at} siedeln",
+    "British": "Briten",
+    "French": "Franzosen",
+    "language of the program": "Sprache des Programms",
+    "options": "Schalter",
+    "folder for settings": "Ordner der Einstellungen",
+    "&Game": "&Spiel",
+    "{turns} turns played": "{Runden} Runden",
+    "a saved game or a record to open": "",
+}
+"""Eleven strings: one of them is empty, one does not fit its sentence, and one is not in the program."""
+RUN = """
+import sys
+from pathlib import Path
+from afaos_gui.data import paths
+paths.candidate_roots = lambda: [Path(sys.argv[1])]
+from afaos_gui.__main__ import main
+sys.exit(main(sys.argv[2:]))
+"""
+
+Program = Callable[..., subprocess.CompletedProcess[str]]
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    """A program's data: those that a translator edits are copies."""
+    (tmp_path / "resources").mkdir()
+    shutil.copy(CHECKOUT / "board_layout.json", tmp_path)
+    for file in (CHECKOUT / "resources").iterdir():
+        target = tmp_path / "resources" / file.name
+        if file.name in ("i18n", "lessons", "rulebook"):
+            shutil.copytree(file, target)
+        else:
+            target.symlink_to(file)
+    return tmp_path
+
+
+@pytest.fixture(scope="module")
+def texts_of_the_program() -> list[object]:
+    """The texts in the source once they have been extracted, which takes seconds."""
+    return []
+
+
+@pytest.fixture
+def texts(scripts: Path, root: Path, texts_of_the_program: list[object], monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """`dev.py texts` for these data."""
+    import texts
+
+    texts_of_the_program[:] = texts_of_the_program or [texts.extracted()]
+    monkeypatch.setattr(texts, "extracted", lambda: texts_of_the_program[0])
+    monkeypatch.setattr(texts, "RESOURCES", root / "resources")
+    monkeypatch.setattr(texts, "FOLDER", root / "resources" / "i18n")
+    monkeypatch.setattr(texts, "TEMPLATE", root / "resources" / "i18n" / "afaos.pot")
+    return texts
+
+
+@pytest.fixture
+def program(root: Path) -> Program:
+    """The program with these data."""
+
+    def run(*words: str) -> subprocess.CompletedProcess[str]:
+        known = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "LC_ALL": "de_DE.UTF-8", "PYTHONPATH": str(CHECKOUT)}
+        command = [sys.executable, "-c", RUN, str(root), *words]
+        return subprocess.run(command, capture_output=True, text=True, env=known, timeout=120, check=False)
+
+    return run
+
+
+def add_german(root: Path) -> Path:
+    """Begin a catalogue as any gettext editor does: from the template, with the code of its language."""
+    template = (root / "resources" / "i18n" / "afaos.pot").read_text(encoding="utf-8")
+    for english, german in GERMAN.items():
+        template = template.replace(f'msgid "{english}"\nmsgstr ""', f'msgid "{english}"\nmsgstr "{german}"', 1)
+    template = template.replace('"MIME-Version', '"Language: de\\n"\n"MIME-Version', 1)
+    path = root / "resources" / "i18n" / "de.po"
+    path.write_text(template, encoding="utf-8")
+    return path
+
+
+def test_eleven_strings_make_a_language_that_works(
+    root: Path, texts: ModuleType, program: Program, capsys: pytest.CaptureFixture[str]
+) -> None:
+    add_german(root)
+    assert texts.main([]) == 0
+    report = next(line for line in capsys.readouterr().out.splitlines() if line.startswith("de: "))
+    assert "0 of 37 cards" in report and report.endswith("0 %, in progress")
+    assert texts.main(["--check"]) == 0
+    german = program("--lang", "de", "--help")
+    assert german.returncode == 0, german.stderr
+    assert "Schalter" in german.stdout and "Sprache des Programms" in german.stdout
+    assert "A Few Acres of Snow. With no subcommand, the window opens." in german.stdout
+    # One in progress is not taken by itself, though the system speaks German.
+    assert "Schalter" not in program("--help").stdout
+    for code in (*RELEASED, "de"):
+        picture = root / f"{code}.png"
+        drawn = program("screenshot", str(picture), "--lang", code)
+        assert drawn.returncode == 0 and "Traceback" not in drawn.stderr, drawn.stderr
+        assert picture.stat().st_size > 10_000
+    tried = program("selftest")
+    assert tried.returncode == 0 and "de, fr" in tried.stdout, tried.stdout + tried.stderr
+
+
+def test_cards_grammar_lessons_and_pages_follow_one_by_one(
+    root: Path, texts: ModuleType, program: Program, capsys: pytest.CaptureFixture[str]
+) -> None:
+    add_german(root)
+    folder = root / "resources"
+
+    def edit(path: Path, change: Callable[[dict[str, dict[str, dict[str, dict[str, str]]]]], object]) -> None:
+        data = json.loads(path.read_text(encoding="utf-8"))
+        change(data)
+        path.write_text(json.dumps(data), encoding="utf-8")
+
+    edit(folder / "i18n" / "card_texts.json", lambda data: data["cards"]["Priest"]["name"].update(de="Priester"))
+    places = {"patterns": {"town": {"at": "in {name}"}, "number": {}}, "kinds": {"town": ["Boston"]}, "plurals": {}}
+    edit(folder / "i18n" / "grammar.json", lambda data: data.update(de=places))  # type: ignore[arg-type]
+    edit(folder / "lessons" / "1-map.json", lambda data: data["title"].update(de="Die Karte"))  # type: ignore[call-overload]
+    (folder / "rulebook" / "de").mkdir()
+    page = folder / "rulebook" / "de" / "02-map.md"
+    page.write_text("# Die Karte\n{#control} Ein Dorf.\n{#only-german} Nur hier.\n", encoding="utf-8")
+    assert texts.main([]) == 0
+    report = next(line for line in capsys.readouterr().out.splitlines() if line.startswith("de: "))
+    for part in ("1 of 37 cards", "1 of 56 grammar", "1 of 86 lessons", "2 of 187 rule book"):
+        assert part in report
+    names, grammar = load_card_texts(root), load_grammar("de", root)
+    priest = next(card for card in names.catalogue.cards if card.name == "Priest")
+    trader = next(card for card in names.catalogue.cards if card.name == "Trader")
+    assert (names.name(priest, "de"), names.name(trader, "de")) == ("Priester", "Trader")
+    assert f"{grammar.name('Boston', 'Boston'):at}, {grammar.name('Albany', 'Albany'):at}" == "in Boston, Albany"
+    pages = {page.id: page for page in load_pages(root, "de")}
+    english = {page.id: page for page in load_pages(root, "en")}
+    assert pages["map"].title == "Die Karte" and pages["siege"] == english["siege"]
+    assert [one.anchor for one in pages["map"].paragraphs] == [one.anchor for one in english["map"].paragraphs]
+    assert "Ein Dorf." in [one.words for one in pages["map"].paragraphs]
+    assert program("problems", "--help", "--lang", "de").returncode == 0
+
+
+def test_a_catalogue_that_cannot_be_read_is_told(
+    root: Path, texts: ModuleType, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (root / "resources" / "i18n" / "de.po").write_text("no catalogue at all", encoding="utf-8")
+    assert texts.main(["--check"]) == 2
+    assert capsys.readouterr().err.startswith("de.po is not a catalogue of gettext: ")
+
+
+def test_a_released_language_has_to_be_whole(root: Path, texts: ModuleType, capsys: pytest.CaptureFixture[str]) -> None:
+    french = root / "resources" / "i18n" / "fr.po"
+    text = french.read_text(encoding="utf-8").replace('msgid "Pass"\nmsgstr "Passer"', 'msgid "Pass"\nmsgstr ""')
+    french.write_text(text, encoding="utf-8")
+    (root / "resources" / "rulebook" / "fr" / "02-map.md").unlink()
+    assert texts.main(["--check"]) == 1
+    found = capsys.readouterr().out
+    assert "fr.po: untranslated: Pass\n" in found and "fr: rule book: " in found
+
+
+def test_the_page_for_translators_names_what_there_is() -> None:
+    page = (CHECKOUT / "docs" / "translating.md").read_text(encoding="utf-8")
+    for name in ("afaos.pot", "GLOSSARY.md", "card_texts.json", "grammar.json"):
+        assert f"`{name}`" in page and (CHECKOUT / "resources" / "i18n" / name).is_file()
+    for step in ("dev.py texts", "resources/lessons", "resources/rulebook/CODE", "RELEASED", "in progress"):
+        assert step in page
