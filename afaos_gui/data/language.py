@@ -97,12 +97,11 @@ def language_names() -> dict[str, str]:
 
 @cache
 def _own_name(code: str) -> str:
-    context, english = "the name of this language in itself", "English"
     try:
-        name = _catalogue(code).pgettext(context, english)
+        name = _catalogue(code).pgettext("the name of this language in itself", "English")
     except DataError:
         return code
-    return code if name == english and code != ENGLISH else name
+    return code if name == "English" and code != ENGLISH else name
 
 
 @cache
