@@ -16,9 +16,9 @@ from afaos_gui.base.terminal import plain_output
 from afaos_gui.commands import numbers
 from afaos_gui.commands.speech import speak, without_language
 from afaos_gui.data.errors import DataError, one_sentence
-from afaos_gui.data.language import LANGUAGES, _, chosen_language, set_language
-from afaos_gui.data.palettes import PaletteName
-from afaos_gui.data.ruleset_texts import ruleset_text
+from afaos_gui.data.texts.language import LANGUAGES, _, chosen_language, set_language
+from afaos_gui.data.settings.palettes import PaletteName
+from afaos_gui.data.texts.ruleset_texts import ruleset_text
 from afaos_gui.rules.ruleset import EDITIONS, RulesetError
 from afaos_gui.session.machine.model_texts import ModelError, model_text
 
@@ -61,7 +61,7 @@ def _told(error: Exception) -> str:
     if isinstance(error, RulesetError):
         return ruleset_text(error)
     if isinstance(error, Unreadable):
-        from afaos_gui.data.files import unreadable_text
+        from afaos_gui.data.files.json_files import unreadable_text
 
         return unreadable_text(error)
     return str(error)
@@ -266,8 +266,8 @@ def _window(arguments: argparse.Namespace) -> int:
     # What is made while the program loads stays: collecting garbage in it takes a fifth of a second now, and 50 ms in
     # the middle of play at every full collection. `run` sets it aside and lets the collector work again.
     gc.disable()
-    from afaos_gui.data.saves import data_folder
-    from afaos_gui.data.settings import config_folder, load_settings
+    from afaos_gui.data.saves.save_files import data_folder
+    from afaos_gui.data.settings.settings import config_folder, load_settings
     from afaos_gui.session.opening import new_game
     from afaos_gui.session.seats import last_seats
 
@@ -276,7 +276,7 @@ def _window(arguments: argparse.Namespace) -> int:
     set_language(arguments.lang or chosen_language(settings.language))
     lost = 0
     if arguments.file:
-        from afaos_gui.session.transfer import open_game
+        from afaos_gui.session.saving.transfer import open_game
 
         game, _started, lost = open_game(arguments.file)
     else:

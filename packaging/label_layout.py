@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import combinations
 
-from afaos_gui.presentation.boxes import Box
+from afaos_gui.presentation.map.boxes import Box
 
 ROUNDS = 2
 """How often each label looks for a better position, because others may have made room."""

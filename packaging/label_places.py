@@ -12,10 +12,10 @@ from collections.abc import Iterable
 
 from label_layout import are_apart, arrange
 
-from afaos_gui.data.loader import load_catalogue, load_layout
+from afaos_gui.data.resources.loader import load_catalogue, load_layout
 from afaos_gui.data.paths import resource
-from afaos_gui.presentation.boxes import Box
-from afaos_gui.presentation.map_measures import (
+from afaos_gui.presentation.map.boxes import Box
+from afaos_gui.presentation.map.map_measures import (
     BADGES,
     MAP_HEIGHT,
     MAP_WIDTH,
@@ -26,7 +26,7 @@ from afaos_gui.presentation.map_measures import (
     on_map,
     plate_factor,
 )
-from afaos_gui.presentation.place_labels import SCALE_STEPS, WAYS, WidthOf, way
+from afaos_gui.presentation.map.place_labels import SCALE_STEPS, WAYS, WidthOf, way
 
 FILE_NAME = "label_places.json"
 FIRST, LAST = 10, 200

@@ -23,7 +23,7 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import read_mo, write_mo
 from babel.messages.pofile import PoFileError, read_po, write_po
 
-from afaos_gui.data.language import RELEASED, SHARE, WHOLE
+from afaos_gui.data.texts.language import RELEASED, SHARE, WHOLE
 
 ROOT = Path(__file__).resolve().parent.parent
 RESOURCES = ROOT / "resources"

@@ -13,15 +13,15 @@ from PySide6.QtWidgets import QApplication
 from afaos_gui import __main__ as program
 from afaos_gui.ai.model_error import Fault, ModelError
 from afaos_gui.commands import selftest, speech
-from afaos_gui.data.language import language, set_language
-from afaos_gui.data.ruleset_texts import ruleset_text
+from afaos_gui.data.texts.language import language, set_language
+from afaos_gui.data.texts.ruleset_texts import ruleset_text
 from afaos_gui.engine.client import EngineFailure, EngineProcess
 from afaos_gui.gui.toolkit.fonts import FontError, load_fonts
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.ruleset import Flaw, RulesetError
 from afaos_gui.session.game import Game, Seat
 from afaos_gui.session.machine.model_texts import model_text
-from afaos_gui.session.seat_texts import played_sentence
+from afaos_gui.session.machine.seat_texts import played_sentence
 from tests.gui.languages import pseudo
 from tests.gui.languages.words import foreign
 from tests.rules.builder import Position

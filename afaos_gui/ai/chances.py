@@ -105,7 +105,7 @@ def main() -> int:
     parser.add_argument("--write", action="store_true", help="keep what was found with the networks")
     given = parser.parse_args()
     # The game data come from a higher layer, which only this command needs.
-    ruleset = Ruleset(importlib.import_module("afaos_gui.data.loader").load_catalogue())
+    ruleset = Ruleset(importlib.import_module("afaos_gui.data.resources.loader").load_catalogue())
     try:
         networks = load_networks(given.model)
     except ModelError as error:

@@ -10,8 +10,8 @@ from typing import Final
 
 from afaos_gui.ai.feature_names import SIEGE_FEATURES
 from afaos_gui.rules.catalogue import BATEAUX, BRITISH, FRENCH, FUR, SETTLER, SHIP, WAGON, Side
-from afaos_gui.rules.network import places_of
-from afaos_gui.rules.position import (
+from afaos_gui.rules.tables.network import places_of
+from afaos_gui.rules.chapters.position import (
     balance,
     besieged_places,
     cards_of_places,
@@ -22,10 +22,10 @@ from afaos_gui.rules.position import (
     usable_places,
     villages_left,
 )
-from afaos_gui.rules.scope import CACHE_LIMIT, cards_of, mask_of
+from afaos_gui.rules.chapters.scope import CACHE_LIMIT, cards_of, mask_of
 from afaos_gui.rules.scoring import CAPTURES_TO_END, board_points, captured_points, score
 from afaos_gui.rules.state import GameState, Pile, SideState, Siege
-from afaos_gui.rules.tables import Tables
+from afaos_gui.rules.tables.tables import Tables
 
 Row = tuple[float, ...]
 

@@ -14,7 +14,7 @@ from afaos_gui.rules.catalogue import (
     Card,
     Side,
 )
-from afaos_gui.rules.tables import Tables
+from afaos_gui.rules.tables.tables import Tables
 
 BRITISH_WORTH = {
     "Regular Infantry": 3.0,

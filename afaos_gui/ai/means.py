@@ -11,11 +11,11 @@ from afaos_gui.ai.features import FURS as FUR_COUNT
 from afaos_gui.ai.features import HAND, SideReading, figures_of
 from afaos_gui.ai.features import MONEY as MONEY_SUM
 from afaos_gui.ai.features import STRENGTH as STRENGTH_SUM
-from afaos_gui.rules.expansion import FORTIFY_PRICE
-from afaos_gui.rules.finance import FUR_PRICE
-from afaos_gui.rules.network import places_of
-from afaos_gui.rules.position import forts_left, raid_field, raidable_places, villages_left
-from afaos_gui.rules.scope import cards_of
+from afaos_gui.rules.chapters.expansion import FORTIFY_PRICE
+from afaos_gui.rules.chapters.finance import FUR_PRICE
+from afaos_gui.rules.tables.network import places_of
+from afaos_gui.rules.chapters.position import forts_left, raid_field, raidable_places, villages_left
+from afaos_gui.rules.chapters.scope import cards_of
 from afaos_gui.rules.scoring import TOWN_POINTS, VILLAGE_POINTS
 from afaos_gui.rules.state import GameState
 

@@ -146,7 +146,7 @@ def _fit(given: argparse.Namespace) -> int:
 def recorded(folder: Path) -> Iterable[tuple[Path, list[tuple[GameState, Action]]]]:
     """The recorded games in a folder, each with its decisions."""
     # Records are read by a higher layer, which only the commands need.
-    open_record = importlib.import_module("afaos_gui.data.replay").open_record
+    open_record = importlib.import_module("afaos_gui.data.records.replay").open_record
     for file in sorted(folder.glob("*.json")):
         replay = open_record(file)
         replay.run()

@@ -32,7 +32,7 @@ from afaos_gui.rules.actions import (
     Trader,
     Withdraw,
 )
-from afaos_gui.rules.position import strengths
+from afaos_gui.rules.chapters.position import strengths
 from afaos_gui.rules.view import View
 
 PLAIN: dict[type[Action], tuple[str, ...]] = {

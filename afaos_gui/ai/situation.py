@@ -5,7 +5,7 @@ from __future__ import annotations
 from afaos_gui.ai.belief import chance_among
 from afaos_gui.ai.knowledge import Worths, worths_of
 from afaos_gui.rules.catalogue import BRITISH, Side
-from afaos_gui.rules.position import (
+from afaos_gui.rules.chapters.position import (
     balance,
     cards_of_places,
     raid_field,
@@ -16,10 +16,10 @@ from afaos_gui.rules.position import (
     usable_places,
     villages_left,
 )
-from afaos_gui.rules.scope import cards_of, mask_of
+from afaos_gui.rules.chapters.scope import cards_of, mask_of
 from afaos_gui.rules.scoring import captured_points, total_points
 from afaos_gui.rules.state import GameState, Pile, SideState, Siege
-from afaos_gui.rules.tables import Tables
+from afaos_gui.rules.tables.tables import Tables
 from afaos_gui.rules.view import less
 
 

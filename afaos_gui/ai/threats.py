@@ -10,8 +10,8 @@ from math import tanh
 from typing import Final
 
 from afaos_gui.rules.catalogue import BRITISH, Side
-from afaos_gui.rules.network import places_of
-from afaos_gui.rules.position import (
+from afaos_gui.rules.tables.network import places_of
+from afaos_gui.rules.chapters.position import (
     cards_of_places,
     raid_field,
     raidable_places,
@@ -19,7 +19,7 @@ from afaos_gui.rules.position import (
     usable_places,
     villages_left,
 )
-from afaos_gui.rules.scope import cards_of, mask_of
+from afaos_gui.rules.chapters.scope import cards_of, mask_of
 from afaos_gui.rules.scoring import CAPTURES_TO_END, TOWN_POINTS, VILLAGE_POINTS, captured_points
 from afaos_gui.rules.state import GameState, Pile
 

@@ -243,7 +243,7 @@ def main() -> int:
         os.nice(given.nice)
     collect_rarely()
     # The game data come from a higher layer, which only this command needs.
-    ruleset = Ruleset(importlib.import_module("afaos_gui.data.loader").load_catalogue())
+    ruleset = Ruleset(importlib.import_module("afaos_gui.data.resources.loader").load_catalogue())
     try:
         train(
             ruleset,

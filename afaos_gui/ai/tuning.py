@@ -104,7 +104,7 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=1, metavar="J", help="processes")
     given = parser.parse_args()
     # The game data come from a higher layer, which only this command needs.
-    ruleset = Ruleset(importlib.import_module("afaos_gui.data.loader").load_catalogue())
+    ruleset = Ruleset(importlib.import_module("afaos_gui.data.resources.loader").load_catalogue())
     before = STYLES[given.style]
     found = tune(ruleset, before, given.seed, given.jobs, given.games)
     print(found)

@@ -14,9 +14,9 @@ from afaos_gui.ai.rating import NORMAL_95, interval
 from afaos_gui.base.guarded import parse_json
 from afaos_gui.commands.arena_games import GAMES_FILE, MOST_BYTES, known
 from afaos_gui.data.errors import DataError
-from afaos_gui.data.files import read_data, read_json
-from afaos_gui.data.language import _
-from afaos_gui.data.presets import load_presets
+from afaos_gui.data.files.json_files import read_data, read_json
+from afaos_gui.data.texts.language import _
+from afaos_gui.data.resources.presets import load_presets
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.rules.options import bids_of
 

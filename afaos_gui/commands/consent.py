@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from afaos_gui.data.language import _
+from afaos_gui.data.texts.language import _
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.session.game import Game
 from afaos_gui.session.secrecy import gives_away

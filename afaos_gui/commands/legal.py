@@ -10,7 +10,7 @@ import sys
 
 from afaos_gui.data.positions import read_position
 from afaos_gui.rules.action_text import action_text, choice_text
-from afaos_gui.rules.choices import SPELLED
+from afaos_gui.rules.chapters.choices import SPELLED
 from afaos_gui.rules.engine import legal_actions, legal_choices
 
 

@@ -6,17 +6,17 @@ import argparse
 from collections.abc import Iterator
 
 from afaos_gui.data.errors import DataError
-from afaos_gui.data.language import _
-from afaos_gui.data.loader import load_catalogue
-from afaos_gui.data.record_game import check_file
-from afaos_gui.data.records import TURN_CAP, random_record, record_files, write_record
-from afaos_gui.data.replay import Difference
-from afaos_gui.data.word_groups import words_of
+from afaos_gui.data.texts.language import _
+from afaos_gui.data.resources.loader import load_catalogue
+from afaos_gui.data.records.record_game import check_file
+from afaos_gui.data.records.record_files import TURN_CAP, random_record, record_files, write_record
+from afaos_gui.data.records.replay import Difference
+from afaos_gui.data.texts.word_groups import words_of
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.session.draws import reopened_text, verdict_text, verified
 from afaos_gui.session.game import Game
-from afaos_gui.session.transfer import open_game
-from afaos_gui.session.trash import damage_text
+from afaos_gui.session.saving.transfer import open_game
+from afaos_gui.session.saving.trash import damage_text
 
 SHOWN_DIFFERENCES = 10
 

@@ -12,10 +12,10 @@ from afaos_gui.ai.model_folder import MODEL, models_folder
 from afaos_gui.ai.results import Choice, Limit
 from afaos_gui.ai.worker import Worker
 from afaos_gui.base.compiled import is_compiled
-from afaos_gui.data.contents import check_contents
+from afaos_gui.data.files.contents import check_contents
 from afaos_gui.data.errors import DataError
-from afaos_gui.data.language import LANGUAGES, _, language, ngettext, set_language
-from afaos_gui.data.loader import (
+from afaos_gui.data.texts.language import LANGUAGES, _, language, ngettext, set_language
+from afaos_gui.data.resources.loader import (
     load_card_texts,
     load_catalogue,
     load_layout,
@@ -31,7 +31,7 @@ from afaos_gui.session.autoplay import play_random_game
 from afaos_gui.session.game import Game
 from afaos_gui.session.machine.model_texts import ModelError, model_text
 from afaos_gui.session.opening import game_at, new_game
-from afaos_gui.session.saved_games import saved_from
+from afaos_gui.session.saving.saved_games import saved_from
 
 TURN_CAP = 400
 SEED = 1759
@@ -122,7 +122,7 @@ def _game() -> str:
 
 
 def _saving() -> str:
-    from afaos_gui.data.saves import write_save
+    from afaos_gui.data.saves.save_files import write_save
 
     game = new_game(f"seed={SEED}")
     game.submit(game.legal[0])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 
-from afaos_gui.data.language import LANGUAGES, _, chosen_language, ngettext, set_language
+from afaos_gui.data.texts.language import LANGUAGES, _, chosen_language, ngettext, set_language
 
 OPTION = "--lang"
 

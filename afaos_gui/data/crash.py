@@ -16,7 +16,7 @@ from typing import IO
 
 import platformdirs
 
-from afaos_gui.data.saved_game import program_version
+from afaos_gui.data.saves.saved_game import program_version
 
 LOG_BYTES = 256 * 1024
 LOG_FILES = 3

@@ -20,8 +20,8 @@ from urllib.parse import urlsplit
 from packaging.version import InvalidVersion, Version
 
 from afaos_gui.data.errors import DataError
-from afaos_gui.data.files import parse_json
-from afaos_gui.data.language import _
+from afaos_gui.data.files.json_files import parse_json
+from afaos_gui.data.texts.language import _
 
 # OpenSSL is slow to load and nothing else needs it.
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ import secrets
 from typing import NamedTuple
 
 from afaos_gui.data.errors import DataError
-from afaos_gui.data.language import _
+from afaos_gui.data.texts.language import _
 
 SEED_BYTES = 32
 MOST_GIVEN, LONGEST_GIVEN = 2, 40

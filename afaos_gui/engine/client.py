@@ -11,7 +11,7 @@ import threading
 import time
 from typing import Any, BinaryIO
 
-from afaos_gui.data.language import _
+from afaos_gui.data.texts.language import _
 from afaos_gui.engine.contained import Contained
 from afaos_gui.engine.messages import LINE_LIMIT, PROTOCOL, Message, ProtocolError, decode, encode, whole
 

@@ -10,7 +10,7 @@ from afaos_gui.ai.belief import is_legal_for
 from afaos_gui.ai.choosing import turn_share
 from afaos_gui.ai.players.base import Forfeit, Player
 from afaos_gui.ai.results import Limit
-from afaos_gui.data.language import _
+from afaos_gui.data.texts.language import _
 from afaos_gui.engine.client import EngineFailure, EngineProcess
 from afaos_gui.engine.messages import PROTOCOL, Message
 from afaos_gui.engine.views import choice_entry, view_entry

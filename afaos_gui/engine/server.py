@@ -12,7 +12,7 @@ from afaos_gui.ai.choosing import choose, evaluation_of, turn_limit
 from afaos_gui.ai.levels import LEVEL_WORDS, level_named
 from afaos_gui.ai.results import Choice, Limit
 from afaos_gui.ai.search import Search
-from afaos_gui.data.saved_game import program_version
+from afaos_gui.data.saves.saved_game import program_version
 from afaos_gui.engine.messages import LINE_LIMIT, PROTOCOL, Message, ProtocolError, decode, encode, number, text, whole
 from afaos_gui.engine.views import view_from
 from afaos_gui.rules.action_text import action_text

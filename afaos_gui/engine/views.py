@@ -10,7 +10,7 @@ from afaos_gui.data.positions import card_codes, full_position_entry, position_f
 from afaos_gui.engine.messages import ProtocolError
 from afaos_gui.rules.action_text import action_text
 from afaos_gui.rules.catalogue import SIDE_NAMES, Catalogue
-from afaos_gui.rules.choices import Choice
+from afaos_gui.rules.chapters.choices import Choice
 from afaos_gui.rules.state import GameState, Pile, opponent
 from afaos_gui.rules.view import View, determinise, observe
 

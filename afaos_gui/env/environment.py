@@ -11,7 +11,7 @@ from gymnasium.utils import seeding
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from afaos_gui.data.loader import load_catalogue
+from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.env.observation import LARGEST, Observer
 from afaos_gui.env.words import Speech, Vocabulary
 from afaos_gui.rules.action_text import action_text

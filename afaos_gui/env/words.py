@@ -11,7 +11,7 @@ from itertools import islice
 
 from afaos_gui.rules.actions import ACTIONS, Action, Cards
 from afaos_gui.rules.catalogue import Catalogue
-from afaos_gui.rules.choices import Choice, is_part
+from afaos_gui.rules.chapters.choices import Choice, is_part
 
 DONE = 0
 """The word that ends an action."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from afaos_gui.data.language import _, ngettext
+from afaos_gui.data.texts.language import _, ngettext
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.rules.actions import Cards
 from afaos_gui.rules.catalogue import Card

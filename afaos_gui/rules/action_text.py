@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from afaos_gui.rules.actions import ACTIONS, RESIGNATIONS, Action
 from afaos_gui.rules.catalogue import Catalogue, Side
-from afaos_gui.rules.choices import Choice
+from afaos_gui.rules.chapters.choices import Choice
 
 _BY_VERB = sorted((*ACTIONS, *RESIGNATIONS), key=lambda kind: -len(kind.verb))
 

@@ -125,7 +125,7 @@ class SideFigures:
 
 @dataclass(frozen=True, slots=True, weakref_slot=True)
 class Catalogue:
-    """All fixed data of the game. Made by `data.loader`; compared and hashed by content.
+    """All fixed data of the game. Made by `data.resources.loader`; compared and hashed by content.
 
     Unpickling gives the equal catalogue that already exists, if there is one, with everything derived from it.
     """

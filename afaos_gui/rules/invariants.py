@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from afaos_gui.rules.catalogue import SIDE_NAMES, Side
-from afaos_gui.rules.position import forts_left, towns_left, villages_left
+from afaos_gui.rules.chapters.position import forts_left, towns_left, villages_left
 from afaos_gui.rules.setup import all_cards
 from afaos_gui.rules.state import Decision, Ending, GameState, Pile
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 
 class Code(Enum):
-    """The reasons. The comments name the parameters; `session/refusal_texts.py` has the sentences."""
+    """The reasons. The comments name the parameters; `session/words/refusal_texts.py` has the sentences."""
 
     GAME_OVER = "game over"
     NOT_NOW = "not now"  # decision

@@ -6,7 +6,7 @@ from enum import Enum
 
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Catalogue, Side
 from afaos_gui.rules.options import bids_of, conflicts, is_option
-from afaos_gui.rules.tables import Tables, tables_of
+from afaos_gui.rules.tables.tables import Tables, tables_of
 
 EDITIONS = ("first", "second")
 NO_LIMIT = 1000
@@ -15,7 +15,7 @@ LATER_SIEGE_POINTS = 25
 
 
 class Flaw(Enum):
-    """Why rules cannot be played: the sentence for programs; players read those of `data.ruleset_texts`."""
+    """Why rules cannot be played: the sentence for programs; players read those of `data.texts.ruleset_texts`."""
 
     NO_EDITION = "The edition is first or second, not '{name}'."
     NO_OPTION = "There is no option '{name}'."

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.rules.state import Ending, GameState
-from afaos_gui.rules.tables import Tables
+from afaos_gui.rules.tables.tables import Tables
 
 VILLAGE_POINTS = 2
 TOWN_POINTS = 4

@@ -6,12 +6,12 @@ from collections.abc import Collection
 from typing import NamedTuple
 
 from afaos_gui.ai.levels import LEVELS
-from afaos_gui.data.balance import load_balances
-from afaos_gui.data.language import _, ngettext
+from afaos_gui.data.resources.balance import load_balances
+from afaos_gui.data.texts.language import _, ngettext
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.session.game import Seat
 from afaos_gui.session.presets import preset_of
-from afaos_gui.session.seat_texts import player_title
+from afaos_gui.session.machine.seat_texts import player_title
 
 MOST = 9
 """The most draws that the rules know."""

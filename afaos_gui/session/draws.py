@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
-from afaos_gui.data.language import _, ngettext
-from afaos_gui.data.word_groups import words_of
+from afaos_gui.data.texts.language import _, ngettext
+from afaos_gui.data.texts.word_groups import words_of
 from afaos_gui.rules.catalogue import NEUTRAL
 from afaos_gui.rules.chance import KeepingChance, SeededChance
 from afaos_gui.rules.engine import new_game, play

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
-from afaos_gui.data.reviews import Review
-from afaos_gui.data.saved_game import clean_name
+from afaos_gui.data.saves.reviews import Review
+from afaos_gui.data.saves.saved_game import clean_name
 from afaos_gui.data.seeds import Shares, new_seed, numbered_seed
 from afaos_gui.rules.actions import Action, EndTurn
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Catalogue, Side

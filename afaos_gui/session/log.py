@@ -6,12 +6,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from afaos_gui.data.language import _
+from afaos_gui.data.texts.language import _
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.rules.events import Event
 from afaos_gui.session.commands import Command, Stop
 from afaos_gui.session.game import Game
-from afaos_gui.session.log_texts import action_sentence, deed_sentence, opening_sentence, split_at_turn
+from afaos_gui.session.words.log_texts import action_sentence, deed_sentence, opening_sentence, split_at_turn
 
 
 @dataclass(frozen=True, slots=True)

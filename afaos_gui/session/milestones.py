@@ -9,7 +9,7 @@ from typing import NamedTuple
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.events import Event, Kind
 from afaos_gui.session.commands import Command
-from afaos_gui.session.event_texts import event_text
+from afaos_gui.session.words.event_texts import event_text
 
 
 class Occasion(Enum):

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from afaos_gui.data.errors import DataError
-from afaos_gui.data.language import _
-from afaos_gui.data.loader import load_catalogue
+from afaos_gui.data.texts.language import _
+from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.engine.client import EngineFailure
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, SIDE_NAMES, Side
 from afaos_gui.rules.ruleset import Ruleset
@@ -16,7 +16,7 @@ from afaos_gui.session.game import Game, Seat
 from afaos_gui.session.machine.levels import level_id
 from afaos_gui.session.machine.programs import seat_program
 from afaos_gui.session.seats import Seats
-from afaos_gui.session.trash import damage_text
+from afaos_gui.session.saving.trash import damage_text
 
 _SEED = re.compile(r"-?[0-9]{1,18}")
 SPEC_KEYS = (
@@ -81,7 +81,7 @@ def game_at(path: Path, turn: int | None = None, report: Callable[[str], object]
 
     Anything unreadable in it is reported in a sentence.
     """
-    from afaos_gui.session.transfer import open_game
+    from afaos_gui.session.saving.transfer import open_game
 
     game, _started, lost = open_game(path)
     if lost and report is not None:

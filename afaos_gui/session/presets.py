@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING, NamedTuple
 
-from afaos_gui.data.language import _
-from afaos_gui.data.presets import load_presets
-from afaos_gui.session.advice_texts import percent_text
+from afaos_gui.data.texts.language import _
+from afaos_gui.data.resources.presets import load_presets
+from afaos_gui.session.words.advice_texts import percent_text
 
 if TYPE_CHECKING:
-    from afaos_gui.data.balance import Balance, Share
+    from afaos_gui.data.resources.balance import Balance, Share
 
 
 class Preset(NamedTuple):
@@ -25,7 +25,7 @@ class Preset(NamedTuple):
     @property
     def balance(self) -> str:
         """A line on how balanced it is; empty if unknown. The name alone, which the table shows, needs no figures."""
-        from afaos_gui.data.balance import load_balances
+        from afaos_gui.data.resources.balance import load_balances
 
         return balance_line(load_balances().get(self.id))
 

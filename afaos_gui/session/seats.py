@@ -6,7 +6,7 @@ import contextlib
 from pathlib import Path
 
 from afaos_gui.data.errors import DataError
-from afaos_gui.data.settings import Settings, change_settings
+from afaos_gui.data.settings.settings import Settings, change_settings
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.game import Seat
 

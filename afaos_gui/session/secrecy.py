@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from afaos_gui.data.language import _
+from afaos_gui.data.texts.language import _
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.rules.state import Ending, GameState, Pile
 from afaos_gui.rules.view import less
 from afaos_gui.session.game import Game
-from afaos_gui.session.names import card_name, catalogue
+from afaos_gui.session.words.names import card_name, catalogue
 
 
 def gives_away(game: Game, seen: Side | None = None) -> bool:

@@ -22,7 +22,7 @@ import numpy as np
 from afaos_gui.ai.model import load_networks
 from afaos_gui.ai.model_error import ModelError
 from afaos_gui.ai.style import HAMMER
-from afaos_gui.data.loader import load_catalogue
+from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_plant.build import NoCompiler

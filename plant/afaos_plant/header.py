@@ -10,7 +10,12 @@ from afaos_gui.ai.evaluation import HEADS
 from afaos_gui.ai.feature_names import SIEGE_FEATURES
 from afaos_gui.ai.means import MEANS
 from afaos_gui.ai.signals import SIGNALS
-from afaos_gui.rules import card_play, expansion, finance, option_play, ruleset, scoring, turn
+from afaos_gui.rules import ruleset, scoring
+from afaos_gui.rules.chapters import card_play
+from afaos_gui.rules.chapters import expansion
+from afaos_gui.rules.chapters import finance
+from afaos_gui.rules.chapters import option_play
+from afaos_gui.rules.chapters import turn
 from afaos_gui.rules.actions import ACTIONS
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, NEUTRAL, SYMBOLS
 from afaos_gui.rules.state import Decision, Ending

@@ -93,7 +93,7 @@ MASKS = (
     "expansion_cards",
     "defender_only",
 )
-"""Masks of `rules.tables.Tables` over cards that the core has as sets of kinds."""
+"""Masks of `rules.tables.tables.Tables` over cards that the core has as sets of kinds."""
 FIGURES = ("money", "cost", "play_cost", "raid_cost", "ambush_cost", "symbols", "owner")
 """Attributes of a card that are small numbers."""
 PLACE_MASKS = ("settler_places", "point_places", "ship_places", "second_depot")

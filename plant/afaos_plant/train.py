@@ -28,7 +28,7 @@ from afaos_gui.ai.model import load_networks, save_networks
 from afaos_gui.ai.model_folder import MODEL, models_folder
 from afaos_gui.ai.sample import NO_OPPONENT, Question
 from afaos_gui.ai.train import commit
-from afaos_gui.data.loader import load_catalogue
+from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_plant.build import NoCompiler
 from afaos_plant.fitting import (

@@ -1,4 +1,4 @@
-/* Drafting, discarding, the reserve, Governor, Intendant and Home Support: rules/card_play.py. */
+/* Drafting, discarding, the reserve, Governor, Intendant and Home Support: rules/chapters/card_play.py. */
 
 #include "chapters.h"
 

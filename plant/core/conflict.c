@@ -1,4 +1,4 @@
-/* Beginning and reinforcing sieges: rules/conflict.py. */
+/* Beginning and reinforcing sieges: rules/chapters/conflict.py. */
 
 #include "routes.h"
 

@@ -1,4 +1,4 @@
-/* Settling, developing and fortifying, and the routes that sieges share with settling: rules/expansion.py. */
+/* Settling, developing and fortifying, and the routes that sieges share with settling: rules/chapters/expansion.py. */
 
 #include "routes.h"
 

@@ -1,4 +1,4 @@
-/* Taking money, Merchant, Trader and Piracy: rules/finance.py. */
+/* Taking money, Merchant, Trader and Piracy: rules/chapters/finance.py. */
 
 #include "chapters.h"
 

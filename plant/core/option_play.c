@@ -1,4 +1,4 @@
-/* Actions and decisions that exist only under options of play and the tournament bid: rules/option_play.py. */
+/* Actions and decisions that exist only under options of play and the tournament bid: rules/chapters/option_play.py. */
 
 #include "chapters.h"
 

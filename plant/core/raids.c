@@ -1,4 +1,4 @@
-/* Raids, ambushes, Priest and Indian Leader, and the answers to them: rules/raids.py. */
+/* Raids, ambushes, Priest and Indian Leader, and the answers to them: rules/chapters/raids.py. */
 
 #include "chapters.h"
 

@@ -1,4 +1,4 @@
-/* The flow of a turn: its start, won and lost sieges, withdrawing, and its end: rules/turn.py. */
+/* The flow of a turn: its start, won and lost sieges, withdrawing, and its end: rules/chapters/turn.py. */
 
 #include "chapters.h"
 

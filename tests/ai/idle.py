@@ -14,7 +14,7 @@ from collections import Counter
 from afaos_gui.ai.levels import LEVELS, Level
 from afaos_gui.ai.players.searching import LevelPlayer
 from afaos_gui.ai.priors import NO_ACTION
-from afaos_gui.data.loader import load_catalogue
+from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.rules.actions import Action, EndTurn, Pass, RetrieveReserve
 from afaos_gui.rules.chance import RandomChance
 from afaos_gui.rules.engine import legal_actions, new_game, position_after

@@ -14,7 +14,7 @@ from afaos_gui.ai.belief import legal_for
 from afaos_gui.ai.evaluation import Evaluation
 from afaos_gui.ai.intents import intent_of
 from afaos_gui.ai.levels import AGREEMENT, LEVELS, agreements, level_named
-from afaos_gui.data.records import random_record, write_record
+from afaos_gui.data.records.record_files import random_record, write_record
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.chance import RandomChance
 from afaos_gui.rules.engine import new_game, play

@@ -22,7 +22,7 @@ from afaos_gui.ai.model import load_networks, save_networks
 from afaos_gui.ai.people import main, questions_of
 from afaos_gui.ai.selfplay import Job, play_sample
 from afaos_gui.ai.store import save_samples
-from afaos_gui.data.records import random_record, write_record
+from afaos_gui.data.records.record_files import random_record, write_record
 from afaos_gui.rules.actions import Action, Settle, TakeMoney
 from afaos_gui.rules.chance import RandomChance
 from afaos_gui.rules.engine import new_game

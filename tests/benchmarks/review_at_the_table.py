@@ -22,7 +22,7 @@ from PySide6.QtTest import QTest
 from afaos_gui.ai.choosing import choose
 from afaos_gui.ai.results import Limit
 from afaos_gui.base.compiled import is_compiled
-from afaos_gui.data.loader import load_catalogue
+from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.gui.app.start import application, make_window
 from afaos_gui.gui.board.bake import ChartStore
 from afaos_gui.rules import engine

@@ -16,14 +16,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from afaos_gui.data.saves import write_save
+from afaos_gui.data.saves.save_files import write_save
 from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.gui.app.start import application, make_window
 from afaos_gui.gui.board.bake import ChartStore
 from afaos_gui.gui.toolkit.picture_cache import PICTURES
 from afaos_gui.session.commands import Notice
-from afaos_gui.session.saved_games import saved_from
-from afaos_gui.session.transfer import open_game
+from afaos_gui.session.saving.saved_games import saved_from
+from afaos_gui.session.saving.transfer import open_game
 
 pytestmark = pytest.mark.long
 

@@ -10,11 +10,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from afaos_gui.data import sealed as data_sealed
-from afaos_gui.data.save_format import change_line, checksum, encode, last_sum, move_change, position_change
-from afaos_gui.data.save_lines import MAX_BYTES
-from afaos_gui.data.saved_game import summary_of
-from afaos_gui.session.saved_games import saved_from, saved_move
+from afaos_gui.data.files import sealed as data_sealed
+from afaos_gui.data.saves.save_format import change_line, checksum, encode, last_sum, move_change, position_change
+from afaos_gui.data.saves.save_lines import MAX_BYTES
+from afaos_gui.data.saves.saved_game import summary_of
+from afaos_gui.session.saving.saved_games import saved_from, saved_move
 from tests.saves.games import fields_of, random_game
 
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from afaos_gui.data.atomic import write_problem
-from afaos_gui.data.saves import VARIABLE, data_folder
+from afaos_gui.data.files.atomic import write_problem
+from afaos_gui.data.saves.save_files import VARIABLE, data_folder
 
 
 def test_a_variable_names_another_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

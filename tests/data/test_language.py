@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from afaos_gui.data import language as module
+from afaos_gui.data.texts import language as module
 from afaos_gui.data.errors import DataError
-from afaos_gui.data.language import _, chosen_language, known_language, language, ngettext, set_language
+from afaos_gui.data.texts.language import _, chosen_language, known_language, language, ngettext, set_language
 
 
 @pytest.fixture(autouse=True)

@@ -6,8 +6,8 @@ from itertools import pairwise
 
 import pytest
 
-from afaos_gui.data.layout import ConnectionLayout
-from afaos_gui.data.loader import load_card_texts, load_catalogue, load_layout, load_map, load_options
+from afaos_gui.data.resources.layout import ConnectionLayout
+from afaos_gui.data.resources.loader import load_card_texts, load_catalogue, load_layout, load_map, load_options
 from afaos_gui.rules.catalogue import (
     BATEAUX,
     BRITISH,

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from afaos_gui.data.motion_setting import Portal, desktop_wish
+from afaos_gui.data.settings.motion_setting import Portal, desktop_wish
 
 WISH, ANIMATES = "reduced-motion", "enable-animations"
 SPACES = {WISH: "org.freedesktop.appearance", ANIMATES: "org.gnome.desktop.interface"}

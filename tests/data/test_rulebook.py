@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.paths import RESOURCES, data_root
-from afaos_gui.data.rulebook import (
+from afaos_gui.data.learning.rulebook import (
     LONGEST_PARAGRAPH,
     MOST_BYTES,
     MOST_PARAGRAPHS,
@@ -24,7 +24,7 @@ from afaos_gui.data.rulebook import (
     read_page,
     spans_of,
 )
-from afaos_gui.data.rulebook_conditions import read_conditions
+from afaos_gui.data.learning.rulebook_conditions import read_conditions
 
 FILE = "07-supply.md"
 

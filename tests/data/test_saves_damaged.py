@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 
 from afaos_gui.data.errors import DataError
-from afaos_gui.data.save_format import COPY, encode
-from afaos_gui.data.save_reader import decode, decode_summary
+from afaos_gui.data.saves.save_format import COPY, encode
+from afaos_gui.data.saves.save_reader import decode, decode_summary
 from afaos_gui.session.game import Game
-from afaos_gui.session.saved_games import game_from, saved_from
+from afaos_gui.session.saving.saved_games import game_from, saved_from
 from tests.data.damages import CHANGED, DAMAGES, PLAIN
 from tests.saves.games import content, random_game
 

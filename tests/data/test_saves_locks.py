@@ -9,15 +9,15 @@ from pathlib import Path
 
 import pytest
 
-from afaos_gui.data.atomic import write_atomically
+from afaos_gui.data.files.atomic import write_atomically
 from afaos_gui.data.errors import DataError
-from afaos_gui.data.locks import FileLock, is_locked
+from afaos_gui.data.files.locks import FileLock, is_locked
 
 CHECKOUT = Path(__file__).resolve().parents[2]
 HOLD = """
 import sys
 from pathlib import Path
-from afaos_gui.data.locks import FileLock
+from afaos_gui.data.files.locks import FileLock
 lock = FileLock.acquire(Path(sys.argv[1]))
 print("held" if lock else "taken", flush=True)
 sys.stdin.read()

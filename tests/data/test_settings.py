@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from afaos_gui.data.errors import DataError
-from afaos_gui.data.saves import data_folder
-from afaos_gui.data.settings import (
+from afaos_gui.data.saves.save_files import data_folder
+from afaos_gui.data.settings.settings import (
     FILE,
     Settings,
     change_settings,

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from afaos_gui.data.errors import DataError
-from afaos_gui.data.loader import (
+from afaos_gui.data.resources.loader import (
     load_card_texts,
     load_catalogue,
     load_label_places,

@@ -21,7 +21,7 @@ from afaos_gui.ai.levels import level_named
 from afaos_gui.ai.players.base import Forfeit
 from afaos_gui.ai.results import Limit
 from afaos_gui.commands import arena
-from afaos_gui.data.loader import load_catalogue
+from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.engine.client import EngineFailure, EngineProcess
 from afaos_gui.engine.messages import LINE_LIMIT, decode, encode
 from afaos_gui.engine.player import PREFIX, ProgramPlayer, play_job, position_content

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from afaos_gui.data.loader import load_catalogue
+from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.engine.messages import ProtocolError
 from afaos_gui.engine.views import view_entry, view_from
 from afaos_gui.rules.catalogue import SIDE_NAMES

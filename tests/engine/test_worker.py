@@ -12,7 +12,7 @@ import pytest
 
 from afaos_gui.ai.results import Limit
 from afaos_gui.ai.worker import Reply
-from afaos_gui.data.loader import load_catalogue
+from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.engine.worker import EngineWorker
 from afaos_gui.rules.chance import RandomChance
 from afaos_gui.rules.engine import legal_actions, new_game

@@ -15,7 +15,7 @@ from pettingzoo.test import api_test, performance_benchmark, seed_test
 
 from afaos_gui.ai.choosing import choose
 from afaos_gui.ai.results import Limit
-from afaos_gui.data.loader import load_catalogue
+from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.env import AcresEnv, env
 from afaos_gui.env.observation import CARD_ZONES, PLACE_MARKS
 from afaos_gui.env.words import DONE, Speech, Vocabulary

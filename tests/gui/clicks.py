@@ -24,17 +24,17 @@ from typing import NamedTuple
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-from afaos_gui.data.records import record_files
+from afaos_gui.data.records.record_files import record_files
 from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.gui.app.start import application, make_window
 from afaos_gui.gui.board.bake import ChartStore
-from afaos_gui.presentation.targets import CARD_DROPS, PIECE_DROPS, Grip, Held, Spot, Target
+from afaos_gui.presentation.choices.targets import CARD_DROPS, PIECE_DROPS, Grip, Held, Spot, Target
 from afaos_gui.rules import actions as act
 from afaos_gui.rules.actions import Action, Cards
 from afaos_gui.rules.engine import spent_cards
 from afaos_gui.rules.state import Decision, GameState
 from afaos_gui.session.game import Game
-from afaos_gui.session.transfer import open_game
+from afaos_gui.session.saving.transfer import open_game
 
 SIZE = (1920, 1080)
 MENU = 2

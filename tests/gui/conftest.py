@@ -13,8 +13,8 @@ from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from afaos_gui.data.language import set_language
-from afaos_gui.data.palettes import PaletteName
+from afaos_gui.data.texts.language import set_language
+from afaos_gui.data.settings.palettes import PaletteName
 from afaos_gui.gui.app.appearance import Appearance
 from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.gui.app.start import application, make_window
@@ -22,8 +22,8 @@ from afaos_gui.gui.board.bake import ChartStore
 from afaos_gui.gui.controllers import drag
 from afaos_gui.gui.toolkit import palettes
 from afaos_gui.gui.toolkit.theme import DARK, set_text_share, text_share
-from afaos_gui.presentation.keys import set_keys
-from afaos_gui.presentation.palettes import current_palette, set_surround
+from afaos_gui.presentation.commands.keys import set_keys
+from afaos_gui.presentation.look.palettes import current_palette, set_surround
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.game import Game, Seat
 from tests.gui.hands import Hands

@@ -41,8 +41,8 @@ from afaos_gui.gui.dialogs.new_game import NewGameDialog
 from afaos_gui.gui.table.rules_note import RulesNote
 from afaos_gui.gui.toolkit.buttons import WIDEST, RibbonButton
 from afaos_gui.gui.toolkit.theme import DARK, LIGHT
-from afaos_gui.presentation.card_metrics import Layout, metrics_for
-from afaos_gui.presentation.map_measures import PLATE_RADIUS, label_px, plate_factor
+from afaos_gui.presentation.cards.card_metrics import Layout, metrics_for
+from afaos_gui.presentation.map.map_measures import PLATE_RADIUS, label_px, plate_factor
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.game import Game, Seat
 from tests.gui.tables import busy_position

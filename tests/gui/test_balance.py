@@ -7,11 +7,11 @@ from collections.abc import Callable
 import pytest
 from pytestqt.qtbot import QtBot
 
-from afaos_gui.data.settings import Settings
+from afaos_gui.data.settings.settings import Settings
 from afaos_gui.gui.controllers import evaluation as weigher_module
 from afaos_gui.gui.controllers.machine_seat import MachineSeat
 from afaos_gui.gui.table.balance_bar import BalanceBar
-from afaos_gui.presentation.perspective import Seen
+from afaos_gui.presentation.viewer.perspective import Seen
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.view import observe
 from afaos_gui.session.game import Game, Seat

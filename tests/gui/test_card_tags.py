@@ -8,9 +8,9 @@ import pytest
 from PySide6.QtCore import QEvent, QPoint
 from PySide6.QtWidgets import QApplication
 
-from afaos_gui.presentation.sieges import Addition, additions, tag_words
+from afaos_gui.presentation.facts.sieges import Addition, additions, tag_words
 from afaos_gui.rules.catalogue import BRITISH
-from afaos_gui.rules.position import strengths
+from afaos_gui.rules.chapters.position import strengths
 from afaos_gui.session.game import Game
 from tests.gui.hands import Hands
 from tests.rules.builder import Position, card

@@ -7,8 +7,8 @@ import itertools
 import pytest
 from PySide6.QtGui import QImage, QPixmap
 
-from afaos_gui.data.language import RELEASED
-from afaos_gui.data.loader import load_card_texts, load_catalogue
+from afaos_gui.data.texts.language import RELEASED
+from afaos_gui.data.resources.loader import load_card_texts, load_catalogue
 from afaos_gui.gui.cards.compact import compact_title
 from afaos_gui.gui.cards.pixmaps import back_pixmap, card_pixmap
 from afaos_gui.gui.cards.routes import route_face
@@ -16,7 +16,7 @@ from afaos_gui.gui.cards.states import CardState
 from afaos_gui.gui.toolkit.picture_cache import PICTURES
 from afaos_gui.gui.toolkit.text import fit_line, width_in
 from afaos_gui.gui.toolkit.theme import Role, font
-from afaos_gui.presentation.card_metrics import (
+from afaos_gui.presentation.cards.card_metrics import (
     HAND_FROM,
     INSPECTOR_FROM,
     SMALLEST_TEXT,
@@ -24,11 +24,11 @@ from afaos_gui.presentation.card_metrics import (
     Layout,
     metrics_for,
 )
-from afaos_gui.presentation.card_plans import empire_plan, location_plan, symbols_height
-from afaos_gui.presentation.card_routes import text_room
-from afaos_gui.presentation.card_sentence import describe
-from afaos_gui.presentation.card_symbols import symbols_of
-from afaos_gui.presentation.card_words import title_of
+from afaos_gui.presentation.cards.card_plans import empire_plan, location_plan, symbols_height
+from afaos_gui.presentation.cards.card_routes import text_room
+from afaos_gui.presentation.cards.card_sentence import describe
+from afaos_gui.presentation.cards.card_symbols import symbols_of
+from afaos_gui.presentation.cards.card_words import title_of
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, NEUTRAL, Card, Catalogue
 
 CARDS = load_catalogue().cards

@@ -12,8 +12,8 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 from shiboken6 import isValid
 
-from afaos_gui.data.language import set_language
-from afaos_gui.data.palettes import PaletteName
+from afaos_gui.data.texts.language import set_language
+from afaos_gui.data.settings.palettes import PaletteName
 from afaos_gui.gui.app.appearance import Appearance
 from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.gui.app.start import application, make_window
@@ -21,7 +21,7 @@ from afaos_gui.gui.board.bake import ChartStore
 from afaos_gui.gui.controllers.engine_client import EngineClient
 from afaos_gui.gui.toolkit import palettes
 from afaos_gui.gui.toolkit.theme import set_text_share
-from afaos_gui.presentation.palettes import set_surround
+from afaos_gui.presentation.look.palettes import set_surround
 from afaos_gui.rules.actions import Settle
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.game import Game, Seat

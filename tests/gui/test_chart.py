@@ -14,9 +14,9 @@ from afaos_gui.gui.board.bake import ChartStore, bake_chart, bake_to_file
 from afaos_gui.gui.board.geometry import MAP_RECT, map_shapes
 from afaos_gui.gui.board.lettering import curved_text
 from afaos_gui.gui.board.ornaments import ornaments
-from afaos_gui.presentation.chart_size import SHIPPED_WIDTH, ChartSize
-from afaos_gui.presentation.engraved_names import REGION_NAMES, SEA_NAMES
-from afaos_gui.presentation.map_measures import MAP_HEIGHT, MAP_WIDTH
+from afaos_gui.presentation.map.chart_size import SHIPPED_WIDTH, ChartSize
+from afaos_gui.presentation.map.engraved_names import REGION_NAMES, SEA_NAMES
+from afaos_gui.presentation.map.map_measures import MAP_HEIGHT, MAP_WIDTH
 
 WAIT_MS = 60_000
 DELETED_WHILE_BAKING = """
@@ -26,7 +26,7 @@ import shiboken6
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
 from afaos_gui.gui.board.bake import ChartStore
-from afaos_gui.presentation.chart_size import ChartSize
+from afaos_gui.presentation.map.chart_size import ChartSize
 
 if __name__ == "__main__":
     app = QGuiApplication(sys.argv[:1])
@@ -49,7 +49,7 @@ from pathlib import Path
 from PySide6.QtCore import QEventLoop
 from PySide6.QtGui import QGuiApplication
 from afaos_gui.gui.board.bake import ChartStore
-from afaos_gui.presentation.chart_size import ChartSize
+from afaos_gui.presentation.map.chart_size import ChartSize
 
 app = QGuiApplication(sys.argv[:1])
 for round in range(5000):

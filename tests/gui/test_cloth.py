@@ -9,7 +9,7 @@ from PySide6.QtGui import QImage, QRegion
 from afaos_gui.gui.app.start import application
 from afaos_gui.gui.toolkit.cloth import Cloth
 from afaos_gui.gui.toolkit.theme import LIGHT
-from afaos_gui.presentation.palettes import set_surround
+from afaos_gui.presentation.look.palettes import set_surround
 
 SIZE = QSize(331, 219)
 WHOLE = QRect(QPoint(0, 0), SIZE)

@@ -13,8 +13,8 @@ from PySide6.QtGui import QImage, QPainter, QPainterPath
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from afaos_gui.data.loader import load_catalogue
-from afaos_gui.data.palettes import PaletteName
+from afaos_gui.data.resources.loader import load_catalogue
+from afaos_gui.data.settings.palettes import PaletteName
 from afaos_gui.gui.board import plates
 from afaos_gui.gui.board.links import paint_halo, paint_light, paint_link
 from afaos_gui.gui.board.pieces import paint_siege_flag, paint_town, paint_village
@@ -28,9 +28,9 @@ from afaos_gui.gui.toolkit import ink
 from afaos_gui.gui.toolkit.painting import SMOOTH
 from afaos_gui.gui.toolkit.palettes import set_palette
 from afaos_gui.gui.toolkit.theme import CARD_FRAMES, DARK, LIGHT, SIDE_COLOURS, Palette, Surround, colour
-from afaos_gui.presentation.grid import REGULAR
-from afaos_gui.presentation.palettes import set_surround
-from afaos_gui.presentation.review_curves import Curve
+from afaos_gui.presentation.room.grid import REGULAR
+from afaos_gui.presentation.look.palettes import set_surround
+from afaos_gui.presentation.pages.review_curves import Curve
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, NEUTRAL
 from afaos_gui.session.review.series import Standing
 from tests.gui.vision import Colours, Vision, distance, lab, luminance, pixels, rgb, seen

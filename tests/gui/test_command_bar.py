@@ -11,12 +11,12 @@ from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from afaos_gui.data.language import set_language
+from afaos_gui.data.texts.language import set_language
 from afaos_gui.gui.table.finder import PAD, ROW_PX, WRAPPED
 from afaos_gui.gui.toolkit.theme import SURROUND, Role, font
-from afaos_gui.presentation.command_bar import Kind
-from afaos_gui.presentation.deeds import Deeds
-from afaos_gui.presentation.folding import folded
+from afaos_gui.presentation.commands.command_bar import Kind
+from afaos_gui.presentation.commands.deeds import Deeds
+from afaos_gui.presentation.look.folding import folded
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.invariants import problems

@@ -11,10 +11,10 @@ from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from afaos_gui.data.language import set_language
+from afaos_gui.data.texts.language import set_language
 from afaos_gui.gui.dialogs.companion import PAD, TextList
 from afaos_gui.gui.toolkit.controls import TEXT_PX
-from afaos_gui.presentation.companion import Section
+from afaos_gui.presentation.commands.companion import Section
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.engine import spent_cards

@@ -9,11 +9,11 @@ from pathlib import Path
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from afaos_gui.data.saves import read_save
+from afaos_gui.data.saves.save_files import read_save
 from afaos_gui.gui.saves.manager import SaveManager
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.game import Game, Seat
-from afaos_gui.session.shelves import Shelf
+from afaos_gui.session.saving.shelves import Shelf
 from tests.gui.hands import Hands
 from tests.gui.saved_games import click, desk, dialog_of, kept_file, start_of
 from tests.gui.test_history import a_few_turns, discard

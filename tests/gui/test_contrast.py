@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QLineEdit
 
-from afaos_gui.data.palettes import PaletteName
+from afaos_gui.data.settings.palettes import PaletteName
 from afaos_gui.gui.toolkit import ink
 from afaos_gui.gui.toolkit.palettes import set_palette
 from afaos_gui.gui.toolkit.theme import (
@@ -22,7 +22,7 @@ from afaos_gui.gui.toolkit.theme import (
     colour,
     set_text_share,
 )
-from afaos_gui.presentation.palettes import set_surround
+from afaos_gui.presentation.look.palettes import set_surround
 from afaos_gui.session.game import Game, Seat
 from tests.gui.hands import Hands
 from tests.gui.tables import busy_position

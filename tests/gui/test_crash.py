@@ -20,7 +20,7 @@ from afaos_gui.gui.app.start import application
 from afaos_gui.gui.saves.clean_start import CleanStartDialog
 from afaos_gui.gui.saves.failure import FailureDialog
 from afaos_gui.session.game import Game
-from afaos_gui.session.start_guard import FILE, StartGuard
+from afaos_gui.session.saving.start_guard import FILE, StartGuard
 from tests.gui.hands import LEFT, PLAIN, Hands
 from tests.gui.test_history import a_few_turns
 from tests.rules.builder import SECOND

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractItemView, QApplication, QComboBox, QGraph
 
 from afaos_gui.gui.table.pile_browser import PileBrowser
 from afaos_gui.gui.toolkit.drapery import DEPTH
-from afaos_gui.presentation.card_sentence import describe
+from afaos_gui.presentation.cards.card_sentence import describe
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.state import Decision, GameState
 from afaos_gui.session.game import Game, Seat

@@ -16,7 +16,7 @@ from afaos_gui.gui.dialogs.about import AboutDialog
 from afaos_gui.gui.table.pile_browser import PileBrowser
 from afaos_gui.gui.toolkit.controls import HEADING_PX, ClothDialog
 from afaos_gui.gui.toolkit.theme import DARK, LIGHT, Surround
-from afaos_gui.presentation.history import Page
+from afaos_gui.presentation.facts.history import Page
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.session.game import Game
 from tests.gui.hands import Hands

@@ -11,7 +11,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from afaos_gui.data.loader import load_catalogue
+from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.gui.app.first_frame import AfterFirstFrame
 from afaos_gui.gui.app.start import make_window
 from afaos_gui.gui.table.curtain import Curtain
@@ -24,8 +24,8 @@ NOT_SEEN_FIRST = (
     "multiprocessing",
     "networkx",
     "afaos_gui.ai.search",
-    "afaos_gui.data.problems",
-    "afaos_gui.data.records",
+    "afaos_gui.data.learning.problem_files",
+    "afaos_gui.data.records.record_files",
     "afaos_gui.data.releases",
     "afaos_gui.gui.dialogs.new_game",
     "afaos_gui.gui.dialogs.preferences.dialog",
@@ -34,7 +34,7 @@ NOT_SEEN_FIRST = (
     "afaos_gui.gui.table.rulebook.sheet",
     "afaos_gui.session.problems.solve",
     "afaos_gui.session.review.reviewer",
-    "afaos_gui.session.transfer",
+    "afaos_gui.session.saving.transfer",
 )
 
 

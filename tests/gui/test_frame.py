@@ -11,12 +11,12 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
-from afaos_gui.data.settings import Settings, load_settings, save_settings
+from afaos_gui.data.settings.settings import Settings, load_settings, save_settings
 from afaos_gui.gui.toolkit.theme import DARK, LIGHT, SURROUND
-from afaos_gui.presentation.arrangement import DOCKS, Arrangement, Edge, read_arrangement, written
-from afaos_gui.presentation.column_sizes import Need, heights, widths
-from afaos_gui.presentation.folding import folded, matches
-from afaos_gui.presentation.grid import REGULAR
+from afaos_gui.presentation.room.arrangement import DOCKS, Arrangement, Edge, read_arrangement, written
+from afaos_gui.presentation.room.column_sizes import Need, heights, widths
+from afaos_gui.presentation.look.folding import folded, matches
+from afaos_gui.presentation.room.grid import REGULAR
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.session.game import Game
 from tests.gui.hands import Hands

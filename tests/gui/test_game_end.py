@@ -11,7 +11,7 @@ from afaos_gui.rules.actions import Action, OpponentResigns, Resign
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.state import Ending
 from afaos_gui.session.game import Game, Seat
-from afaos_gui.session.transfer import open_game
+from afaos_gui.session.saving.transfer import open_game
 from tests.gui.hands import Hands
 from tests.gui.saved_games import save_as
 from tests.rules.builder import SECOND, Position

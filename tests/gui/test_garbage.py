@@ -40,7 +40,7 @@ def look():
 
 QApplication.exec = staticmethod(look)
 if __name__ == "__main__":
-    from afaos_gui.data.loader import load_catalogue
+    from afaos_gui.data.resources.loader import load_catalogue
     from afaos_gui.gui.app import start as app
     from afaos_gui.rules.ruleset import Ruleset
     from afaos_gui.session.game import Game

@@ -12,17 +12,17 @@ from PySide6.QtWidgets import QApplication
 
 from afaos_gui.ai.choosing import choose
 from afaos_gui.ai.results import Limit as Work
-from afaos_gui.data.progress import keep_progress, read_progress
+from afaos_gui.data.settings.progress import keep_progress, read_progress
 from afaos_gui.gui.controllers import guided_game
 from afaos_gui.gui.controllers.guided_game import DO, SHOW, GuidedGame
-from afaos_gui.presentation.questions import deed_in_parts
-from afaos_gui.presentation.rich_text import Kind
+from afaos_gui.presentation.choices.questions import deed_in_parts
+from afaos_gui.presentation.look.rich_text import Kind
 from afaos_gui.rules.actions import Draft, TakeMoney
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.view import View
-from afaos_gui.session.action_texts import action_told
+from afaos_gui.session.words.action_texts import action_told
 from afaos_gui.session.game import Game, Seat
-from afaos_gui.session.guided import CALM, LEVEL, OVER, REASON_FROM, SILENT_FROM
+from afaos_gui.session.lessons.guided import CALM, LEVEL, OVER, REASON_FROM, SILENT_FROM
 from afaos_gui.session.machine.thinker import Answer, Limit
 from tests.gui.hands import Hands
 from tests.rules.builder import SECOND

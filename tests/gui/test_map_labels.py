@@ -12,17 +12,17 @@ from hypothesis import strategies as st
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QApplication
 
-from afaos_gui.data.loader import load_catalogue
+from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.gui.board.geometry import MAP_RECT, label_of, map_shapes
 from afaos_gui.gui.board.plates import FAR_NAME, label_painter, leader_of
-from afaos_gui.presentation.map_measures import (
+from afaos_gui.presentation.map.map_measures import (
     BADGES,
     PLATE_RADIUS,
     badge_factor,
     label_px,
     plate_factor,
 )
-from afaos_gui.presentation.window_size import LEAST
+from afaos_gui.presentation.room.window_size import LEAST
 from afaos_gui.session.game import Game
 from tests.gui.hands import Hands
 from tests.rules.builder import SECOND

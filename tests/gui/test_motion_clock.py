@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from afaos_gui.gui.toolkit.clock import LONGEST_STEP_MS, Clock
-from afaos_gui.presentation.pace import Stillness, heed_system, is_reduced
+from afaos_gui.presentation.look.pace import Stillness, heed_system, is_reduced
 
 
 class Ticks:

@@ -10,7 +10,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from afaos_gui.presentation.pace import Pace, Stillness
+from afaos_gui.presentation.look.pace import Pace, Stillness
 from afaos_gui.rules.action_text import parse_action
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.rules.state import GameState

@@ -12,12 +12,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QToolButton
 from pytestqt.qtbot import QtBot
 
-from afaos_gui.data.settings import load_settings
+from afaos_gui.data.settings.settings import load_settings
 from afaos_gui.gui.app.start import make_window
 from afaos_gui.gui.dialogs.preferences.dialog import PreferencesDialog
 from afaos_gui.gui.dialogs.preferences.key_row import KeyRow
-from afaos_gui.presentation.keys import own_keys
-from afaos_gui.presentation.preferences import Page
+from afaos_gui.presentation.commands.keys import own_keys
+from afaos_gui.presentation.commands.preferences import Page
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.session.game import Game
 from tests.gui.hands import Hands

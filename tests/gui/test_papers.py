@@ -10,7 +10,7 @@ from PySide6.QtCore import QEventLoop, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from afaos_gui.data.lessons import load_lessons
+from afaos_gui.data.learning.lesson_files import load_lessons
 from afaos_gui.gui.app.first_key import KEY, FirstKey
 from afaos_gui.gui.controllers import guided_game
 from afaos_gui.gui.controllers.guided_game import DO, LEAVE, SHOW, GuidedGame

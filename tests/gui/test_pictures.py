@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from afaos_gui.data.loader import load_catalogue
+from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.gui.board.bake import ChartStore, bake_chart
 from afaos_gui.gui.board.scene import BoardScene
 from afaos_gui.gui.board.view import FIT_MARGIN, BoardView
@@ -29,11 +29,11 @@ from afaos_gui.gui.toolkit.painting import SMOOTH
 from afaos_gui.gui.toolkit.picture_cache import PICTURES
 from afaos_gui.gui.toolkit.style import apply_style
 from afaos_gui.gui.toolkit.theme import DARK, LIGHT, Surround
-from afaos_gui.presentation.chart_size import ChartSize
-from afaos_gui.presentation.grid import grid_for
-from afaos_gui.presentation.map_measures import MAP_HEIGHT, MAP_WIDTH
-from afaos_gui.presentation.palettes import set_surround
-from afaos_gui.presentation.place_contents import PlaceContents
+from afaos_gui.presentation.map.chart_size import ChartSize
+from afaos_gui.presentation.room.grid import grid_for
+from afaos_gui.presentation.map.map_measures import MAP_HEIGHT, MAP_WIDTH
+from afaos_gui.presentation.look.palettes import set_surround
+from afaos_gui.presentation.map.place_contents import PlaceContents
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, NEUTRAL
 from afaos_gui.rules.view import View, observe
 from tests.gui.panels.showing import seen

@@ -11,7 +11,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
-from afaos_gui.data.loader import load_catalogue
+from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.gui.board.bake import ChartStore
 from afaos_gui.gui.board.geometry import MAP_RECT
 from afaos_gui.gui.board.pieces import (
@@ -31,7 +31,7 @@ from afaos_gui.gui.toolkit.emblems import paint_emblem
 from afaos_gui.gui.toolkit.fonts import FontError, load_fonts
 from afaos_gui.gui.toolkit.icons import IconError, paint_icon
 from afaos_gui.gui.toolkit.theme import Palette, Role, font
-from afaos_gui.presentation.place_contents import PlaceContents, contents_of, contents_sentence
+from afaos_gui.presentation.map.place_contents import PlaceContents, contents_of, contents_sentence
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Location
 from afaos_gui.rules.view import observe
 from tests.rules.builder import Position
@@ -187,7 +187,7 @@ def test_items_paint_inside_their_bounds(scene: BoardScene, scale: float) -> Non
         place.show_contents(PlaceContents(BRITISH, "town", True, FRENCH))
         assert place.boundingRect().contains(place.shape().boundingRect())
         for sprite in place._layers(place._here, scale):
-            from afaos_gui.presentation.map_measures import plate_factor
+            from afaos_gui.presentation.map.map_measures import plate_factor
 
             factor = plate_factor(scale)
             box = sprite.box

@@ -11,8 +11,8 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QAbstractButton, QApplication, QGraphicsView, QLabel, QToolTip, QWidget
 from shiboken6 import isValid
 
-from afaos_gui.data.favourites import Favourite, save_favourites
-from afaos_gui.data.saved_game import NAME_LENGTH
+from afaos_gui.data.settings.favourites import Favourite, save_favourites
+from afaos_gui.data.saves.saved_game import NAME_LENGTH
 from afaos_gui.gui.app.start import application, make_window
 from afaos_gui.gui.saves.failure import FailureDialog
 from afaos_gui.gui.toolkit.style import RichLabel
@@ -82,7 +82,7 @@ def test_people_at_one_screen(sit: Sit) -> None:
 def test_a_machine_with_a_name(sit: Sit) -> None:
     hands = sit(Game(SECOND, seats=[Seat(BRITISH, "Anne"), Seat(FRENCH, IMAGE, "captain")], seed=3))
     bar, slip = hands.window.machine.bar, hands.window.machine.slip
-    from afaos_gui.presentation.machine_phase import Phase
+    from afaos_gui.presentation.viewer.machine_phase import Phase
 
     bar.show_phase(Phase.THINKING, FRENCH, f"{IMAGE} thinks", goes_back=False, seen=None)
     slip.tell(FRENCH, "", f"{IMAGE} drafts")

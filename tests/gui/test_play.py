@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from afaos_gui.presentation.clear_place import clear_shift
+from afaos_gui.presentation.room.clear_place import clear_shift
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.state import Decision, GameState
 from afaos_gui.session.game import Game

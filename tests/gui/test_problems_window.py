@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from afaos_gui.ai.levels import LEVELS
-from afaos_gui.data.problems import FILE, Made, Problem, Problems, write_problems
-from afaos_gui.data.reviews import Verdict
-from afaos_gui.data.statistics import FILE as STATISTICS
-from afaos_gui.data.statistics import Statistics, read_statistics, write_statistics
+from afaos_gui.data.learning.problem_files import FILE, Made, Problem, Problems, write_problems
+from afaos_gui.data.saves.reviews import Verdict
+from afaos_gui.data.settings.statistics import FILE as STATISTICS
+from afaos_gui.data.settings.statistics import Statistics, read_statistics, write_statistics
 from afaos_gui.gui.dialogs import statistics as dialog_module
 from afaos_gui.gui.dialogs.statistics import StatisticsDialog
 from afaos_gui.gui.table.review.question_sheet import AGAIN, FOLLOW, LEAVE, NEXT, SCRAP
@@ -81,7 +81,7 @@ def test_a_wrong_answer_is_refuted_and_counts_once(hands: Hands, tmp_path: Path)
 def test_without_problems_the_player_is_told_how_to_make_some(
     sit: Sit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("afaos_gui.data.problems.shipped_file", lambda: tmp_path / "none.json")
+    monkeypatch.setattr("afaos_gui.data.learning.problem_files.shipped_file", lambda: tmp_path / "none.json")
     hands = sit(Game(SECOND, seed=3), games=tmp_path)
     hands.window.commands["problems"].trigger()
     assert not hands.window.study.exercises.is_on
@@ -134,7 +134,7 @@ def test_the_page_says_when_a_rating_against_the_levels_can_come(
     """The game was played against the level called captain."""
     known = {"settler": elo[0], "captain": elo[1]}
     levels = tuple(level._replace(elo=known.get(level.id)) for level in LEVELS)
-    monkeypatch.setattr("afaos_gui.session.statistics.LEVELS", levels)
+    monkeypatch.setattr("afaos_gui.session.saving.statistics.LEVELS", levels)
     write_statistics(tmp_path, Statistics((counted_game("a", True), counted_game("b", False))))
     dialog = StatisticsDialog(tmp_path)
     qtbot.addWidget(dialog)

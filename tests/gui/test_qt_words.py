@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtWidgets import QApplication, QDialogButtonBox
 
-from afaos_gui.data.language import set_language
+from afaos_gui.data.texts.language import set_language
 from afaos_gui.gui.app.start import application
 
 

@@ -18,12 +18,12 @@ from afaos_gui.gui.table import replay_bar as bar_module
 from afaos_gui.gui.table.replay_bar import ReplayBar
 from afaos_gui.gui.toolkit.glyph_button import Glyph
 from afaos_gui.gui.toolkit.picture_cache import PICTURES
-from afaos_gui.presentation.card_metrics import CardSize
+from afaos_gui.presentation.cards.card_metrics import CardSize
 from afaos_gui.rules.actions import EndTurn
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.game import Game, Seat
 from afaos_gui.session.milestones import Occasion, milestones
-from afaos_gui.session.transfer import open_game
+from afaos_gui.session.saving.transfer import open_game
 from tests.gui.hands import LEFT, PLAIN, Hands
 from tests.gui.test_history import a_few_turns
 from tests.rules.builder import SECOND

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from afaos_gui.presentation.perspective import Seen, open_view
+from afaos_gui.presentation.viewer.perspective import Seen, open_view
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.state import Decision
 from afaos_gui.session.game import Game, Seat

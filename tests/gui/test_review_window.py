@@ -11,14 +11,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from afaos_gui.data.reviews import Review, Verdict
+from afaos_gui.data.saves.reviews import Review, Verdict
 from afaos_gui.gui.controllers import reviews
 from afaos_gui.gui.controllers.reviews import Reviews
 from afaos_gui.gui.table.review.question_sheet import AGAIN, ANSWER, LEAVE, NEXT
-from afaos_gui.presentation.review_curves import Curve
+from afaos_gui.presentation.pages.review_curves import Curve
 from afaos_gui.rules.actions import EndTurn, Resign
 from afaos_gui.rules.ruleset import Ruleset
-from afaos_gui.session.action_texts import action_told
+from afaos_gui.session.words.action_texts import action_told
 from afaos_gui.session.game import Game
 from tests.gui.hands import Hands
 from tests.rules.builder import SECOND

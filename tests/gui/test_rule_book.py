@@ -10,7 +10,7 @@ from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from afaos_gui.data.language import ENGLISH, RELEASED, set_language
+from afaos_gui.data.texts.language import ENGLISH, RELEASED, set_language
 from afaos_gui.gui.table.rulebook.sheet import RuleBookSheet
 from afaos_gui.presentation.rulebook.book import book, find
 from afaos_gui.presentation.rulebook.typeset import CONTENTS

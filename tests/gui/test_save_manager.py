@@ -13,11 +13,11 @@ from PySide6.QtWidgets import QApplication
 
 from afaos_gui.gui.saves.manager import SaveManager
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
-from afaos_gui.session.autosave import AutosaveFolder
+from afaos_gui.session.saving.autosave import AutosaveFolder
 from afaos_gui.session.game import Game, Seat
-from afaos_gui.session.shelves import Shelf
-from afaos_gui.session.storage import Storage
-from afaos_gui.session.transfer import open_game
+from afaos_gui.session.saving.shelves import Shelf
+from afaos_gui.session.saving.storage import Storage
+from afaos_gui.session.saving.transfer import open_game
 from tests.gui.hands import Hands
 from tests.gui.saved_games import click, click_game, desk, dialog_of, manager, save_as, titles
 from tests.gui.test_history import a_few_turns, discard

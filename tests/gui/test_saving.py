@@ -13,13 +13,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
-from afaos_gui.data.saves import read_save
+from afaos_gui.data.saves.save_files import read_save
 from afaos_gui.gui.saves import file_dialogs
 from afaos_gui.gui.saves.failure import FailureDialog
 from afaos_gui.gui.saves.save_dialog import SaveDialog
 from afaos_gui.rules.actions import EndTurn
 from afaos_gui.session.game import Game
-from afaos_gui.session.transfer import open_game
+from afaos_gui.session.saving.transfer import open_game
 from tests.gui.hands import Hands
 from tests.gui.saved_games import click, desk, dialog_of, kept_file, save_as
 from tests.gui.test_history import a_few_turns, discard

@@ -8,8 +8,8 @@ import pytest
 from PySide6.QtCore import QPoint
 
 from afaos_gui.gui.cards.pixmaps import card_pixmap
-from afaos_gui.presentation.card_sentence import describe
-from afaos_gui.presentation.card_symbols import Symbol, symbols_of
+from afaos_gui.presentation.cards.card_sentence import describe
+from afaos_gui.presentation.cards.card_symbols import Symbol, symbols_of
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.game import Game
 from tests.gui.hands import Hands

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from afaos_gui.data.settings import load_settings
+from afaos_gui.data.settings.settings import load_settings
 from afaos_gui.gui.app import settings_keeper
 from afaos_gui.gui.app.settings_keeper import SettingsKeeper
 from afaos_gui.session.game import Game

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from afaos_gui.data.saves import read_save
+from afaos_gui.data.saves.save_files import read_save
 
 CHECKOUT = Path(__file__).resolve().parents[2]
 PATIENCE = 60

@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
-from afaos_gui.data.language import set_language
+from afaos_gui.data.texts.language import set_language
 from afaos_gui.gui.dialogs.new_game import NewGameDialog
 from afaos_gui.gui.dialogs.preferences.dialog import PreferencesDialog
 from afaos_gui.gui.dialogs.preferences.row import Switch
@@ -20,9 +20,9 @@ from afaos_gui.gui.table.papers.leaf import BAR
 from afaos_gui.gui.table.papers.paper import SIDE_MARGIN
 from afaos_gui.gui.table.review.chart import ReviewChart
 from afaos_gui.gui.toolkit.controls import TEXT_PX
-from afaos_gui.presentation.grid import grid_for
-from afaos_gui.presentation.machine_phase import Phase
-from afaos_gui.presentation.perspective import Seen
+from afaos_gui.presentation.room.grid import grid_for
+from afaos_gui.presentation.viewer.machine_phase import Phase
+from afaos_gui.presentation.viewer.perspective import Seen
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.game import Game, Seat
 from tests.gui import size_probe

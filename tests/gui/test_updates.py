@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 
 from afaos_gui.data import releases
 from afaos_gui.data.releases import UpdateError
-from afaos_gui.data.settings import Settings, load_settings, save_settings
+from afaos_gui.data.settings.settings import Settings, load_settings, save_settings
 from afaos_gui.gui.app.start import application
 from afaos_gui.gui.dialogs.open_dialogs import OpenDialogs
 from afaos_gui.gui.dialogs.updates import desk

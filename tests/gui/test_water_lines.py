@@ -9,12 +9,12 @@ from itertools import pairwise
 import pytest
 from PySide6.QtCore import QPointF
 
-from afaos_gui.data.layout import WaterLines
-from afaos_gui.data.loader import load_water_lines
+from afaos_gui.data.resources.layout import WaterLines
+from afaos_gui.data.resources.loader import load_water_lines
 from afaos_gui.gui.toolkit.painting import area
-from afaos_gui.presentation.card_map import shores
-from afaos_gui.presentation.card_pictures import hand_style, inspector_style, small_style, tiny_style
-from afaos_gui.presentation.map_measures import Point
+from afaos_gui.presentation.cards.card_map import shores
+from afaos_gui.presentation.cards.card_pictures import hand_style, inspector_style, small_style, tiny_style
+from afaos_gui.presentation.map.map_measures import Point
 
 NEAR = 0.75
 """How far, in map pixels, a line's distance from the shore may be off: invisibly little."""

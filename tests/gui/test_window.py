@@ -18,9 +18,9 @@ from afaos_gui.data import crash
 from afaos_gui.gui.app.start import screenshot
 from afaos_gui.gui.dialogs.key_sheet import KeySheet
 from afaos_gui.gui.dialogs.new_game import NewGameDialog
-from afaos_gui.presentation.command_table import Group, commands
-from afaos_gui.presentation.new_game import seed_from
-from afaos_gui.presentation.window_size import least_size
+from afaos_gui.presentation.commands.command_table import Group, commands
+from afaos_gui.presentation.pages.new_game import seed_from
+from afaos_gui.presentation.room.window_size import least_size
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.scoring import score
 from afaos_gui.session.game import Game

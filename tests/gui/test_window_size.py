@@ -10,8 +10,8 @@ from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
-from afaos_gui.presentation.grid import grid_for
-from afaos_gui.presentation.window_size import FRAME, LEAST, first_size, least_size
+from afaos_gui.presentation.room.grid import grid_for
+from afaos_gui.presentation.room.window_size import FRAME, LEAST, first_size, least_size
 from afaos_gui.rules.actions import Resign
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.game import Game

@@ -14,7 +14,7 @@ from afaos_gui.ai.evaluation import Evaluation
 from afaos_gui.ai.results import Limit
 from afaos_gui.ai.search import Search
 from afaos_gui.base.compiled import is_compiled
-from afaos_gui.data.loader import load_catalogue
+from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.rules import engine
 from afaos_gui.rules.action_text import action_text
 from afaos_gui.rules.chance import RandomChance

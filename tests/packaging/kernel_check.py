@@ -14,7 +14,7 @@ from afaos_gui.ai.model import load_networks
 from afaos_gui.ai.model_folder import models_folder
 from afaos_gui.ai.network import END, Choices, Layers, PlainChoices, PlainLayers
 from afaos_gui.ai.speed import bench_positions
-from afaos_gui.data.loader import load_catalogue
+from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.rules.ruleset import Ruleset
 
 

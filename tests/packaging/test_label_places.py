@@ -9,10 +9,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from afaos_gui.data.loader import load_label_places
-from afaos_gui.presentation.boxes import Box
-from afaos_gui.presentation.map_measures import MAP_HEIGHT, MAP_WIDTH
-from afaos_gui.presentation.place_labels import WAYS
+from afaos_gui.data.resources.loader import load_label_places
+from afaos_gui.presentation.map.boxes import Box
+from afaos_gui.presentation.map.map_measures import MAP_HEIGHT, MAP_WIDTH
+from afaos_gui.presentation.map.place_labels import WAYS
 
 
 @pytest.mark.parametrize("step", [14, 18, 20, 22, 31, 45, 60, 200])

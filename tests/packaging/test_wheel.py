@@ -24,7 +24,7 @@ SOURCES = (
 
 LOAD = """
 import afaos_gui
-from afaos_gui.data.loader import load_card_texts, load_catalogue, load_layout, load_map, load_options
+from afaos_gui.data.resources.loader import load_card_texts, load_catalogue, load_layout, load_map, load_options
 from afaos_gui.data.paths import data_root, resource
 
 assert len(load_catalogue().locations) == 36 and load_layout() and load_map()

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.chance import KeepingChance, RandomChance
-from afaos_gui.rules.choices import SPELLED
+from afaos_gui.rules.chapters.choices import SPELLED
 from afaos_gui.rules.engine import is_legal, legal_actions, new_game, position_after
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.state import Ending, GameState

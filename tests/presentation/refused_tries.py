@@ -12,14 +12,14 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 
-from afaos_gui.data.loader import load_catalogue
+from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.presentation.rulebook.book import find, in_force
 from afaos_gui.presentation.rulebook.notes import anchor_of_refusal, refusal_note
 from afaos_gui.rules.action_text import ActionTextError, action_text, parse_action
 from afaos_gui.rules.catalogue import FUR, NEUTRAL, SETTLER, SHIP
 from afaos_gui.rules.chance import KeepingChance, RandomChance
 from afaos_gui.rules.engine import legal_actions, new_game, position_after, why_not
-from afaos_gui.rules.position import (
+from afaos_gui.rules.chapters.position import (
     besieged_places,
     forts_left,
     siege_in_supply,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from afaos_gui.presentation.card_faces import back_stacks, faces, later_faces, nearest_first
-from afaos_gui.presentation.grid import REGULAR
+from afaos_gui.presentation.room.card_faces import back_stacks, faces, later_faces, nearest_first
+from afaos_gui.presentation.room.grid import REGULAR
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.view import observe
 from afaos_gui.session.game import Game

@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from afaos_gui.data.loader import load_catalogue
-from afaos_gui.presentation.card_metrics import Layout, Metrics, metrics_for
-from afaos_gui.presentation.card_plans import LEAST_PICTURE, empire_plan, location_plan, symbols_height
-from afaos_gui.presentation.card_routes import lay_out_routes, routes_of, text_room
-from afaos_gui.presentation.wrapping import NO_BREAK_SPACE, bind, halves, wrap
+from afaos_gui.data.resources.loader import load_catalogue
+from afaos_gui.presentation.cards.card_metrics import Layout, Metrics, metrics_for
+from afaos_gui.presentation.cards.card_plans import LEAST_PICTURE, empire_plan, location_plan, symbols_height
+from afaos_gui.presentation.cards.card_routes import lay_out_routes, routes_of, text_room
+from afaos_gui.presentation.look.wrapping import NO_BREAK_SPACE, bind, halves, wrap
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Card
 
 CATALOGUE = load_catalogue()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from afaos_gui.presentation.card_needs import lack_sentence
-from afaos_gui.presentation.targets import LegalTargets
+from afaos_gui.presentation.choices.targets import LegalTargets
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.engine import legal_actions
 from afaos_gui.rules.state import GameState

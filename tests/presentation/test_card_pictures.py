@@ -7,10 +7,10 @@ from itertools import combinations
 
 import pytest
 
-from afaos_gui.data.loader import load_catalogue, load_layout
-from afaos_gui.presentation.boxes import Box
-from afaos_gui.presentation.card_map import BLEED, OVERHANG, TALLEST, MapWindow
-from afaos_gui.presentation.card_pictures import (
+from afaos_gui.data.resources.loader import load_catalogue, load_layout
+from afaos_gui.presentation.map.boxes import Box
+from afaos_gui.presentation.cards.card_map import BLEED, OVERHANG, TALLEST, MapWindow
+from afaos_gui.presentation.cards.card_pictures import (
     GOODS,
     ICONS,
     PEOPLE,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from afaos_gui.presentation.card_metrics import card_height
-from afaos_gui.presentation.choice_layout import LEAST_THUMB, PADDING, THUMB, ChoiceLayout, thumb_width
+from afaos_gui.presentation.cards.card_metrics import card_height
+from afaos_gui.presentation.room.choice_layout import LEAST_THUMB, PADDING, THUMB, ChoiceLayout, thumb_width
 
 
 def answer(cards: int, longest: int = 40, thumb: int = THUMB) -> ChoiceLayout:

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 
 import pytest
 
-from afaos_gui.data.language import set_language
-from afaos_gui.presentation.command_bar import Kind
-from afaos_gui.presentation.companion import Line, Section, actions_at, companion, companion_columns
-from afaos_gui.presentation.deeds import Deeds
-from afaos_gui.presentation.gesture import Gesture
-from afaos_gui.presentation.perspective import Perspective
+from afaos_gui.data.texts.language import set_language
+from afaos_gui.presentation.commands.command_bar import Kind
+from afaos_gui.presentation.commands.companion import Line, Section, actions_at, companion, companion_columns
+from afaos_gui.presentation.commands.deeds import Deeds
+from afaos_gui.presentation.choices.gesture import Gesture
+from afaos_gui.presentation.viewer.perspective import Perspective
 from afaos_gui.presentation.present import present
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Card
@@ -20,7 +20,7 @@ from afaos_gui.rules.engine import spent_cards
 from afaos_gui.rules.state import Decision
 from afaos_gui.session.autoplay import pick
 from afaos_gui.session.game import Game
-from afaos_gui.session.text import action_label
+from afaos_gui.session.words.text import action_label
 from tests.gui.tables import busy_position
 from tests.presentation.positions import british, chosen, game_at
 from tests.rules.builder import SECOND, card

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from afaos_gui.presentation.course import Course, Turn, course_of
-from afaos_gui.presentation.history import Row, action_sentence, policy_sentence, row_sentence, row_tip
-from afaos_gui.presentation.review_curves import Curve, chance_sentence, curve_title, figures_sentence
+from afaos_gui.presentation.facts.course import Course, Turn, course_of
+from afaos_gui.presentation.facts.history import Row, action_sentence, policy_sentence, row_sentence, row_tip
+from afaos_gui.presentation.pages.review_curves import Curve, chance_sentence, curve_title, figures_sentence
 from afaos_gui.presentation.rulebook.reading import MOST_STEPS, Step, Steps
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, NEUTRAL
 from afaos_gui.session.game import Game

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from afaos_gui.presentation.deck import (
+from afaos_gui.presentation.facts.deck import (
     DRAWS,
     amounts,
     at_least,

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from afaos_gui.presentation.endings import (
+from afaos_gui.presentation.facts.endings import (
     Danger,
     End,
     due_sentence,
@@ -20,7 +20,7 @@ from afaos_gui.presentation.endings import (
     point_entries,
     score_sentence,
 )
-from afaos_gui.presentation.sieges import (
+from afaos_gui.presentation.facts.sieges import (
     additions,
     balance_words,
     siege_words,
@@ -30,7 +30,7 @@ from afaos_gui.rules.actions import Besiege, Reinforce
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.chance import RandomChance
 from afaos_gui.rules.engine import apply, legal_actions, new_game
-from afaos_gui.rules.position import balance, is_won
+from afaos_gui.rules.chapters.position import balance, is_won
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.scoring import captured_points, total_points
 from afaos_gui.rules.state import Ending

@@ -6,8 +6,8 @@ from itertools import pairwise
 
 import pytest
 
-from afaos_gui.presentation.card_metrics import card_height
-from afaos_gui.presentation.hand_fan import FanPlace, Room, fan
+from afaos_gui.presentation.cards.card_metrics import card_height
+from afaos_gui.presentation.room.hand_fan import FanPlace, Room, fan
 
 ROOM = Room(760, 126)
 WIDTH = 80.0

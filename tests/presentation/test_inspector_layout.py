@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from afaos_gui.presentation.card_metrics import card_height
-from afaos_gui.presentation.grid import grid_for
-from afaos_gui.presentation.inspector_layout import WIDEST_CARD, InspectorLayout, inspector_layout
+from afaos_gui.presentation.cards.card_metrics import card_height
+from afaos_gui.presentation.room.grid import grid_for
+from afaos_gui.presentation.room.inspector_layout import WIDEST_CARD, InspectorLayout, inspector_layout
 
 GRID = grid_for((1280, 720))
 HEADING = 26

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from afaos_gui.presentation.machine_phase import Phase, bar_buttons, buttons_of, last_turn_line, phase_sentence
-from afaos_gui.presentation.perspective import Perspective
+from afaos_gui.presentation.viewer.machine_phase import Phase, bar_buttons, buttons_of, last_turn_line, phase_sentence
+from afaos_gui.presentation.viewer.perspective import Perspective
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.game import Seat
 from tests.presentation.positions import do, game_at

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from afaos_gui.data.language import ENGLISH, RELEASED, set_language
-from afaos_gui.presentation.boxes import Box
-from afaos_gui.presentation.chart_size import (
+from afaos_gui.data.texts.language import ENGLISH, RELEASED, set_language
+from afaos_gui.presentation.map.boxes import Box
+from afaos_gui.presentation.map.chart_size import (
     LEVELS,
     MOST_DEVICE_PIXELS,
     WHOLE,
@@ -15,8 +15,8 @@ from afaos_gui.presentation.chart_size import (
     shipped_name,
     wanted_size,
 )
-from afaos_gui.presentation.engraved_names import LAKE_NAMES, REGION_NAMES, SEA_NAMES
-from afaos_gui.presentation.projection import degrees, half_degrees
+from afaos_gui.presentation.map.engraved_names import LAKE_NAMES, REGION_NAMES, SEA_NAMES
+from afaos_gui.presentation.map.projection import degrees, half_degrees
 
 
 def test_the_degree_bars_know_the_map_s_projection() -> None:

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from afaos_gui.data.language import RELEASED, set_language
-from afaos_gui.presentation.command_table import Group, choice_title, commands, group_title
+from afaos_gui.data.texts.language import RELEASED, set_language
+from afaos_gui.presentation.commands.command_table import Group, choice_title, commands, group_title
 
 
 @pytest.fixture(params=RELEASED, autouse=True)

@@ -14,7 +14,7 @@ from afaos_gui.presentation.choreography.drop import Drop
 from afaos_gui.presentation.choreography.flights import Look, Pose
 from afaos_gui.presentation.choreography.sequence import Sequence
 from afaos_gui.presentation.choreography.timing import MOST, MOST_OF_HAND, MOST_TO_READ
-from afaos_gui.presentation.targets import Grip, Held
+from afaos_gui.presentation.choices.targets import Grip, Held
 from afaos_gui.rules.action_text import parse_action
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.rules.events import Event, Kind

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from afaos_gui.presentation.openings import openings
+from afaos_gui.presentation.choices.openings import openings
 from afaos_gui.rules.actions import Draft, EndTurn, HomeSupport, Settle
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.rules.engine import legal_actions

@@ -8,9 +8,9 @@ from dataclasses import asdict
 
 import pytest
 
-from afaos_gui.data.palettes import PaletteName
-from afaos_gui.presentation.colours import CARD_FRAMES, DARK, LIGHT, SIDE_COLOURS, CardPalette, Palette
-from afaos_gui.presentation.palettes import current_palette, is_plain, set_palette
+from afaos_gui.data.settings.palettes import PaletteName
+from afaos_gui.presentation.look.colours import CARD_FRAMES, DARK, LIGHT, SIDE_COLOURS, CardPalette, Palette
+from afaos_gui.presentation.look.palettes import current_palette, is_plain, set_palette
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 
 VALUE = re.compile("#[0-9A-Fa-f]{6}")

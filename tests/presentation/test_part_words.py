@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from afaos_gui.presentation.gesture import places_in_hand
-from afaos_gui.presentation.opponent import strip_facts
-from afaos_gui.presentation.part_words import hand_words, pile_words, siege_words, turn_words
+from afaos_gui.presentation.choices.gesture import places_in_hand
+from afaos_gui.presentation.facts.opponent import strip_facts
+from afaos_gui.presentation.facts.part_words import hand_words, pile_words, siege_words, turn_words
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.view import observe
 from tests.rules.builder import Position, card

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from afaos_gui.presentation.perspective import Perspective, first_perspective
+from afaos_gui.presentation.viewer.perspective import Perspective, first_perspective
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.session.game import Game, Policy, Seat
 from tests.presentation.positions import do

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from afaos_gui.presentation.place_steps import nearest, next_that_way
+from afaos_gui.presentation.map.place_steps import nearest, next_that_way
 
 EAST, NORTH = (1.0, 0.0), (0.0, -1.0)
 POINTS = [(0.0, 0.0), (10.0, 1.0), (6.0, 5.0), (3.0, -40.0)]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from afaos_gui.data.loader import load_catalogue, load_prospects
-from afaos_gui.data.schemas import PROSPECT_PARTS
-from afaos_gui.presentation.prospects import Curved, Engraver, Face, Opening, Stroke, Tone, prospect_of
+from afaos_gui.data.resources.loader import load_catalogue, load_prospects
+from afaos_gui.data.resources.schemas import PROSPECT_PARTS
+from afaos_gui.presentation.map.prospects import Curved, Engraver, Face, Opening, Stroke, Tone, prospect_of
 
 WIDTH, HEIGHT = 22, 32
 """How far shapes reach from the middle of the ground, with flags and masts."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from afaos_gui.presentation.ribbon_layout import LEAST_SENTENCE, SENTENCE_SHARE, RibbonRoom
+from afaos_gui.presentation.room.ribbon_layout import LEAST_SENTENCE, SENTENCE_SHARE, RibbonRoom
 
 ROOM = RibbonRoom(1280, 700.0, 900.0, 10, 14, 1, 250.0, 180.0)
 

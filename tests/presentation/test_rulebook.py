@@ -6,11 +6,11 @@ import re
 
 import pytest
 
-from afaos_gui.data.language import ENGLISH, RELEASED, set_language
-from afaos_gui.data.loader import load_catalogue
-from afaos_gui.data.rulebook import anchors_of, load_pages
-from afaos_gui.presentation.folding import folded
-from afaos_gui.presentation.map_measures import MAP_HEIGHT, MAP_WIDTH
+from afaos_gui.data.texts.language import ENGLISH, RELEASED, set_language
+from afaos_gui.data.resources.loader import load_catalogue
+from afaos_gui.data.learning.rulebook import anchors_of, load_pages
+from afaos_gui.presentation.look.folding import folded
+from afaos_gui.presentation.map.map_measures import MAP_HEIGHT, MAP_WIDTH
 from afaos_gui.presentation.rulebook import anchors
 from afaos_gui.presentation.rulebook.book import book, every_paragraph, find
 from afaos_gui.presentation.rulebook.pictures import CARD_WIDTH, FLATTEST, STEEPEST, part_around, picture_card_width
@@ -18,7 +18,7 @@ from afaos_gui.presentation.rulebook.search import search
 from afaos_gui.rules.options import OPTIONS
 from afaos_gui.rules.refusals import Code, Refusal
 from afaos_gui.rules.state import Decision
-from afaos_gui.session.names import place_name
+from afaos_gui.session.words.names import place_name
 
 CATALOGUE = load_catalogue()
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from afaos_gui.presentation.score_words import score_words
+from afaos_gui.presentation.facts.score_words import score_words
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.scoring import Outcome
 from afaos_gui.rules.state import Ending
-from afaos_gui.session.text import ending_text
+from afaos_gui.session.words.text import ending_text
 
 NAMES = ("Wolfe", "")
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from afaos_gui.presentation.card_parts import card_parts
-from afaos_gui.presentation.questions import (
+from afaos_gui.presentation.choices.card_parts import card_parts
+from afaos_gui.presentation.choices.questions import (
     chooser_question,
     decision_question,
     end_turn_question,
     withdraw_question,
 )
-from afaos_gui.presentation.stakes import end_of_turn
+from afaos_gui.presentation.facts.stakes import end_of_turn
 from afaos_gui.rules.actions import EndTurn, Withdraw
 from afaos_gui.rules.engine import apply, legal_actions
 from afaos_gui.rules.scoring import outcome

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from afaos_gui.data.statistics import PlayedGame, Solved
-from afaos_gui.presentation.statistics_page import (
+from afaos_gui.data.settings.statistics import PlayedGame, Solved
+from afaos_gui.presentation.pages.statistics_page import (
     NONE,
     games_tables,
     games_told,

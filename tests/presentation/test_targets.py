@@ -8,9 +8,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from afaos_gui.presentation.questions import decision_question
-from afaos_gui.presentation.refusals import reason
-from afaos_gui.presentation.targets import CARD_DROPS, Grip, Held, LegalTargets, Spot, Target
+from afaos_gui.presentation.choices.questions import decision_question
+from afaos_gui.presentation.choices.refusals import reason
+from afaos_gui.presentation.choices.targets import CARD_DROPS, Grip, Held, LegalTargets, Spot, Target
 from afaos_gui.rules import actions as act
 from afaos_gui.rules.action_text import action_text
 from afaos_gui.rules.chance import RandomChance

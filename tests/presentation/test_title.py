@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from afaos_gui.presentation.perspective import Perspective
+from afaos_gui.presentation.viewer.perspective import Perspective
 from afaos_gui.presentation.present import present
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.rules.scoring import outcome

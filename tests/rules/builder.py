@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from afaos_gui.data.loader import load_catalogue
+from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.rules.action_text import action_text, parse_action
 from afaos_gui.rules.actions import Action, EndTurn
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, NEUTRAL, Side

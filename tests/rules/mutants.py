@@ -29,8 +29,8 @@ from typing import Any
 
 import pytest
 
-from afaos_gui.rules.kept import Kept
-from afaos_gui.rules.tables import Tables
+from afaos_gui.rules.tables.kept import Kept
+from afaos_gui.rules.tables.tables import Tables
 from tests.rules.builder import CATALOGUE
 from tests.rules.mutations import CHECKOUT, RULES, Mutant, all_mutants
 

@@ -12,7 +12,7 @@ from afaos_gui.rules import actions as act
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.rules.chance import RandomChance
-from afaos_gui.rules.choices import SPELLED, Choice, spelled_out
+from afaos_gui.rules.chapters.choices import SPELLED, Choice, spelled_out
 from afaos_gui.rules.engine import is_legal, legal_actions, legal_choices, new_game, play, why_not
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.setup import all_cards

@@ -7,8 +7,10 @@ from types import ModuleType
 
 import pytest
 
-from afaos_gui.rules import expansion, network, scope
-from afaos_gui.rules import position as position_module
+from afaos_gui.rules.chapters import expansion
+from afaos_gui.rules.tables import network
+from afaos_gui.rules.chapters import scope
+from afaos_gui.rules.chapters import position as position_module
 from afaos_gui.rules.actions import Pass
 from afaos_gui.rules.engine import legal_actions
 from afaos_gui.rules.invariants import problems

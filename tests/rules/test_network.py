@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from afaos_gui.data.loader import load_catalogue
-from afaos_gui.rules.network import Network, count_of, places_of
+from afaos_gui.data.resources.loader import load_catalogue
+from afaos_gui.rules.tables.network import Network, count_of, places_of
 
 CATALOGUE = load_catalogue()
 PLACES = len(CATALOGUE.locations)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from afaos_gui.data.loader import load_options
+from afaos_gui.data.resources.loader import load_options
 from afaos_gui.rules.options import OPTIONS, Conflict, conflicts
 from afaos_gui.rules.ruleset import Ruleset, RulesetError
 from tests.rules.builder import CATALOGUE

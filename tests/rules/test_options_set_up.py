@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from afaos_gui.rules.position import forts_left
+from afaos_gui.rules.chapters.position import forts_left
 from afaos_gui.rules.refusals import Code
 from afaos_gui.rules.state import Decision
 from tests.rules.builder import BRITISH, FRENCH, do, names, place, texts, why

@@ -6,7 +6,7 @@ import pytest
 
 from afaos_gui.rules.events import Kind
 from afaos_gui.rules.invariants import problems
-from afaos_gui.rules.position import siege_strength
+from afaos_gui.rules.chapters.position import siege_strength
 from afaos_gui.rules.refusals import Code
 from afaos_gui.rules.scoring import total_points
 from afaos_gui.rules.state import Decision, GameState

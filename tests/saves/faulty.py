@@ -6,7 +6,7 @@ import errno
 import random
 from pathlib import Path
 
-from afaos_gui.data.atomic import Disk
+from afaos_gui.data.files.atomic import Disk
 
 ERRORS = (errno.ENOSPC, errno.EPERM, errno.EACCES, errno.EROFS, errno.EIO, errno.ENOENT)
 

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from afaos_gui.data.loader import load_catalogue
-from afaos_gui.data.save_lines import read_lines
-from afaos_gui.data.saves import read_save
+from afaos_gui.data.resources.loader import load_catalogue
+from afaos_gui.data.saves.save_lines import read_lines
+from afaos_gui.data.saves.save_files import read_save
 from afaos_gui.rules.action_text import action_text
 from afaos_gui.rules.actions import Action, EndTurn, TakeMoney
 from afaos_gui.rules.chance import RandomChance
@@ -17,7 +17,7 @@ from afaos_gui.rules.engine import apply, legal_actions
 from afaos_gui.rules.events import Kind
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.session.game import Game, Seat
-from afaos_gui.session.saved_games import game_from
+from afaos_gui.session.saving.saved_games import game_from
 
 SEATS = (Seat(0, "Anne"), Seat(1, "Louis-Joseph, marquis de Montcalm"))
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from multiprocessing.sharedctypes import Synchronized
 from pathlib import Path
 
-from afaos_gui.session import journal
-from afaos_gui.session.autosave import AutosaveFolder
+from afaos_gui.session.saving import journal
+from afaos_gui.session.saving.autosave import AutosaveFolder
 from tests.saves.games import new_game, steps
 
 

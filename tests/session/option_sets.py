@@ -14,17 +14,17 @@ from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from afaos_gui.data.loader import load_catalogue
-from afaos_gui.data.presets import load_presets
-from afaos_gui.data.record_game import check_file
-from afaos_gui.data.saves import write_save
+from afaos_gui.data.resources.loader import load_catalogue
+from afaos_gui.data.resources.presets import load_presets
+from afaos_gui.data.records.record_game import check_file
+from afaos_gui.data.saves.save_files import write_save
 from afaos_gui.rules.actions import ChooseStartCard, EndTurn
 from afaos_gui.rules.options import OPTIONS, conflicts
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.session.draws import verified
 from afaos_gui.session.game import Game
-from afaos_gui.session.saved_games import saved_from
-from afaos_gui.session.transfer import export_record, game_from_text, open_game, readable_text
+from afaos_gui.session.saving.saved_games import saved_from
+from afaos_gui.session.saving.transfer import export_record, game_from_text, open_game, readable_text
 from tests.saves.games import content
 
 BIDS = ("british_bid_1", "british_bid_3", "french_bid_2", "french_bid_9")

@@ -20,7 +20,7 @@ from afaos_gui.rules.engine import play
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.state import Decision, GameState
 from afaos_gui.rules.view import observe
-from afaos_gui.session.advice import BEST_LEVEL
+from afaos_gui.session.machine.advice import BEST_LEVEL
 from afaos_gui.session.game import Game
 
 LOOKS_BAD = 0.15

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import re
 
-from afaos_gui.data.loader import load_catalogue
+from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.state import GameState
 from afaos_gui.session.autoplay import pick

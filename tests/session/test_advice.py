@@ -17,8 +17,8 @@ from afaos_gui.rules.chance import RandomChance
 from afaos_gui.rules.engine import apply, legal_actions, new_game
 from afaos_gui.rules.state import Ending, GameState
 from afaos_gui.rules.view import determinise, observe
-from afaos_gui.session.advice import MOST_ADVISED, WORLDS, advice_of, expected_line
-from afaos_gui.session.advice_texts import percent_text, reason_sentence, standing_sentence
+from afaos_gui.session.machine.advice import MOST_ADVISED, WORLDS, advice_of, expected_line
+from afaos_gui.session.words.advice_texts import percent_text, reason_sentence, standing_sentence
 from tests.rules.builder import SECOND, Position
 
 

@@ -15,21 +15,21 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from afaos_gui.ai.worker import Worker
-from afaos_gui.data.lessons import load_lessons
-from afaos_gui.data.loader import load_catalogue
-from afaos_gui.data.save_format import encode
-from afaos_gui.data.save_reader import decode
+from afaos_gui.data.learning.lesson_files import load_lessons
+from afaos_gui.data.resources.loader import load_catalogue
+from afaos_gui.data.saves.save_format import encode
+from afaos_gui.data.saves.save_reader import decode
 from afaos_gui.data.seeds import numbered_seed, seed_sum
 from afaos_gui.rules.actions import EndTurn
 from afaos_gui.rules.chance import SeededChance
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.session.draws import pledge_words, verdict_text, verified, with_seed
 from afaos_gui.session.game import Game
-from afaos_gui.session.lessons import LessonRun
+from afaos_gui.session.lessons.lesson import LessonRun
 from afaos_gui.session.log import log_entries
 from afaos_gui.session.review.line import board_from
-from afaos_gui.session.saved_games import game_from, saved_from
-from afaos_gui.session.transfer import game_from_text, game_of_record, readable_text, record_of
+from afaos_gui.session.saving.saved_games import game_from, saved_from
+from afaos_gui.session.saving.transfer import game_from_text, game_of_record, readable_text, record_of
 from tests.saves.games import random_game
 from tests.session.option_sets import played
 
@@ -276,8 +276,8 @@ def test_a_folder_of_saves_and_records_is_verified_by_the_command(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     from afaos_gui.__main__ import main
-    from afaos_gui.data.saves import write_save
-    from afaos_gui.session.transfer import export_record
+    from afaos_gui.data.saves.save_files import write_save
+    from afaos_gui.session.saving.transfer import export_record
 
     game = finished()
     write_save(tmp_path / "a.acres", saved_from(game))

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 
 import pytest
 
-from afaos_gui.data.language import set_language
-from afaos_gui.data.loader import load_catalogue
+from afaos_gui.data.texts.language import set_language
+from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, NEUTRAL
 from afaos_gui.rules.events import Event, Kind
 from afaos_gui.rules.refusals import Code, Refusal
 from afaos_gui.rules.ruleset import Ruleset
-from afaos_gui.session import text
+from afaos_gui.session.words import text
 from tests.rules.builder import card, place
 from tests.session import french_sentences
 

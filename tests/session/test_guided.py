@@ -9,7 +9,7 @@ from afaos_gui.rules.actions import Action, Decline, EndTurn, TakeMoney
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.rules.view import View
 from afaos_gui.session.game import Game
-from afaos_gui.session.guided import FIRST_TURNS, REASON_FROM, SETBACK, SILENT_FROM, Coach, Speech, mark_of
+from afaos_gui.session.lessons.guided import FIRST_TURNS, REASON_FROM, SETBACK, SILENT_FROM, Coach, Speech, mark_of
 from tests.rules.builder import SECOND
 
 
@@ -100,7 +100,7 @@ def test_the_next_turn_judges_nothing_that_was_hardly_looked_at() -> None:
 
 def forced(monkeypatch: pytest.MonkeyPatch, action: Action) -> None:
     """Leave nothing to choose but an action."""
-    monkeypatch.setattr("afaos_gui.session.guided.legal_for", lambda view: (action,))
+    monkeypatch.setattr("afaos_gui.session.lessons.guided.legal_for", lambda view: (action,))
 
 
 def test_later_only_a_clue_is_given_and_nothing_is_asked_where_there_is_no_choice(

@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from afaos_gui.data.loader import load_catalogue
-from afaos_gui.data.saves import read_save
+from afaos_gui.data.resources.loader import load_catalogue
+from afaos_gui.data.saves.save_files import read_save
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.session.draws import with_seed
 from afaos_gui.session.game import Game, Policy
 from afaos_gui.session.log import log_entries
-from afaos_gui.session.openings import FILE, final_moves
-from afaos_gui.session.own_game import OwnGame
+from afaos_gui.session.saving.openings import FILE, final_moves
+from afaos_gui.session.saving.own_game import OwnGame
 
 
 def play_on(game: Game, turns: int, seed: int = 1) -> None:

@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from afaos_gui.data import record_game
-from afaos_gui.data.loader import load_catalogue
-from afaos_gui.data.record_game import check_file
-from afaos_gui.data.records import write_record
-from afaos_gui.data.saved_game import SavedMove
+from afaos_gui.data.records import record_game
+from afaos_gui.data.resources.loader import load_catalogue
+from afaos_gui.data.records.record_game import check_file
+from afaos_gui.data.records.record_files import write_record
+from afaos_gui.data.saves.saved_game import SavedMove
 from afaos_gui.rules.actions import PayCards
 from afaos_gui.rules.ruleset import Ruleset
-from afaos_gui.session.transfer import export_record, record_of
+from afaos_gui.session.saving.transfer import export_record, record_of
 from tests.session.option_sets import check_all, played, random_set, single_sets
 
 QUICK, ALL = range(12), range(12, 200)

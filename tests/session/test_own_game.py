@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from afaos_gui.data.errors import DataError
-from afaos_gui.data.saves import read_save
-from afaos_gui.session.own_game import OwnGame
+from afaos_gui.data.saves.save_files import read_save
+from afaos_gui.session.saving.own_game import OwnGame
 from tests.saves.games import random_game
 
 

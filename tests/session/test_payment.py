@@ -6,7 +6,7 @@ from afaos_gui.rules.actions import Action, Besiege, Discard, Raid, Settle
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.engine import legal_actions
 from afaos_gui.rules.state import GameState
-from afaos_gui.session.payment import least_missed
+from afaos_gui.session.choice.payment import least_missed
 from tests.rules.builder import Position, card, place
 
 

@@ -14,19 +14,19 @@ import pytest
 from afaos_gui.__main__ import main
 from afaos_gui.commands import numbers
 from afaos_gui.data.errors import DataError
-from afaos_gui.data.loader import load_catalogue
-from afaos_gui.data.save_format import encode
-from afaos_gui.data.save_reader import decode
-from afaos_gui.data.saves import write_save
+from afaos_gui.data.resources.loader import load_catalogue
+from afaos_gui.data.saves.save_format import encode
+from afaos_gui.data.saves.save_reader import decode
+from afaos_gui.data.saves.save_files import write_save
 from afaos_gui.data.seeds import Shares, seed_sum
-from afaos_gui.data.word_groups import is_word_group, words_of
+from afaos_gui.data.texts.word_groups import is_word_group, words_of
 from afaos_gui.rules.actions import Resign
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.session.draws import end_text, pledge_words, verdict_text, verified, with_seed
 from afaos_gui.session.game import Game
 from afaos_gui.session.log import log_entries
-from afaos_gui.session.saved_games import game_from, saved_from
-from afaos_gui.session.transfer import (
+from afaos_gui.session.saving.saved_games import game_from, saved_from
+from afaos_gui.session.saving.transfer import (
     export_record,
     export_text,
     game_from_text,

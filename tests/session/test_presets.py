@@ -8,19 +8,19 @@ from pathlib import Path
 
 import pytest
 
-from afaos_gui.data import balance
+from afaos_gui.data.resources import balance
 from afaos_gui.data.errors import DataError
-from afaos_gui.data.favourites import FILE, LONGEST_NAME, MOST, Favourite, load_favourites, save_favourites
-from afaos_gui.data.loader import load_catalogue
-from afaos_gui.data.presets import load_presets
+from afaos_gui.data.settings.favourites import FILE, LONGEST_NAME, MOST, Favourite, load_favourites, save_favourites
+from afaos_gui.data.resources.loader import load_catalogue
+from afaos_gui.data.resources.presets import load_presets
 from afaos_gui.rules.catalogue import FRENCH
 from afaos_gui.rules.options import OPTIONS, conflicts
 from afaos_gui.rules.refusals import Code, Refusal
 from afaos_gui.rules.ruleset import EDITIONS, Ruleset
-from afaos_gui.session.option_texts import Group, bid_text, group_title, option_texts, option_title, texts_of
+from afaos_gui.session.words.option_texts import Group, bid_text, group_title, option_texts, option_title, texts_of
 from afaos_gui.session.presets import balance_line, preset_of, presets
-from afaos_gui.session.refusal_texts import refusal_text
-from afaos_gui.session.rules_texts import (
+from afaos_gui.session.words.refusal_texts import refusal_text
+from afaos_gui.session.words.rules_texts import (
     edition_line,
     edition_points,
     reason_against,
@@ -266,7 +266,7 @@ def test_a_folder_that_cannot_be_written_to_is_told(tmp_path: Path) -> None:
 
 
 def test_the_name_of_a_preset_needs_no_figures_of_its_balance(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("afaos_gui.data.balance.load_balances", lambda: pytest.fail("read"))
+    monkeypatch.setattr("afaos_gui.data.resources.balance.load_balances", lambda: pytest.fail("read"))
     found = preset_of("second", ())
     assert found is not None
     assert found.title == "Second edition"

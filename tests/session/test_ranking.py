@@ -9,18 +9,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from afaos_gui.presentation.offers import card_offers, keyed, offers
-from afaos_gui.presentation.questions import chooser_question, decision_question
-from afaos_gui.presentation.targets import LegalTargets
+from afaos_gui.presentation.choices.offers import card_offers, keyed, offers
+from afaos_gui.presentation.choices.questions import chooser_question, decision_question
+from afaos_gui.presentation.choices.targets import LegalTargets
 from afaos_gui.rules import actions as act
 from afaos_gui.rules.actions import Action, Cards
 from afaos_gui.rules.chance import RandomChance
 from afaos_gui.rules.engine import legal_actions, new_game, play, spent_cards, why_not
 from afaos_gui.rules.state import Decision, GameState
 from afaos_gui.session.autoplay import pick
-from afaos_gui.session.ranking import best_way, dominates, effect_of, is_dominated, ranked
-from afaos_gui.session.sales import SALES, best_sales
-from afaos_gui.session.yields import money_of, yield_of
+from afaos_gui.session.choice.ranking import best_way, dominates, effect_of, is_dominated, ranked
+from afaos_gui.session.choice.sales import SALES, best_sales
+from afaos_gui.session.choice.yields import money_of, yield_of
 from tests.presentation.positions import british
 from tests.rules.builder import BRITISH, FIRST, FRENCH, SECOND, Position, card
 from tests.session.option_sets import random_set

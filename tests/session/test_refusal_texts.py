@@ -12,7 +12,7 @@ from afaos_gui.rules.engine import why_not
 from afaos_gui.rules.refusals import Code, Refusal
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.state import GameState
-from afaos_gui.session import text
+from afaos_gui.session.words import text
 from tests.rules.builder import Position, card, place
 from tests.session.sentences import RULESET, is_sentence
 

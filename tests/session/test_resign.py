@@ -7,15 +7,15 @@ from collections.abc import Callable
 
 import pytest
 
-from afaos_gui.data.save_format import encode
+from afaos_gui.data.saves.save_format import encode
 from afaos_gui.rules.actions import Action, EndTurn, OpponentResigns, Resign
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.state import Ending
 from afaos_gui.session.game import Game
 from afaos_gui.session.log import Log
-from afaos_gui.session.saved_games import saved_from
-from afaos_gui.session.text import ending_text
-from afaos_gui.session.transfer import game_from_text, readable_text, record_of
+from afaos_gui.session.saving.saved_games import saved_from
+from afaos_gui.session.words.text import ending_text
+from afaos_gui.session.saving.transfer import game_from_text, readable_text, record_of
 from tests.rules.builder import SECOND
 
 

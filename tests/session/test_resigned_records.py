@@ -7,12 +7,12 @@ import random
 
 import pytest
 
-from afaos_gui.data.loader import load_catalogue
+from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.rules.actions import EndTurn, OpponentResigns, Resign
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.session.draws import verdict_text, verified
 from afaos_gui.session.game import Command, Game
-from afaos_gui.session.transfer import game_of_record, record_of
+from afaos_gui.session.saving.transfer import game_of_record, record_of
 
 
 def told(command: Command) -> tuple[object, ...]:

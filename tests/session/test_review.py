@@ -16,20 +16,20 @@ from afaos_gui.ai.judgement import INTERPRETED_ITERATIONS, judge
 from afaos_gui.ai.results import Judgement, Limit
 from afaos_gui.ai.worker import Reply
 from afaos_gui.data.errors import DataError
-from afaos_gui.data.reviews import Review, Verdict, review_entry, review_from
-from afaos_gui.data.saves import read_save, write_save
+from afaos_gui.data.saves.reviews import Review, Verdict, review_entry, review_from
+from afaos_gui.data.saves.save_files import read_save, write_save
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.engine import legal_actions
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.view import observe
-from afaos_gui.session.advice import BEST_LEVEL
+from afaos_gui.session.machine.advice import BEST_LEVEL
 from afaos_gui.session.game import Game, Seat
 from afaos_gui.session.review.export import review_csv, review_html
 from afaos_gui.session.review.marks import HALVED_BY, Mark, Phase, accuracy_of, decision_accuracy, mark_of, phase_of
 from afaos_gui.session.review.reviewer import Reviewer, question_of, verdict_of
 from afaos_gui.session.review.series import chances, standings
 from afaos_gui.session.review.words import explained
-from afaos_gui.session.saved_games import game_from, saved_from
+from afaos_gui.session.saving.saved_games import game_from, saved_from
 from tests.session.reviewed_games import planted_game, thumb_game
 
 BRIEF = Limit(iterations=48)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from afaos_gui.ai.levels import LEVELS
-from afaos_gui.data.loader import load_catalogue
-from afaos_gui.data.saved_game import SavedSeat
+from afaos_gui.data.resources.loader import load_catalogue
+from afaos_gui.data.saves.saved_game import SavedSeat
 from afaos_gui.session.game import Seat
-from afaos_gui.session.names import card_name
-from afaos_gui.session.seat_texts import level_title, player_title, players_title
+from afaos_gui.session.words.names import card_name
+from afaos_gui.session.machine.seat_texts import level_title, player_title, players_title
 
 
 def test_every_level_has_its_title() -> None:

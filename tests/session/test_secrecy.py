@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 
 from afaos_gui.__main__ import _may_be_seen
-from afaos_gui.data.loader import load_catalogue
+from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.rules.events import Event
@@ -21,7 +21,7 @@ from afaos_gui.session.commands import Command
 from afaos_gui.session.game import Game, Seat
 from afaos_gui.session.log import entries_of
 from afaos_gui.session.secrecy import gives_away, hidden_cards, telltale_names
-from afaos_gui.session.text import action_label, effects, event_text, prompt, told_card_name
+from afaos_gui.session.words.text import action_label, effects, event_text, prompt, told_card_name
 
 SEEDS = range(6)
 LENGTH = 250

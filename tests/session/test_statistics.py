@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from afaos_gui.data.errors import DataError
-from afaos_gui.data.statistics import (
+from afaos_gui.data.settings.statistics import (
     FILE,
     PlayedGame,
     Solved,
@@ -22,7 +22,7 @@ from afaos_gui.data.statistics import (
 from afaos_gui.rules.actions import Resign
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.session.game import Game, Seat
-from afaos_gui.session.statistics import (
+from afaos_gui.session.saving.statistics import (
     FIRST_RATING,
     count_game,
     count_solved,

@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from afaos_gui.data.errors import DataError
-from afaos_gui.data.saves import read_save
-from afaos_gui.session.saved_games import game_from
-from afaos_gui.session.storage import KEPT_RECENT, Storage, file_name
-from afaos_gui.session.trash import KEPT_TRASH
+from afaos_gui.data.saves.save_files import read_save
+from afaos_gui.session.saving.saved_games import game_from
+from afaos_gui.session.saving.storage import KEPT_RECENT, Storage, file_name
+from afaos_gui.session.saving.trash import KEPT_TRASH
 from tests.saves.faulty import BrokenDisk, FastDisk, FaultyDisk
 from tests.saves.games import content, random_game
 

@@ -10,19 +10,19 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from afaos_gui.data.errors import DataError
-from afaos_gui.data.loader import load_catalogue
-from afaos_gui.data.record_game import check_file
-from afaos_gui.data.records import random_record
-from afaos_gui.data.replay import open_record
-from afaos_gui.data.save_format import encode
-from afaos_gui.data.save_reader import decode
-from afaos_gui.data.saved_game import SavedGame
-from afaos_gui.data.saves import read_save, write_save
+from afaos_gui.data.resources.loader import load_catalogue
+from afaos_gui.data.records.record_game import check_file
+from afaos_gui.data.records.record_files import random_record
+from afaos_gui.data.records.replay import open_record
+from afaos_gui.data.saves.save_format import encode
+from afaos_gui.data.saves.save_reader import decode
+from afaos_gui.data.saves.saved_game import SavedGame
+from afaos_gui.data.saves.save_files import read_save, write_save
 from afaos_gui.rules.actions import EndTurn
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.session.game import Game, Seat
-from afaos_gui.session.saved_games import game_from, saved_from
-from afaos_gui.session.transfer import (
+from afaos_gui.session.saving.saved_games import game_from, saved_from
+from afaos_gui.session.saving.transfer import (
     export_record,
     export_text,
     game_from_text,

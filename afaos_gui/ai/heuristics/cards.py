@@ -5,8 +5,8 @@ from __future__ import annotations
 from afaos_gui.ai.judge import Judge
 from afaos_gui.ai.situation import Situation
 from afaos_gui.rules.actions import Action
-from afaos_gui.rules.position import strengths
-from afaos_gui.rules.scope import mask_of
+from afaos_gui.rules.chapters.position import strengths
+from afaos_gui.rules.chapters.scope import mask_of
 
 
 def take_money(judge: Judge, situation: Situation, action: Action) -> float:

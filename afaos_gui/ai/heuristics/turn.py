@@ -5,8 +5,8 @@ from __future__ import annotations
 from afaos_gui.ai.judge import Judge
 from afaos_gui.ai.situation import Situation
 from afaos_gui.rules.actions import Action, GiveFromReserve, LoseFromReserve
-from afaos_gui.rules.position import villages_left
-from afaos_gui.rules.scope import mask_of
+from afaos_gui.rules.chapters.position import villages_left
+from afaos_gui.rules.chapters.scope import mask_of
 from afaos_gui.rules.state import Decision
 
 UNUSED_ACTION = -2.5

@@ -12,7 +12,7 @@ from afaos_gui.gui.board.places import PlaceItem, PlaceState
 from afaos_gui.gui.board.scene import BoardScene
 from afaos_gui.gui.board.view import BoardView
 from afaos_gui.gui.toolkit.pressing import PRESSING
-from afaos_gui.presentation.place_steps import Point, nearest, next_that_way
+from afaos_gui.presentation.map.place_steps import Point, nearest, next_that_way
 
 _WAYS = {
     Qt.Key.Key_Left: (-1, 0),

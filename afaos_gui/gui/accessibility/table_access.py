@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QAccessible, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QWidget
 
-from afaos_gui.data.language import _
+from afaos_gui.data.texts.language import _
 from afaos_gui.gui.accessibility.nodes import give_parts, tell_focus
 from afaos_gui.gui.accessibility.parts import ListedParts
 from afaos_gui.gui.accessibility.place_cursor import PlaceCursor

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRect, Qt
 
-from afaos_gui.data.language import _
+from afaos_gui.data.texts.language import _
 from afaos_gui.gui.accessibility.parts import Kind, ListedParts, Part
 from afaos_gui.gui.board.places import PlaceItem, PlaceState
 from afaos_gui.gui.board.view import BoardView
@@ -17,12 +17,12 @@ from afaos_gui.gui.table.piles import PileView
 from afaos_gui.gui.table.sieges import SIDES, SiegePanel
 from afaos_gui.gui.table.stock import StockView
 from afaos_gui.gui.table.table import Table
-from afaos_gui.presentation.opponent import person
-from afaos_gui.presentation.part_words import hand_words, pile_words, siege_words, turn_words
-from afaos_gui.presentation.stock_words import PIECES, piece_words
+from afaos_gui.presentation.facts.opponent import person
+from afaos_gui.presentation.facts.part_words import hand_words, pile_words, siege_words, turn_words
+from afaos_gui.presentation.facts.stock_words import PIECES, piece_words
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.state import Pile
-from afaos_gui.session.names import money_text
+from afaos_gui.session.words.names import money_text
 
 STRIP_PARTS = ("person", "money", "hand", "draw", "discard", "reserve", "village", "town")
 """What the opponent's strip shows, from left to right; turn and points stand at its end."""

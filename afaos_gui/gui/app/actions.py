@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QKeySequence
 
-from afaos_gui.presentation.command_table import commands
-from afaos_gui.presentation.keys import keys_of
+from afaos_gui.presentation.commands.command_table import commands
+from afaos_gui.presentation.commands.keys import keys_of
 
 
 def make_actions(parent: QObject, handlers: Mapping[str, Callable[[], object]]) -> dict[str, QAction]:

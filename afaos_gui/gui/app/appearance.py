@@ -8,14 +8,14 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
 
 from afaos_gui.data.errors import DataError
-from afaos_gui.data.language import chosen_language, language, set_language
-from afaos_gui.data.settings import change_settings, load_settings
+from afaos_gui.data.texts.language import chosen_language, language, set_language
+from afaos_gui.data.settings.settings import change_settings, load_settings
 from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.gui.app.qt_words import install_translator
 from afaos_gui.gui.toolkit.application import running_application
 from afaos_gui.gui.toolkit.palettes import chosen_palette, set_palette, system_contrast
 from afaos_gui.gui.toolkit.theme import set_text_share, text_share
-from afaos_gui.presentation.palettes import current_palette
+from afaos_gui.presentation.look.palettes import current_palette
 
 LANGUAGE, PALETTE, TEXT_SIZE = "language", "palette", "text_size"
 """The settings that change all that is shown."""

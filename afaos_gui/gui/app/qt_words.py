@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QTranslator
 
-from afaos_gui.data.language import ENGLISH, language
+from afaos_gui.data.texts.language import ENGLISH, language
 
 CATALOGUE = "qtbase"
 NAME = "qt_words"

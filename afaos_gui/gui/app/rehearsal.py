@@ -17,13 +17,13 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from afaos_gui.base.memory import memory_mib
 from afaos_gui.data import crash
-from afaos_gui.data.language import _
+from afaos_gui.data.texts.language import _
 from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.gui.app.start import make_window
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.session.game import Game
 from afaos_gui.session.opening import game_at
-from afaos_gui.session.seat_texts import played_sentence
+from afaos_gui.session.machine.seat_texts import played_sentence
 
 ACTIONS = 10
 MOST_CLICKS = 400

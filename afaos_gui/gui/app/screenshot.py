@@ -6,7 +6,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
 from afaos_gui.gui.app.main_window import MainWindow
-from afaos_gui.presentation.perspective import is_open, open_view
+from afaos_gui.presentation.viewer.perspective import is_open, open_view
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 
 _SIDES = {"british": BRITISH, "french": FRENCH}

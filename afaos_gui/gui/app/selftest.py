@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PySide6.QtGui import QImage
 
-from afaos_gui.data.language import RELEASED, _, language, set_language
+from afaos_gui.data.texts.language import RELEASED, _, language, set_language
 from afaos_gui.gui.app.qt_words import catalogue_name, install_translator
 from afaos_gui.gui.app.start import application, screenshot
 from afaos_gui.session.game import Game

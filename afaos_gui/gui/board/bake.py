@@ -18,15 +18,15 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QImage, QPainter
 
-from afaos_gui.data.language import ENGLISH, LANGUAGES, set_language
-from afaos_gui.data.palettes import PaletteName
+from afaos_gui.data.texts.language import ENGLISH, LANGUAGES, set_language
+from afaos_gui.data.settings.palettes import PaletteName
 from afaos_gui.data.paths import resource
 from afaos_gui.gui.board.chart import paint_chart
 from afaos_gui.gui.toolkit.fonts import load_fonts
 from afaos_gui.gui.toolkit.palettes import set_palette
 from afaos_gui.gui.toolkit.theme import Palette, colour
-from afaos_gui.presentation.chart_size import SHIPPED_WIDTH, ChartSize, Look, Region, current_look, shipped_name
-from afaos_gui.presentation.map_measures import MAP_HEIGHT, MAP_WIDTH
+from afaos_gui.presentation.map.chart_size import SHIPPED_WIDTH, ChartSize, Look, Region, current_look, shipped_name
+from afaos_gui.presentation.map.map_measures import MAP_HEIGHT, MAP_WIDTH
 
 if TYPE_CHECKING:
     from multiprocessing.process import BaseProcess

@@ -7,7 +7,7 @@ import math
 from PySide6.QtCore import QLineF, QPointF, QRectF
 from PySide6.QtGui import QLinearGradient, QPainter, QPainterPath
 
-from afaos_gui.data.language import _
+from afaos_gui.data.texts.language import _
 from afaos_gui.gui.toolkit.emblems import cross, fleur_de_lis
 from afaos_gui.gui.toolkit.painting import fill_only, line_and_fill, paint_shadow, pen, placed, text_path
 from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, colour

@@ -10,8 +10,8 @@ from PySide6.QtGui import QPainter, QPainterPath, QTransform
 from afaos_gui.gui.board.geometry import MAP_RECT
 from afaos_gui.gui.toolkit.painting import fill_only, line_only, pen, text_path
 from afaos_gui.gui.toolkit.theme import Palette, Role, colour
-from afaos_gui.presentation.map_measures import MAP_HEIGHT, MAP_WIDTH
-from afaos_gui.presentation.projection import half_degrees
+from afaos_gui.presentation.map.map_measures import MAP_HEIGHT, MAP_WIDTH
+from afaos_gui.presentation.map.projection import half_degrees
 
 MARGIN = 30.0
 BAR = 3.8

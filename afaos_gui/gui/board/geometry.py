@@ -10,13 +10,13 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QFont, QFontMetricsF, QPainterPath
 
-from afaos_gui.data.layout import Area, ConnectionLayout, PlaceLayout
-from afaos_gui.data.loader import load_layout, load_map
+from afaos_gui.data.resources.layout import Area, ConnectionLayout, PlaceLayout
+from afaos_gui.data.resources.loader import load_layout, load_map
 from afaos_gui.gui.toolkit.painting import TEXT_DESIGN_PX, Point, area, smooth_line
 from afaos_gui.gui.toolkit.theme import Role, font
-from afaos_gui.presentation.map_measures import MAP_HEIGHT, MAP_WIDTH, label_style, on_map
-from afaos_gui.presentation.outlines import simplified
-from afaos_gui.presentation.place_labels import label_place
+from afaos_gui.presentation.map.map_measures import MAP_HEIGHT, MAP_WIDTH, label_style, on_map
+from afaos_gui.presentation.map.outlines import simplified
+from afaos_gui.presentation.map.place_labels import label_place
 
 MAP_RECT = QRectF(0, 0, MAP_WIDTH, MAP_HEIGHT)
 

@@ -7,7 +7,7 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath, QTransform
 
 from afaos_gui.gui.toolkit.painting import TEXT_DESIGN_PX, pen
 from afaos_gui.gui.toolkit.theme import Palette, colour, font
-from afaos_gui.presentation.engraved_names import LAKE_NAMES, REGION_NAMES, SEA_NAMES, CurvedName
+from afaos_gui.presentation.map.engraved_names import LAKE_NAMES, REGION_NAMES, SEA_NAMES, CurvedName
 
 
 def base_line(name: CurvedName) -> QPainterPath:

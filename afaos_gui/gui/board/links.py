@@ -6,11 +6,11 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPainterPath, QPainterPathStroker, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from afaos_gui.data.layout import ConnectionLayout
+from afaos_gui.data.resources.layout import ConnectionLayout
 from afaos_gui.gui.board.layers import Layer
 from afaos_gui.gui.toolkit.painting import pen
 from afaos_gui.gui.toolkit.theme import Palette, colour
-from afaos_gui.presentation.map_measures import line_weight
+from afaos_gui.presentation.map.map_measures import line_weight
 
 WATER_WIDTH = 3.3
 ROAD_WIDTH = 7.4

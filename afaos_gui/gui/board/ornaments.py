@@ -8,15 +8,15 @@ from functools import lru_cache
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter, QPainterPath
 
-from afaos_gui.data.loader import load_catalogue
+from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.gui.board.geometry import MAP_RECT, MapShapes, label_of, map_shapes
 from afaos_gui.gui.board.lettering import base_line
 from afaos_gui.gui.toolkit.grain import noise_tile
 from afaos_gui.gui.toolkit.painting import circle, fill_only, line_and_fill, line_only, pen, polygon
 from afaos_gui.gui.toolkit.theme import Palette, colour
-from afaos_gui.presentation.engraved_names import REGION_NAMES
-from afaos_gui.presentation.landscape import Ground, Ornament, landscape
-from afaos_gui.presentation.map_measures import MAP_HEIGHT, MAP_WIDTH, plate_factor
+from afaos_gui.presentation.map.engraved_names import REGION_NAMES
+from afaos_gui.presentation.map.landscape import Ground, Ornament, landscape
+from afaos_gui.presentation.map.map_measures import MAP_HEIGHT, MAP_WIDTH, plate_factor
 
 DESIGN_SCALE = 0.62
 """The scale whose plates and labels the ornaments avoid: a chart fitted into a common window."""

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from afaos_gui.data.layout import PlaceLayout
+from afaos_gui.data.resources.layout import PlaceLayout
 from afaos_gui.gui.board import plates
 from afaos_gui.gui.board.geometry import label_of
 from afaos_gui.gui.board.layers import Layer
@@ -22,8 +22,8 @@ from afaos_gui.gui.board.pieces import paint_fort, paint_siege_flag, paint_town,
 from afaos_gui.gui.board.sprites import Sprite, merged, paint_sprites
 from afaos_gui.gui.toolkit.painting import fill_only
 from afaos_gui.gui.toolkit.theme import Palette, colour
-from afaos_gui.presentation.map_measures import PLATE_RADIUS, badge_factor, plate_factor
-from afaos_gui.presentation.place_contents import NOTHING, PlaceContents
+from afaos_gui.presentation.map.map_measures import PLATE_RADIUS, badge_factor, plate_factor
+from afaos_gui.presentation.map.place_contents import NOTHING, PlaceContents
 from afaos_gui.rules.catalogue import Location
 
 VILLAGE_SIZE = 20.0

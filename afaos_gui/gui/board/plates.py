@@ -10,7 +10,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QRadialGradient
 
-from afaos_gui.data.layout import PlaceLayout
+from afaos_gui.data.resources.layout import PlaceLayout
 from afaos_gui.gui.board.geometry import Label, label_of
 from afaos_gui.gui.toolkit.emblems import emblem, hexagon, shield, star_fort
 from afaos_gui.gui.toolkit.painting import (
@@ -29,7 +29,7 @@ from afaos_gui.gui.toolkit.painting import (
     text_path,
 )
 from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, colour
-from afaos_gui.presentation.map_measures import (
+from afaos_gui.presentation.map.map_measures import (
     ANCHOR,
     PLATE_RADIUS,
     POINTS,

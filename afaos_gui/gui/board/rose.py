@@ -7,7 +7,7 @@ import math
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen
 
-from afaos_gui.data.language import pgettext
+from afaos_gui.data.texts.language import pgettext
 from afaos_gui.gui.toolkit.emblems import fleur_de_lis
 from afaos_gui.gui.toolkit.painting import fill_only, line_and_fill, line_only, paint_centred_text, pen, placed, polygon
 from afaos_gui.gui.toolkit.theme import Palette, Role, colour

@@ -26,9 +26,9 @@ from afaos_gui.gui.toolkit.appearance import on_change
 from afaos_gui.gui.toolkit.painting import pen
 from afaos_gui.gui.toolkit.pixel_scroll import scroll_pixels
 from afaos_gui.gui.toolkit.theme import SURROUND, Palette, colour
-from afaos_gui.presentation.boxes import Box
-from afaos_gui.presentation.chart_size import SHIPPED_WIDTH, ChartSize, current_look, wanted_size
-from afaos_gui.presentation.map_measures import MAP_WIDTH
+from afaos_gui.presentation.map.boxes import Box
+from afaos_gui.presentation.map.chart_size import SHIPPED_WIDTH, ChartSize, current_look, wanted_size
+from afaos_gui.presentation.map.map_measures import MAP_WIDTH
 
 FIT_MARGIN = 8
 """Pixels of cloth left around the fitted chart."""

@@ -13,11 +13,11 @@ from afaos_gui.gui.toolkit.icons import paint_icon
 from afaos_gui.gui.toolkit.painting import pen, snapped
 from afaos_gui.gui.toolkit.text import Title, baseline, fit_line, fit_two_lines, paint_line, text_width
 from afaos_gui.gui.toolkit.theme import CardPalette, Role, colour
-from afaos_gui.presentation.card_metrics import SMALLEST_TEXT, TITLE_CAPS_FROM, Metrics, metrics_for
-from afaos_gui.presentation.card_pictures import small_style, tiny_style
-from afaos_gui.presentation.card_routes import routes_of
-from afaos_gui.presentation.card_symbols import Symbol, symbols_of
-from afaos_gui.presentation.card_words import title_of
+from afaos_gui.presentation.cards.card_metrics import SMALLEST_TEXT, TITLE_CAPS_FROM, Metrics, metrics_for
+from afaos_gui.presentation.cards.card_pictures import small_style, tiny_style
+from afaos_gui.presentation.cards.card_routes import routes_of
+from afaos_gui.presentation.cards.card_symbols import Symbol, symbols_of
+from afaos_gui.presentation.cards.card_words import title_of
 from afaos_gui.rules.catalogue import Card
 
 MOST_SYMBOLS = 4

@@ -14,12 +14,12 @@ from afaos_gui.gui.toolkit.icons import paint_icon
 from afaos_gui.gui.toolkit.painting import line_and_fill, line_only, pen, snapped
 from afaos_gui.gui.toolkit.text import baseline, fit_line, paint_line, width_in
 from afaos_gui.gui.toolkit.theme import CardPalette, Role, colour, font
-from afaos_gui.presentation.card_metrics import Layout, Metrics, metrics_for
-from afaos_gui.presentation.card_pictures import hand_style, inspector_style
-from afaos_gui.presentation.card_plans import empire_plan, location_plan, symbols_height
-from afaos_gui.presentation.card_routes import RouteBlock
-from afaos_gui.presentation.card_symbols import symbols_of
-from afaos_gui.presentation.card_words import title_of
+from afaos_gui.presentation.cards.card_metrics import Layout, Metrics, metrics_for
+from afaos_gui.presentation.cards.card_pictures import hand_style, inspector_style
+from afaos_gui.presentation.cards.card_plans import empire_plan, location_plan, symbols_height
+from afaos_gui.presentation.cards.card_routes import RouteBlock
+from afaos_gui.presentation.cards.card_symbols import symbols_of
+from afaos_gui.presentation.cards.card_words import title_of
 from afaos_gui.rules.catalogue import Card
 
 

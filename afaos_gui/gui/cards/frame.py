@@ -13,7 +13,7 @@ from afaos_gui.gui.toolkit.painting import line_and_fill, pen, rounded, vertices
 from afaos_gui.gui.toolkit.picture_cache import PICTURES
 from afaos_gui.gui.toolkit.text import paint_centred_glyphs
 from afaos_gui.gui.toolkit.theme import CARD_FRAMES, CardFrame, CardPalette, Role, colour, font
-from afaos_gui.presentation.card_metrics import Layout, Metrics, metrics_for
+from afaos_gui.presentation.cards.card_metrics import Layout, Metrics, metrics_for
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Card, Side
 
 PATTERN_STEP: Final = 6

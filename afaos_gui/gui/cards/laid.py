@@ -14,7 +14,7 @@ from afaos_gui.gui.cards.states import paint_shadow as paint_card_shadow
 from afaos_gui.gui.toolkit.painting import pen, rounded
 from afaos_gui.gui.toolkit.picture_cache import PICTURES, Draw, paint_cached
 from afaos_gui.gui.toolkit.theme import SURROUND, colour
-from afaos_gui.presentation.card_metrics import card_height, card_radius
+from afaos_gui.presentation.cards.card_metrics import card_height, card_radius
 from afaos_gui.rules.catalogue import Card, Side
 
 RESTING_DROP = 3.0

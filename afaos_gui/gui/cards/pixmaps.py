@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPixmap
 
-from afaos_gui.data.language import language
+from afaos_gui.data.texts.language import language
 from afaos_gui.gui.cards.backs import paint_back
 from afaos_gui.gui.cards.compact import paint_compact_face, picture_top_and_height
 from afaos_gui.gui.cards.faces import paint_large_face, picture_height
@@ -22,8 +22,8 @@ from afaos_gui.gui.cards.states import (
 from afaos_gui.gui.toolkit.painting import line_and_fill, pen, rounded
 from afaos_gui.gui.toolkit.picture_cache import PICTURES
 from afaos_gui.gui.toolkit.theme import CARD_FRAMES, CardFrame, colour
-from afaos_gui.presentation.card_metrics import CardSize, Layout, Metrics, card_height, metrics_for
-from afaos_gui.presentation.card_symbols import symbols_of
+from afaos_gui.presentation.cards.card_metrics import CardSize, Layout, Metrics, card_height, metrics_for
+from afaos_gui.presentation.cards.card_symbols import symbols_of
 from afaos_gui.rules.catalogue import Card, Side
 
 MOST_EDGES = 3

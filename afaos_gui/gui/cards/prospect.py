@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath
 
 from afaos_gui.gui.toolkit.painting import line_only, pen, vertices
 from afaos_gui.gui.toolkit.theme import CardPalette, blend
-from afaos_gui.presentation.prospects import (
+from afaos_gui.presentation.map.prospects import (
     GROUND,
     Curved,
     Dot,

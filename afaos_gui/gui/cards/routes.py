@@ -5,13 +5,13 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QPainter
 
-from afaos_gui.data.language import _
+from afaos_gui.data.texts.language import _
 from afaos_gui.gui.toolkit.icons import paint_icon
 from afaos_gui.gui.toolkit.painting import pen
 from afaos_gui.gui.toolkit.text import baseline
 from afaos_gui.gui.toolkit.theme import CardPalette, Role, colour, font
-from afaos_gui.presentation.card_metrics import Metrics
-from afaos_gui.presentation.card_routes import GROUP_GAP, RouteBlock, text_left, text_room
+from afaos_gui.presentation.cards.card_metrics import Metrics
+from afaos_gui.presentation.cards.card_routes import GROUP_GAP, RouteBlock, text_left, text_room
 
 
 def route_face(metrics: Metrics) -> QFont:

@@ -12,8 +12,8 @@ from afaos_gui.gui.toolkit.icons import paint_icon
 from afaos_gui.gui.toolkit.painting import fill_only, line_and_fill, line_only, pen, rounded, vertices
 from afaos_gui.gui.toolkit.text import paint_centred_glyphs, text_width
 from afaos_gui.gui.toolkit.theme import CardPalette, Palette, Role, colour, font
-from afaos_gui.presentation.card_metrics import HAND_FROM, Metrics, metrics_for
-from afaos_gui.presentation.card_symbols import Symbol
+from afaos_gui.presentation.cards.card_metrics import HAND_FROM, Metrics, metrics_for
+from afaos_gui.presentation.cards.card_symbols import Symbol
 
 WASH_ALL = 64
 WASH_PICTURE = 120

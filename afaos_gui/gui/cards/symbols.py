@@ -11,7 +11,7 @@ from afaos_gui.gui.toolkit.icons import paint_icon
 from afaos_gui.gui.toolkit.painting import fill_only, line_only, pen
 from afaos_gui.gui.toolkit.text import baseline, paint_centred_glyphs, text_width
 from afaos_gui.gui.toolkit.theme import CardPalette, Role, font
-from afaos_gui.presentation.card_symbols import Symbol, word_of
+from afaos_gui.presentation.cards.card_symbols import Symbol, word_of
 
 OVERLAP: Final = 0.66
 """Step from one grenade (of strength) to the next, in icon widths."""

@@ -9,7 +9,7 @@ from typing import Final
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QImage, QPainter, QPainterPath, QPainterPathStroker, QRadialGradient, QTransform
 
-from afaos_gui.data.loader import load_catalogue
+from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.gui.cards.prospect import paint_prospect
 from afaos_gui.gui.toolkit.icons import paint_icon
 from afaos_gui.gui.toolkit.painting import (
@@ -25,8 +25,8 @@ from afaos_gui.gui.toolkit.painting import (
 )
 from afaos_gui.gui.toolkit.text import width_in
 from afaos_gui.gui.toolkit.theme import CardPalette, Role, blend, colour, font
-from afaos_gui.presentation.card_map import MapWindow
-from afaos_gui.presentation.card_pictures import Style, free_spots, neighbours
+from afaos_gui.presentation.cards.card_map import MapWindow
+from afaos_gui.presentation.cards.card_pictures import Style, free_spots, neighbours
 
 HILLS: Final = 0.36
 """Share of hills among the ornaments."""

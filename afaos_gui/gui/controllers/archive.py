@@ -16,8 +16,8 @@ from afaos_gui.gui.saves.desk import SavesDesk
 from afaos_gui.gui.saves.welcome import Welcome
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.on_demand import OnDemand
-from afaos_gui.presentation.history import Page
-from afaos_gui.presentation.rights import may_go_back
+from afaos_gui.presentation.facts.history import Page
+from afaos_gui.presentation.viewer.rights import may_go_back
 from afaos_gui.session.game import Game
 
 if TYPE_CHECKING:

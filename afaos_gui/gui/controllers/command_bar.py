@@ -7,13 +7,13 @@ from collections.abc import Callable, Mapping
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QWidget
 
-from afaos_gui.data.language import _
+from afaos_gui.data.texts.language import _
 from afaos_gui.gui.controllers.current_game import CurrentGame
 from afaos_gui.gui.table.finder import Finder, Row
 from afaos_gui.gui.toolkit.key_names import key_name
-from afaos_gui.presentation.command_bar import Entry, Kind, find_entries
-from afaos_gui.presentation.deeds import Deeds
-from afaos_gui.presentation.gesture import toggled
+from afaos_gui.presentation.commands.command_bar import Entry, Kind, find_entries
+from afaos_gui.presentation.commands.deeds import Deeds
+from afaos_gui.presentation.choices.gesture import toggled
 
 WIDTH = 620
 

@@ -8,11 +8,11 @@ from afaos_gui.gui.controllers.current_game import CurrentGame
 from afaos_gui.gui.controllers.engine_client import EngineClient
 from afaos_gui.gui.table.balance_bar import BalanceBar
 from afaos_gui.gui.toolkit.timers import timer
-from afaos_gui.presentation.perspective import Seen
-from afaos_gui.presentation.rights import watches
+from afaos_gui.presentation.viewer.perspective import Seen
+from afaos_gui.presentation.viewer.rights import watches
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.state import GameState
-from afaos_gui.session.advice import BEST_LEVEL
+from afaos_gui.session.machine.advice import BEST_LEVEL
 from afaos_gui.session.machine.thinker import Answer, Limit
 
 WEIGHING = Limit(seconds=0.4)

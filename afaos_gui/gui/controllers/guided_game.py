@@ -7,8 +7,8 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from afaos_gui.data.language import _
-from afaos_gui.data.progress import keep_progress, read_progress
+from afaos_gui.data.texts.language import _
+from afaos_gui.data.settings.progress import keep_progress, read_progress
 from afaos_gui.gui.controllers.current_game import CurrentGame
 from afaos_gui.gui.controllers.hints import Hints
 from afaos_gui.gui.table.coach_slip import CoachSlip
@@ -16,11 +16,11 @@ from afaos_gui.gui.table.papers.screens import Screen
 from afaos_gui.gui.table.papers.veiled import Asking
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.timers import timer
-from afaos_gui.presentation.questions import deed_in_parts
+from afaos_gui.presentation.choices.questions import deed_in_parts
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.rules.state import GameState
 from afaos_gui.session.game import Game
-from afaos_gui.session.guided import CALM, GAME, OVER, Coach, Speech, mark_of
+from afaos_gui.session.lessons.guided import CALM, GAME, OVER, Coach, Speech, mark_of
 from afaos_gui.session.machine.thinker import Choice
 
 CALM_MS = 200

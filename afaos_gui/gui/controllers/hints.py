@@ -12,11 +12,11 @@ from afaos_gui.gui.table.base import NO_CARD
 from afaos_gui.gui.table.hint_slip import show_advice, show_problem, show_thinking
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.timers import timer
-from afaos_gui.presentation.gesture import places_in_hand
+from afaos_gui.presentation.choices.gesture import places_in_hand
 from afaos_gui.rules.actions import Action, Draft, EndTurn
 from afaos_gui.rules.engine import spent_cards
 from afaos_gui.rules.state import GameState
-from afaos_gui.session.advice import BEST_LEVEL, Advice, advice_of
+from afaos_gui.session.machine.advice import BEST_LEVEL, Advice, advice_of
 from afaos_gui.session.machine.thinker import Answer, Limit
 
 THINKING = Limit(seconds=2.0)

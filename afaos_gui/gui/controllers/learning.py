@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QWidget
 
-from afaos_gui.data.lessons import load_lessons
+from afaos_gui.data.learning.lesson_files import load_lessons
 from afaos_gui.gui.controllers.archive import Archive
 from afaos_gui.gui.controllers.current_game import CurrentGame
 from afaos_gui.gui.controllers.guide import Guide
@@ -22,14 +22,14 @@ from afaos_gui.gui.table.papers.veiled import Asking
 from afaos_gui.gui.table.start_screen import StartScreen
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.failures import failures_told
-from afaos_gui.presentation.new_game import NewGameChoice
-from afaos_gui.presentation.start_screen import GUIDED, entries, lesson_lines
+from afaos_gui.presentation.pages.new_game import NewGameChoice
+from afaos_gui.presentation.pages.start_screen import GUIDED, entries, lesson_lines
 from afaos_gui.rules.catalogue import BRITISH, Side
-from afaos_gui.session.autosave import Entry
-from afaos_gui.session.guided import LEVEL as GUIDED_LEVEL
-from afaos_gui.session.guided_files import guided_file
-from afaos_gui.session.save_texts import standing
-from afaos_gui.session.seat_texts import players_title
+from afaos_gui.session.saving.autosave import Entry
+from afaos_gui.session.lessons.guided import LEVEL as GUIDED_LEVEL
+from afaos_gui.session.lessons.guided_files import guided_file
+from afaos_gui.session.saving.save_texts import standing
+from afaos_gui.session.machine.seat_texts import players_title
 
 
 class Learning(QObject):

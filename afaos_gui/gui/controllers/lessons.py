@@ -6,9 +6,9 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from afaos_gui.data.language import _
-from afaos_gui.data.lessons import Lesson
-from afaos_gui.data.progress import keep_progress, read_progress
+from afaos_gui.data.texts.language import _
+from afaos_gui.data.learning.lesson_files import Lesson
+from afaos_gui.data.settings.progress import keep_progress, read_progress
 from afaos_gui.gui.controllers.current_game import CurrentGame
 from afaos_gui.gui.table.base import NO_CARD
 from afaos_gui.gui.table.coach_slip import CoachSlip
@@ -17,14 +17,14 @@ from afaos_gui.gui.table.papers.veiled import Asking
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.controls import call
 from afaos_gui.gui.toolkit.timers import timer
-from afaos_gui.presentation.gesture import places_in_hand
+from afaos_gui.presentation.choices.gesture import places_in_hand
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.rules.actions import Draft
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.engine import spent_cards
-from afaos_gui.session.action_texts import action_told
+from afaos_gui.session.words.action_texts import action_told
 from afaos_gui.session.game import Game
-from afaos_gui.session.lessons import MISSES, LessonRun, Result, next_lesson, onward
+from afaos_gui.session.lessons.lesson import MISSES, LessonRun, Result, next_lesson, onward
 
 LEAVE, BACK, ON = "coach_leave", "coach_back", "coach_on"
 """The coach's buttons."""

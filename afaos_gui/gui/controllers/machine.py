@@ -7,7 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import QObject, Signal
 
-from afaos_gui.data.language import _
+from afaos_gui.data.texts.language import _
 from afaos_gui.gui.controllers.current_game import CurrentGame
 from afaos_gui.gui.controllers.engine_client import EngineClient
 from afaos_gui.gui.controllers.evaluation import Evaluation
@@ -17,8 +17,8 @@ from afaos_gui.gui.table.machine_bar import MachineBar
 from afaos_gui.gui.table.papers.strip import Strip
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.timers import timer
-from afaos_gui.presentation.machine_phase import Phase, last_turn_line, phase_sentence
-from afaos_gui.presentation.rights import plays_machine, undo_place, watches
+from afaos_gui.presentation.viewer.machine_phase import Phase, last_turn_line, phase_sentence
+from afaos_gui.presentation.viewer.rights import plays_machine, undo_place, watches
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.session.machine.thinker import Limit
 

@@ -8,13 +8,13 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QWidget
 
-from afaos_gui.data.language import _
-from afaos_gui.data.settings import load_settings
+from afaos_gui.data.texts.language import _
+from afaos_gui.data.settings.settings import load_settings
 from afaos_gui.gui.controllers.current_game import CurrentGame
 from afaos_gui.gui.dialogs.open_dialogs import OpenDialogs
 from afaos_gui.gui.table.papers.veiled import Asking
-from afaos_gui.presentation.new_game import NewGameChoice, bid_option
-from afaos_gui.presentation.rights import watches
+from afaos_gui.presentation.pages.new_game import NewGameChoice, bid_option
+from afaos_gui.presentation.viewer.rights import watches
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.session.auction import Auction

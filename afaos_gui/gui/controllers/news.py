@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from afaos_gui.presentation.perspective import Perspective
+from afaos_gui.presentation.viewer.perspective import Perspective
 from afaos_gui.session.game import Game
 from afaos_gui.session.log import LogEntry, recap
 

@@ -7,10 +7,10 @@ from functools import partial
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
-from afaos_gui.data.language import _
+from afaos_gui.data.texts.language import _
 from afaos_gui.gui.controllers.current_game import CurrentGame
-from afaos_gui.presentation.gesture import toggled
-from afaos_gui.presentation.offers import keyed
+from afaos_gui.presentation.choices.gesture import toggled
+from afaos_gui.presentation.choices.offers import keyed
 
 KEYS = "1234567890"
 

@@ -6,8 +6,8 @@ from PySide6.QtCore import QObject, Qt
 
 from afaos_gui.gui.controllers.current_game import CurrentGame
 from afaos_gui.gui.table.table import Table
-from afaos_gui.presentation.refusals import no_place
-from afaos_gui.presentation.targets import Grip, Held, Spot, Target
+from afaos_gui.presentation.choices.refusals import no_place
+from afaos_gui.presentation.choices.targets import Grip, Held, Spot, Target
 
 
 class PickAndPlace(QObject):

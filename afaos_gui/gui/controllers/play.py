@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, QPoint, Signal
 from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QWidget
 
-from afaos_gui.data.language import _
+from afaos_gui.data.texts.language import _
 from afaos_gui.gui.controllers.current_game import CurrentGame
 from afaos_gui.gui.controllers.drag import DragController
 from afaos_gui.gui.controllers.highlights import Highlights
@@ -18,10 +18,10 @@ from afaos_gui.gui.table.base import NO_CARD
 from afaos_gui.gui.table.papers.slip import Slip
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.toast import Toast
-from afaos_gui.presentation.offers import double_click
-from afaos_gui.presentation.questions import Question
+from afaos_gui.presentation.choices.offers import double_click
+from afaos_gui.presentation.choices.questions import Question
 from afaos_gui.presentation.table_state import TableState
-from afaos_gui.presentation.targets import Grip, Held, Spot, Target
+from afaos_gui.presentation.choices.targets import Grip, Held, Spot, Target
 from afaos_gui.presentation.turn_recap import last_deeds, recap_steps
 from afaos_gui.session.log import LogEntry
 

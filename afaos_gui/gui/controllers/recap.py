@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
-from afaos_gui.data.language import _
+from afaos_gui.data.texts.language import _
 from afaos_gui.gui.controllers.current_game import CurrentGame
 from afaos_gui.gui.motion.director import INPUT, Director
 from afaos_gui.gui.table.table import Table
@@ -17,7 +17,7 @@ from afaos_gui.gui.toolkit.arranging import NO_MARGINS, row
 from afaos_gui.gui.toolkit.glyph_button import Glyph, GlyphButton
 from afaos_gui.gui.toolkit.pressing import PRESSING
 from afaos_gui.gui.toolkit.timers import timer
-from afaos_gui.presentation.pace import RATES
+from afaos_gui.presentation.look.pace import RATES
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.presentation.turn_recap import RecapStep, table_after, table_before
 from afaos_gui.session.game import Game

@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, Signal
 
-from afaos_gui.data.language import _
+from afaos_gui.data.texts.language import _
 from afaos_gui.gui.controllers.current_game import CurrentGame
 from afaos_gui.gui.table.papers.screens import Screen
 from afaos_gui.gui.table.replay_bar import ReplayBar
 from afaos_gui.gui.table.table import Table
-from afaos_gui.presentation.perspective import SIDE_SEEN, Seen, is_open
+from afaos_gui.presentation.viewer.perspective import SIDE_SEEN, Seen, is_open
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.session.game import Game
 from afaos_gui.session.log import last_sentence

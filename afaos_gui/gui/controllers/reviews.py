@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
-from afaos_gui.data.atomic import write_atomically
-from afaos_gui.data.language import _
-from afaos_gui.data.reviews import Review, Verdict
+from afaos_gui.data.files.atomic import write_atomically
+from afaos_gui.data.texts.language import _
+from afaos_gui.data.saves.reviews import Review, Verdict
 from afaos_gui.gui.controllers.archive import Archive
 from afaos_gui.gui.controllers.current_game import CurrentGame
 from afaos_gui.gui.saves.file_dialogs import path_to_write
@@ -21,15 +21,15 @@ from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.appearance import on_change
 from afaos_gui.gui.toolkit.failures import failures_told
 from afaos_gui.gui.toolkit.timers import timer
-from afaos_gui.presentation import review_page as page
-from afaos_gui.presentation.perspective import SIDE_SEEN
+from afaos_gui.presentation.pages import review_page as page
+from afaos_gui.presentation.viewer.perspective import SIDE_SEEN
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.state import Ending
 from afaos_gui.session.game import Game
 from afaos_gui.session.review.line import board_from, play_line
 from afaos_gui.session.review.mistakes import Mistakes
 from afaos_gui.session.review.series import Standing, chances, standings
-from afaos_gui.session.save_texts import suggested_name
+from afaos_gui.session.saving.save_texts import suggested_name
 
 if TYPE_CHECKING:
     from afaos_gui.session.review.reviewer import Reviewer

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QObject, QRect, QTimer
 from PySide6.QtWidgets import QWidget
 
-from afaos_gui.data.language import _
+from afaos_gui.data.texts.language import _
 from afaos_gui.gui.controllers.archive import Archive
 from afaos_gui.gui.controllers.current_game import CurrentGame
 from afaos_gui.gui.dialogs.open_dialogs import OpenDialogs
@@ -21,9 +21,9 @@ from afaos_gui.presentation.table_state import TableState
 from afaos_gui.session.game import Game
 
 if TYPE_CHECKING:
-    from afaos_gui.data.problems import Problem
-    from afaos_gui.data.reviews import Verdict
-    from afaos_gui.data.statistics import Solved
+    from afaos_gui.data.learning.problem_files import Problem
+    from afaos_gui.data.saves.reviews import Verdict
+    from afaos_gui.data.settings.statistics import Solved
     from afaos_gui.gui.controllers.exercises import Exercises
     from afaos_gui.gui.controllers.reviews import Reviews
     from afaos_gui.gui.table.review.question_sheet import QuestionSheet
@@ -155,8 +155,8 @@ class Study(QObject):
 
     def open_problems(self) -> None:
         """Ask all problems, beginning with those closest to the solver's rating."""
-        from afaos_gui.data.problems import FILE, read_problems, shipped_file
-        from afaos_gui.data.statistics import read_statistics
+        from afaos_gui.data.learning.problem_files import FILE, read_problems, shipped_file
+        from afaos_gui.data.settings.statistics import read_statistics
         from afaos_gui.session.problems.solve import in_order, problem_exercise
 
         if self._folder is None:
@@ -178,7 +178,7 @@ class Study(QObject):
             exercises.begin([problem_exercise(problem) for problem in in_order(problems, solved)])
 
     def _say_rating(self, solved: Sequence[Solved]) -> None:
-        from afaos_gui.session.statistics import problem_rating
+        from afaos_gui.session.saving.statistics import problem_rating
 
         self._solved = solved
         words = _("Your rating: {rating}.").format(rating=round(problem_rating(solved)))
@@ -186,7 +186,7 @@ class Study(QObject):
 
     def _on_answered(self, exercise: Exercise, is_right: bool) -> None:
         from afaos_gui.session.problems.solve import solved_now
-        from afaos_gui.session.statistics import count_solved
+        from afaos_gui.session.saving.statistics import count_solved
 
         problem = self._problems.get(exercise.id)
         if problem is not None and exercise.played is None and self._folder is not None:
@@ -210,7 +210,7 @@ class Study(QObject):
             self._count_game()
 
     def _count_game(self) -> None:
-        from afaos_gui.session.statistics import count_game
+        from afaos_gui.session.saving.statistics import count_game
 
         if self._folder is not None:
             with failures_told(self._say):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from afaos_gui.data.reviews import Verdict
+from afaos_gui.data.saves.reviews import Verdict
 from afaos_gui.gui.controllers.current_game import CurrentGame
 from afaos_gui.gui.toolkit.timers import timer
 from afaos_gui.rules.actions import Action

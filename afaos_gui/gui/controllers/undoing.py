@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject
 
-from afaos_gui.presentation import rights
-from afaos_gui.presentation.perspective import Perspective
+from afaos_gui.presentation.viewer import rights
+from afaos_gui.presentation.viewer.perspective import Perspective
 from afaos_gui.session.game import Game, UndoCheck
 
 

@@ -10,7 +10,7 @@ from typing import Any
 from PySide6.QtCore import QObject, QPointF, Qt, Signal
 from PySide6.QtGui import QAction, QGuiApplication
 
-from afaos_gui.data.settings import Settings
+from afaos_gui.data.settings.settings import Settings
 from afaos_gui.gui.accessibility.part_tips import PartTips
 from afaos_gui.gui.accessibility.place_cursor import PlaceCursor
 from afaos_gui.gui.board.view import ZOOM_PER_NOTCH
@@ -20,8 +20,8 @@ from afaos_gui.gui.controllers.highlights import Highlights
 from afaos_gui.gui.table.find_place import FindPlace
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.theme import DARK, LIGHT, SURROUND
-from afaos_gui.presentation.arrangement import DOCKS, Arrangement, read_arrangement, written
-from afaos_gui.presentation.pace import Pace, Stillness
+from afaos_gui.presentation.room.arrangement import DOCKS, Arrangement, read_arrangement, written
+from afaos_gui.presentation.look.pace import Pace, Stillness
 
 AIDS = ("ends", "siege_words", "openings", "tips", "map_key", "start_screen")
 """What explains the table unasked; each is a setting and a command."""

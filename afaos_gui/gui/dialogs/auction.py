@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QButtonGroup, QRadioButton, QSpinBox, QWidget
 
-from afaos_gui.data.language import _
+from afaos_gui.data.texts.language import _
 from afaos_gui.gui.toolkit.announcing import announce
 from afaos_gui.gui.toolkit.appearance import on_change
 from afaos_gui.gui.toolkit.arranging import row
@@ -14,7 +14,7 @@ from afaos_gui.gui.toolkit.style_sheet import Look, set_look
 from afaos_gui.gui.toolkit.theme import Role
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.auction import MOST, Auction, bid_sentence, bidder_name, result_sentence
-from afaos_gui.session.names import side_name
+from afaos_gui.session.words.names import side_name
 
 WIDTH = 520
 

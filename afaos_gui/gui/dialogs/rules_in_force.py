@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
-from afaos_gui.data.language import _
+from afaos_gui.data.texts.language import _
 from afaos_gui.gui.toolkit.arranging import column
 from afaos_gui.gui.toolkit.controls import MARGIN, ClothDialog, label
 from afaos_gui.gui.toolkit.quiet_area import QuietArea
@@ -16,9 +16,9 @@ from afaos_gui.gui.toolkit.style import RichLabel
 from afaos_gui.gui.toolkit.style_sheet import BAR, Ink, set_ink
 from afaos_gui.gui.toolkit.theme import SANS_BOLD_FAMILY, SURROUND, Role, sized, text_font
 from afaos_gui.rules.ruleset import Ruleset
-from afaos_gui.session.option_texts import OptionText, texts_of
+from afaos_gui.session.words.option_texts import OptionText, texts_of
 from afaos_gui.session.presets import preset_of
-from afaos_gui.session.rules_texts import edition_points, edition_title
+from afaos_gui.session.words.rules_texts import edition_points, edition_title
 
 WIDTH, MOST_HEIGHT, LEAST_LIST = 560, 600, 80
 TITLE_PX, TEXT_PX, SMALL_PX = 16, 15, 13

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
-from afaos_gui.data.language import _
+from afaos_gui.data.texts.language import _
 from afaos_gui.gui.table.papers.screens import Screens
 from afaos_gui.gui.table.papers.veiled import Veiled
 from afaos_gui.gui.toolkit.arranging import column
@@ -18,12 +18,12 @@ from afaos_gui.gui.toolkit.emblems import paint_emblem
 from afaos_gui.gui.toolkit.shapes import paint_dot, smooth_painter
 from afaos_gui.gui.toolkit.style_sheet import INK_OF_SIDE, Ink
 from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, colour
-from afaos_gui.presentation.score_words import score_words
+from afaos_gui.presentation.facts.score_words import score_words
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.scoring import outcome
 from afaos_gui.rules.state import GameState
-from afaos_gui.session.names import side_name
-from afaos_gui.session.text import ScoreLine, score_lines
+from afaos_gui.session.words.names import side_name
+from afaos_gui.session.words.text import ScoreLine, score_lines
 
 SHEET_WIDTH = 560
 MEDAL = 66.0

@@ -7,17 +7,17 @@ from pathlib import Path
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
-from afaos_gui.data.atomic import write_atomically
-from afaos_gui.data.language import _
-from afaos_gui.data.statistics import Statistics, forget_statistics, read_statistics
+from afaos_gui.data.files.atomic import write_atomically
+from afaos_gui.data.texts.language import _
+from afaos_gui.data.settings.statistics import Statistics, forget_statistics, read_statistics
 from afaos_gui.gui.saves.file_dialogs import path_to_write
 from afaos_gui.gui.table.papers.page_look import page_look
 from afaos_gui.gui.toolkit.controls import ClothDialog
 from afaos_gui.gui.toolkit.failures import failures_told
 from afaos_gui.gui.toolkit.style_sheet import Ground, set_ground
 from afaos_gui.gui.toolkit.theme import sized
-from afaos_gui.presentation.statistics_page import statistics_html
-from afaos_gui.session.statistics import statistics_csv
+from afaos_gui.presentation.pages.statistics_page import statistics_html
+from afaos_gui.session.saving.statistics import statistics_csv
 
 WIDTH, HEIGHT = 640, 600
 

@@ -18,7 +18,7 @@ from afaos_gui.gui.toolkit.clock import Run
 from afaos_gui.presentation.choreography.composer import compose
 from afaos_gui.presentation.choreography.drop import Drop
 from afaos_gui.presentation.choreography.sequence import Sequence
-from afaos_gui.presentation.targets import Held
+from afaos_gui.presentation.choices.targets import Held
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.view import observe
 from afaos_gui.session.commands import Command

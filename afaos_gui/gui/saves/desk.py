@@ -11,19 +11,19 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QWidget
 
-from afaos_gui.data.language import _
-from afaos_gui.data.saved_game import present
-from afaos_gui.data.saves import SUFFIX
+from afaos_gui.data.texts.language import _
+from afaos_gui.data.saves.saved_game import present
+from afaos_gui.data.saves.save_files import SUFFIX
 from afaos_gui.gui.saves import file_dialogs
 from afaos_gui.gui.saves.dropping import FileDrop
 from afaos_gui.gui.saves.export_dialog import ExportDialog, Form
 from afaos_gui.gui.toolkit.failures import failures_told
 from afaos_gui.session.game import Game
-from afaos_gui.session.own_game import OwnGame
-from afaos_gui.session.save_texts import suggested_name
+from afaos_gui.session.saving.own_game import OwnGame
+from afaos_gui.session.saving.save_texts import suggested_name
 from afaos_gui.session.secrecy import gives_away
-from afaos_gui.session.shelves import Entry, Shelf
-from afaos_gui.session.trash import damage_text
+from afaos_gui.session.saving.shelves import Entry, Shelf
+from afaos_gui.session.saving.trash import damage_text
 
 if TYPE_CHECKING:
     from afaos_gui.gui.saves.manager import SaveManager
@@ -178,7 +178,7 @@ class SavesDesk(QObject):
             self._copy()
 
     def _copy(self) -> None:
-        from afaos_gui.session.transfer import readable_text
+        from afaos_gui.session.saving.transfer import readable_text
 
         own = self.own
         with failures_told(self.say):
@@ -186,7 +186,7 @@ class SavesDesk(QObject):
             self.say(_("The whole game has been copied."))
 
     def _export(self, form: Form) -> None:
-        from afaos_gui.session.transfer import export_record, export_text
+        from afaos_gui.session.saving.transfer import export_record, export_text
 
         if form is Form.CLIPBOARD:
             self._copy()
@@ -205,7 +205,7 @@ class SavesDesk(QObject):
 
     def paste(self) -> None:
         """Open the game whose text is on the clipboard."""
-        from afaos_gui.session.transfer import game_from_text
+        from afaos_gui.session.saving.transfer import game_from_text
 
         text = QGuiApplication.clipboard().text()
         if not text.strip():

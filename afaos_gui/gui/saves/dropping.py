@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QMimeData, QObject, Qt
 from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QGraphicsView, QWidget
 
-from afaos_gui.data.saves import SUFFIX
+from afaos_gui.data.saves.save_files import SUFFIX
 
 SUFFIXES = (SUFFIX, ".json", ".txt")
 

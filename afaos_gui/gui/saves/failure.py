@@ -8,7 +8,7 @@ from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
-from afaos_gui.data.language import _
+from afaos_gui.data.texts.language import _
 from afaos_gui.gui.toolkit.controls import ClothDialog
 from afaos_gui.gui.toolkit.style_sheet import Ground, set_ground
 

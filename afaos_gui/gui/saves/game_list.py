@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from afaos_gui.data.language import _
+from afaos_gui.data.texts.language import _
 from afaos_gui.gui.saves.thumbnails import HEIGHT, WIDTH, Details, details_of
 from afaos_gui.gui.saves.words import when
 from afaos_gui.gui.toolkit.ink import RIGHT, elided, paint_slip, paint_text, width_of
@@ -24,8 +24,8 @@ from afaos_gui.gui.toolkit.scrolling import make_quiet
 from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, colour, sized, text_font
 from afaos_gui.gui.toolkit.timers import timer
 from afaos_gui.rules.catalogue import BRITISH
-from afaos_gui.session.save_texts import standing
-from afaos_gui.session.shelves import Entry
+from afaos_gui.session.saving.save_texts import standing
+from afaos_gui.session.saving.shelves import Entry
 
 ROW = 98
 PICTURE_HEIGHT = 70

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QPushButton, QStackedLayout, QWidget
 
-from afaos_gui.data.language import _
+from afaos_gui.data.texts.language import _
 from afaos_gui.gui.saves.game_list import GameList
 from afaos_gui.gui.toolkit.arranging import row
 from afaos_gui.gui.toolkit.controls import ClothDialog, cloth_tab, field
@@ -18,9 +18,9 @@ from afaos_gui.gui.toolkit.failures import failures_told
 from afaos_gui.gui.toolkit.flow_row import FlowRow
 from afaos_gui.gui.toolkit.pressing import ENTER
 from afaos_gui.gui.toolkit.theme import sized
-from afaos_gui.session.autosave import AutosaveFolder
-from afaos_gui.session.shelves import Entry, Shelf, entries_on, shelf_note, shelf_title
-from afaos_gui.session.storage import Storage
+from afaos_gui.session.saving.autosave import AutosaveFolder
+from afaos_gui.session.saving.shelves import Entry, Shelf, entries_on, shelf_note, shelf_title
+from afaos_gui.session.saving.storage import Storage
 
 SIZE = (900, 620)
 

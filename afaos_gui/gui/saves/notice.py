@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from afaos_gui.data.language import _
+from afaos_gui.data.texts.language import _
 from afaos_gui.gui.toolkit.arranging import row
 from afaos_gui.gui.toolkit.controls import label, paper_button
 from afaos_gui.gui.toolkit.ink import paint_slip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from afaos_gui.data.reviews import Verdict
+from afaos_gui.data.saves.reviews import Verdict
 from afaos_gui.gui.saves.thumbnails import encoded, picture_of
 from afaos_gui.gui.toolkit.theme import Palette
 from afaos_gui.session.game import Game

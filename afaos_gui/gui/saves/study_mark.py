@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QLabel, QWidget
 
-from afaos_gui.data.language import _
+from afaos_gui.data.texts.language import _
 from afaos_gui.gui.toolkit.appearance import follow
 from afaos_gui.gui.toolkit.controls import set_font
 from afaos_gui.gui.toolkit.theme import Role

@@ -13,15 +13,15 @@ from PySide6.QtGui import QImage, QImageReader, QPainter
 
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.paths import resource
-from afaos_gui.data.saves import read_save
+from afaos_gui.data.saves.save_files import read_save
 from afaos_gui.gui.board.geometry import map_shapes
 from afaos_gui.gui.toolkit.painting import line_only, pen
 from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, colour
-from afaos_gui.presentation.chart_size import Look, shipped_name
-from afaos_gui.presentation.map_measures import MAP_HEIGHT, MAP_WIDTH
+from afaos_gui.presentation.map.chart_size import Look, shipped_name
+from afaos_gui.presentation.map.map_measures import MAP_HEIGHT, MAP_WIDTH
 from afaos_gui.rules.state import GameState
-from afaos_gui.session.save_texts import rules_of
-from afaos_gui.session.saved_games import salvaged
+from afaos_gui.session.saving.save_texts import rules_of
+from afaos_gui.session.saving.saved_games import salvaged
 
 WIDTH = 320
 HEIGHT = round(WIDTH * MAP_HEIGHT / MAP_WIDTH)

@@ -6,7 +6,7 @@ from datetime import datetime
 
 from PySide6.QtCore import QLocale
 
-from afaos_gui.data.language import _, language
+from afaos_gui.data.texts.language import _, language
 
 
 def when(date: datetime, now: datetime | None = None) -> str:

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QLinearGradient, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from afaos_gui.data.language import _
+from afaos_gui.data.texts.language import _
 from afaos_gui.gui.table.base import Part
 from afaos_gui.gui.toolkit.appearance import follow
 from afaos_gui.gui.toolkit.clock import Clock, Run
@@ -16,7 +16,7 @@ from afaos_gui.gui.toolkit.painting import fill_only, line_only, pen
 from afaos_gui.gui.toolkit.shapes import paint_stroke, smooth_painter
 from afaos_gui.gui.toolkit.theme import DARK, SIDE_COLOURS, SURROUND, Palette, Role, colour, text_share
 from afaos_gui.rules.catalogue import BRITISH, Side
-from afaos_gui.session.advice_texts import percent_text, standing_sentence
+from afaos_gui.session.words.advice_texts import percent_text, standing_sentence
 
 WIDTH = 24
 GAP = 4

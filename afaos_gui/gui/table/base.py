@@ -12,7 +12,7 @@ from afaos_gui.gui.toolkit.appearance import Words, follow_words, on_change
 from afaos_gui.gui.toolkit.overlay import Overlay
 from afaos_gui.gui.toolkit.shapes import paint_fill, paint_frame, smooth_painter
 from afaos_gui.gui.toolkit.theme import Palette, colour
-from afaos_gui.presentation.grid import REGULAR, Grid
+from afaos_gui.presentation.room.grid import REGULAR, Grid
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.rules.view import View
 

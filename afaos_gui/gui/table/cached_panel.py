@@ -10,7 +10,7 @@ from PySide6.QtCore import QRect
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QRegion
 from PySide6.QtWidgets import QWidget
 
-from afaos_gui.data.language import language
+from afaos_gui.data.texts.language import language
 from afaos_gui.gui.table.base import Panel
 from afaos_gui.gui.toolkit.appearance import Words
 from afaos_gui.gui.toolkit.picture_cache import PICTURES

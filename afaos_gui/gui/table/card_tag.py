@@ -8,8 +8,8 @@ from PySide6.QtGui import QPainter
 from afaos_gui.gui.toolkit.painting import paint_centred_text, text_path
 from afaos_gui.gui.toolkit.shapes import paint_box
 from afaos_gui.gui.toolkit.theme import Palette, Role, colour
-from afaos_gui.presentation.card_metrics import card_height
-from afaos_gui.presentation.hand_fan import FanPlace
+from afaos_gui.presentation.cards.card_metrics import card_height
+from afaos_gui.presentation.room.hand_fan import FanPlace
 
 TYPE, HIGH, ROOM = 0.17, 0.29, 0.1
 """Size of type, height of the tag, and margins beside the words, in card widths."""

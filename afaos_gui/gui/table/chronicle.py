@@ -9,7 +9,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
-from afaos_gui.data.language import _, ngettext
+from afaos_gui.data.texts.language import _, ngettext
 from afaos_gui.gui.table.history import HistoryList
 from afaos_gui.gui.table.log import LogList
 from afaos_gui.gui.table.papers.drawer import Drawer
@@ -21,14 +21,14 @@ from afaos_gui.gui.toolkit.controls import field, label, paper_button
 from afaos_gui.gui.toolkit.scrolling import make_quiet
 from afaos_gui.gui.toolkit.style_sheet import Ground, Ink
 from afaos_gui.gui.toolkit.theme import LIGHT, Role
-from afaos_gui.presentation.grid import REGULAR
-from afaos_gui.presentation.history import Page, line_of, policy_sentence
+from afaos_gui.presentation.room.grid import REGULAR
+from afaos_gui.presentation.facts.history import Page, line_of, policy_sentence
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.session.draws import with_seed
 from afaos_gui.session.game import Game
 from afaos_gui.session.log import LogEntry, matching
-from afaos_gui.session.names import side_name
-from afaos_gui.session.text import barrier_text
+from afaos_gui.session.words.names import side_name
+from afaos_gui.session.words.text import barrier_text
 
 
 class Chronicle(Drawer):

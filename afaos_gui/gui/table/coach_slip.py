@@ -13,7 +13,7 @@ from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.painting import pen
 from afaos_gui.gui.toolkit.shapes import smooth_painter
 from afaos_gui.gui.toolkit.theme import Palette, colour, text_share
-from afaos_gui.presentation.rich_text import Kind, Line
+from afaos_gui.presentation.look.rich_text import Kind, Line
 
 GAP = 4
 TITLE_PX = 19

@@ -15,7 +15,7 @@ from afaos_gui.gui.toolkit.drapery import DEPTH, paint_cloth, paint_medal
 from afaos_gui.gui.toolkit.overlay import Overlay
 from afaos_gui.gui.toolkit.style_sheet import Ink
 from afaos_gui.gui.toolkit.theme import Role
-from afaos_gui.presentation.title import i_am, pass_to
+from afaos_gui.presentation.viewer.title import i_am, pass_to
 from afaos_gui.rules.catalogue import BRITISH, Side
 
 MEDAL = 140.0

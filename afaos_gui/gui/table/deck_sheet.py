@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QFont, QPainter
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from afaos_gui.data.language import _
+from afaos_gui.data.texts.language import _
 from afaos_gui.gui.table.papers.leaf import Leaf
 from afaos_gui.gui.table.papers.screens import Screens
 from afaos_gui.gui.toolkit.emblems import paint_emblem
@@ -18,7 +18,7 @@ from afaos_gui.gui.toolkit.ink import CENTRE, fitted, paint_text
 from afaos_gui.gui.toolkit.shapes import paint_fill, paint_fitted, paint_stroke
 from afaos_gui.gui.toolkit.text import wrap_text
 from afaos_gui.gui.toolkit.theme import CARD_FRAMES, SIDE_COLOURS, Palette, Role, blend, colour, font
-from afaos_gui.presentation.deck import (
+from afaos_gui.presentation.facts.deck import (
     FIGURES,
     Deck,
     average_hand,
@@ -35,7 +35,7 @@ from afaos_gui.presentation.deck import (
 )
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Card, Side
 from afaos_gui.rules.view import View
-from afaos_gui.session.names import card_name, the_side_first
+from afaos_gui.session.words.names import card_name, the_side_first
 
 LEFT, PAGE, RIGHT_PAGE = 8, 366, 408
 TOP = 8

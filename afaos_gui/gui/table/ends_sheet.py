@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
-from afaos_gui.data.language import _
+from afaos_gui.data.texts.language import _
 from afaos_gui.gui.board.pieces import paint_siege_flag
 from afaos_gui.gui.board.stamps import stamp, town, village
 from afaos_gui.gui.table.papers.leaf import Leaf
@@ -18,7 +18,7 @@ from afaos_gui.gui.toolkit.painting import paint_centred_text, pen, square
 from afaos_gui.gui.toolkit.shapes import paint_fitted, paint_frame, paint_gauge, paint_lines, paint_stroke
 from afaos_gui.gui.toolkit.text import wrap_text
 from afaos_gui.gui.toolkit.theme import LIGHT, SIDE_COLOURS, Palette, Role, colour, font
-from afaos_gui.presentation.endings import (
+from afaos_gui.presentation.facts.endings import (
     GRAVE,
     Danger,
     End,
@@ -32,7 +32,7 @@ from afaos_gui.presentation.endings import (
 )
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.rules.view import View
-from afaos_gui.session.names import points_text, the_side_first
+from afaos_gui.session.words.names import points_text, the_side_first
 
 COLUMN, GUTTER = 246, 24
 LEFT = 8

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QMouseEvent, QPainter
 from PySide6.QtWidgets import QWidget
 
-from afaos_gui.data.language import _
+from afaos_gui.data.texts.language import _
 from afaos_gui.gui.board.pieces import paint_siege_flag
 from afaos_gui.gui.board.stamps import stamp, town, village
 from afaos_gui.gui.table.cached_panel import FactsPanel
@@ -17,7 +17,7 @@ from afaos_gui.gui.toolkit.ink import RIGHT, fitted, paint_slip, paint_text, wid
 from afaos_gui.gui.toolkit.painting import square
 from afaos_gui.gui.toolkit.shapes import paint_frame, paint_gauge, paint_stroke
 from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, SURROUND, Palette, Role, colour, font
-from afaos_gui.presentation.endings import (
+from afaos_gui.presentation.facts.endings import (
     Danger,
     End,
     EndFacts,

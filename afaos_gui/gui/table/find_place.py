@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterable
 
 from PySide6.QtWidgets import QWidget
 
-from afaos_gui.data.language import _
+from afaos_gui.data.texts.language import _
 from afaos_gui.gui.table.finder import Finder, Row
-from afaos_gui.presentation.folding import matches
+from afaos_gui.presentation.look.folding import matches
 from afaos_gui.rules.catalogue import Location
-from afaos_gui.session.names import place_name
+from afaos_gui.session.words.names import place_name
 
 WIDTH = 264
 

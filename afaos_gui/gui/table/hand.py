@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, Si
 from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from afaos_gui.data.language import _
+from afaos_gui.data.texts.language import _
 from afaos_gui.gui.cards.laid import LIFTED_DROP, RESTING_DROP, paint_card
 from afaos_gui.gui.cards.states import CardState
 from afaos_gui.gui.table.base import NO_CARD, DropZone, Press
@@ -17,10 +17,10 @@ from afaos_gui.gui.table.cached_panel import KeptPanel
 from afaos_gui.gui.table.card_tag import paint_tag
 from afaos_gui.gui.table.hover_card import HoverCard
 from afaos_gui.gui.toolkit.pressing import PRESSING
-from afaos_gui.presentation.card_sentence import describe
+from afaos_gui.presentation.cards.card_sentence import describe
 from afaos_gui.presentation.hand_facts import HandFacts, hand_of, hand_sentence
-from afaos_gui.presentation.hand_fan import Fan, FanPlace, Room, fan
-from afaos_gui.presentation.sieges import Addition, tag_words
+from afaos_gui.presentation.room.hand_fan import Fan, FanPlace, Room, fan
+from afaos_gui.presentation.facts.sieges import Addition, tag_words
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.rules.view import View
 

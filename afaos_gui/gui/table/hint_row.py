@@ -6,18 +6,18 @@ from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPainter
 from PySide6.QtWidgets import QWidget
 
-from afaos_gui.data.language import _
+from afaos_gui.data.texts.language import _
 from afaos_gui.gui.table.papers.choice_row import ChoiceRow
 from afaos_gui.gui.toolkit.emblems import paint_emblem
 from afaos_gui.gui.toolkit.ink import RIGHT, paint_text
 from afaos_gui.gui.toolkit.shapes import paint_gauge, paint_stroke
 from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, colour, text_font
-from afaos_gui.presentation.choice_layout import PADDING
-from afaos_gui.presentation.hint_words import chance_sentence, line_sentence
-from afaos_gui.presentation.questions import Choice
+from afaos_gui.presentation.room.choice_layout import PADDING
+from afaos_gui.presentation.pages.hint_words import chance_sentence, line_sentence
+from afaos_gui.presentation.choices.questions import Choice
 from afaos_gui.rules.catalogue import Card, Side
-from afaos_gui.session.advice import Advised, Step
-from afaos_gui.session.advice_texts import percent_text
+from afaos_gui.session.machine.advice import Advised, Step
+from afaos_gui.session.words.advice_texts import percent_text
 
 GAUGE = 7
 GAUGE_ROOM = 20

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt, SignalInstance
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QPainter
 from PySide6.QtWidgets import QListView, QStyle, QStyleOptionViewItem, QWidget
 
-from afaos_gui.data.language import _
+from afaos_gui.data.texts.language import _
 from afaos_gui.gui.table.rows import ROW_ROLE, AnyIndex, RowsModel, WrappingDelegate
 from afaos_gui.gui.toolkit.emblems import paint_emblem
 from afaos_gui.gui.toolkit.ink import RIGHT, emblem_ink, paint_text
@@ -19,7 +19,7 @@ from afaos_gui.gui.toolkit.shapes import paint_fill
 from afaos_gui.gui.toolkit.style_sheet import Ground
 from afaos_gui.gui.toolkit.theme import DARK, LIGHT, Palette, Role, colour, text_font
 from afaos_gui.gui.toolkit.wrapping_list import WrappingList
-from afaos_gui.presentation.history import Row, history_rows, row_sentence, row_tip
+from afaos_gui.presentation.facts.history import Row, history_rows, row_sentence, row_tip
 from afaos_gui.session.game import Game
 from afaos_gui.session.log import LogEntry
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from afaos_gui.data.language import _
+from afaos_gui.data.texts.language import _
 from afaos_gui.gui.cards.laid import paint_card, paint_place_for_card
 from afaos_gui.gui.table.cached_panel import CachedPanel
 from afaos_gui.gui.toolkit.appearance import on_change
@@ -18,9 +18,9 @@ from afaos_gui.gui.toolkit.pressing import PRESSING
 from afaos_gui.gui.toolkit.shapes import paint_fitted, paint_frame
 from afaos_gui.gui.toolkit.text import wrap_text
 from afaos_gui.gui.toolkit.theme import SURROUND, Role, colour, font
-from afaos_gui.presentation.card_metrics import HAND_FROM, card_height
-from afaos_gui.presentation.card_sentence import describe
-from afaos_gui.presentation.inspector_layout import SECOND_SHARE, InspectorLayout, inspector_layout
+from afaos_gui.presentation.cards.card_metrics import HAND_FROM, card_height
+from afaos_gui.presentation.cards.card_sentence import describe
+from afaos_gui.presentation.room.inspector_layout import SECOND_SHARE, InspectorLayout, inspector_layout
 from afaos_gui.rules.catalogue import Card
 from afaos_gui.rules.view import View
 

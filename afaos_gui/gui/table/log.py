@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QModelIndex, QPointF, QRectF, QSize, Qt, Sign
 from PySide6.QtGui import QFont, QFontMetrics, QMouseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QStyle, QStyleOptionViewItem, QWidget
 
-from afaos_gui.data.language import _
+from afaos_gui.data.texts.language import _
 from afaos_gui.gui.table.base import Panel
 from afaos_gui.gui.table.heading import Heading
 from afaos_gui.gui.table.rows import ROW_ROLE, AnyIndex, RowsModel, WrappingDelegate
@@ -22,8 +22,8 @@ from afaos_gui.gui.toolkit.scrolling import make_quiet
 from afaos_gui.gui.toolkit.theme import SURROUND, Palette, Role, Surround, colour, font
 from afaos_gui.gui.toolkit.timers import timer
 from afaos_gui.gui.toolkit.wrapping_list import WrappingList
-from afaos_gui.presentation.grid import Grid
-from afaos_gui.presentation.history import line_of
+from afaos_gui.presentation.room.grid import Grid
+from afaos_gui.presentation.facts.history import line_of
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.rules.catalogue import NEUTRAL
 from afaos_gui.rules.view import View

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, Signal, Sign
 from PySide6.QtGui import QPaintEvent, QRegion
 from PySide6.QtWidgets import QWidget
 
-from afaos_gui.data.language import _
+from afaos_gui.data.texts.language import _
 from afaos_gui.gui.table.base import Part
 from afaos_gui.gui.table.ribbon import TurnRibbon
 from afaos_gui.gui.toolkit.appearance import follow, follow_words
@@ -17,8 +17,8 @@ from afaos_gui.gui.toolkit.ink import elided, paint_text
 from afaos_gui.gui.toolkit.shapes import paint_band, paint_frame, smooth_painter
 from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, colour, font
 from afaos_gui.gui.toolkit.watch import Watch
-from afaos_gui.presentation.machine_phase import Phase, bar_buttons, buttons_of, pause_words
-from afaos_gui.presentation.perspective import Seen, seen_title
+from afaos_gui.presentation.viewer.machine_phase import Phase, bar_buttons, buttons_of, pause_words
+from afaos_gui.presentation.viewer.perspective import Seen, seen_title
 from afaos_gui.rules.catalogue import BRITISH, Side
 
 SHOWN_FROM = 1.0

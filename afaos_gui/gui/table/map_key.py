@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
-from afaos_gui.data.language import _
+from afaos_gui.data.texts.language import _
 from afaos_gui.gui.board.links import paint_halo, paint_light, paint_link
 from afaos_gui.gui.board.pieces import paint_fort, paint_siege_flag, paint_town, paint_village
 from afaos_gui.gui.board.plates import (
@@ -32,8 +32,8 @@ from afaos_gui.gui.toolkit.picture_cache import paint_widget
 from afaos_gui.gui.toolkit.shapes import paint_lines, paint_stroke
 from afaos_gui.gui.toolkit.text import wrap_text
 from afaos_gui.gui.toolkit.theme import Palette, Role, colour, font
-from afaos_gui.presentation.card_symbols import Symbol
-from afaos_gui.presentation.card_words import symbol_meanings
+from afaos_gui.presentation.cards.card_symbols import Symbol
+from afaos_gui.presentation.cards.card_words import symbol_meanings
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.rules.view import View
 

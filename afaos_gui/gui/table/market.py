@@ -9,7 +9,7 @@ from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QWidget
 
-from afaos_gui.data.language import _
+from afaos_gui.data.texts.language import _
 from afaos_gui.gui.table.base import NO_CARD, DropZone, Panel, ZoneLight
 from afaos_gui.gui.table.heading import Heading
 from afaos_gui.gui.table.market_tiles import DraftTile, MarketTile, PlaceTile, draft_height
@@ -17,11 +17,11 @@ from afaos_gui.gui.toolkit.arranging import NO_MARGINS, column
 from afaos_gui.gui.toolkit.ink import heading_height
 from afaos_gui.gui.toolkit.scrolling import make_quiet
 from afaos_gui.gui.toolkit.style_sheet import BAR
-from afaos_gui.presentation.figures import drafts
+from afaos_gui.presentation.facts.figures import drafts
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.rules.catalogue import Card
 from afaos_gui.rules.view import View
-from afaos_gui.session.names import card_name
+from afaos_gui.session.words.names import card_name
 
 LEAST_COLUMNS = 3
 TILE_WIDTH, SMALL_TILE_WIDTH = 74, 47

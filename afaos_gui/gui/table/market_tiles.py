@@ -6,7 +6,7 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
-from afaos_gui.data.language import language
+from afaos_gui.data.texts.language import language
 from afaos_gui.gui.board.pieces import paint_coin
 from afaos_gui.gui.table.base import Press
 from afaos_gui.gui.toolkit.icons import paint_icon
@@ -16,13 +16,13 @@ from afaos_gui.gui.toolkit.pointing import PointedButton
 from afaos_gui.gui.toolkit.shapes import paint_fill, shading
 from afaos_gui.gui.toolkit.text import fit_line, fit_two_lines, paint_line, text_width
 from afaos_gui.gui.toolkit.theme import CARD_FRAMES, CardFrame, CardPalette, Palette, Role, colour
-from afaos_gui.presentation.card_pictures import ICONS
-from afaos_gui.presentation.card_sentence import describe
-from afaos_gui.presentation.card_symbols import LOCATION_SYMBOLS
-from afaos_gui.presentation.card_words import offer_sentence
-from afaos_gui.presentation.grid import REGULAR, Grid
+from afaos_gui.presentation.cards.card_pictures import ICONS
+from afaos_gui.presentation.cards.card_sentence import describe
+from afaos_gui.presentation.cards.card_symbols import LOCATION_SYMBOLS
+from afaos_gui.presentation.cards.card_words import offer_sentence
+from afaos_gui.presentation.room.grid import REGULAR, Grid
 from afaos_gui.rules.catalogue import NEUTRAL, Card
-from afaos_gui.session.names import card_name
+from afaos_gui.session.words.names import card_name
 
 LEAST_PICTURE = 30
 PICTURE_SHARE = 0.5

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QMouseEvent, QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from afaos_gui.data.language import _
+from afaos_gui.data.texts.language import _
 from afaos_gui.gui.board.pieces import paint_coin
 from afaos_gui.gui.board.stamps import stamp, town, village
 from afaos_gui.gui.cards.laid import paint_back, paint_card, paint_place_for_card
@@ -18,8 +18,8 @@ from afaos_gui.gui.toolkit.ink import RIGHT, elided, paint_text, width_of
 from afaos_gui.gui.toolkit.painting import square
 from afaos_gui.gui.toolkit.shapes import paint_band, paint_dot
 from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, SURROUND, Palette, Role, colour, font
-from afaos_gui.presentation.discard_tops import seen_of
-from afaos_gui.presentation.opponent import (
+from afaos_gui.presentation.facts.discard_tops import seen_of
+from afaos_gui.presentation.facts.opponent import (
     StripFacts,
     hand_words,
     pile_words,
@@ -27,8 +27,8 @@ from afaos_gui.presentation.opponent import (
     strip_facts,
     strip_sentence,
 )
-from afaos_gui.presentation.stock_words import piece_words
-from afaos_gui.presentation.strip_layout import (
+from afaos_gui.presentation.facts.stock_words import piece_words
+from afaos_gui.presentation.room.strip_layout import (
     NO_SPOTS,
     PILE_CARD,
     REGULAR_STRIP,
@@ -43,7 +43,7 @@ from afaos_gui.presentation.table_state import TableState
 from afaos_gui.rules.catalogue import Card, Side
 from afaos_gui.rules.state import Pile
 from afaos_gui.rules.view import View
-from afaos_gui.session.names import card_name, the_side_first
+from afaos_gui.session.words.names import card_name, the_side_first
 
 MOST_BELOW = 3
 """The most cards that the draw pile's thickness shows."""

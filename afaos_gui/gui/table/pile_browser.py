@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QScrollArea, QWidget
 
-from afaos_gui.data.language import _, ngettext
+from afaos_gui.data.texts.language import _, ngettext
 from afaos_gui.gui.cards.pixmaps import card_pixmap, stack_depth
 from afaos_gui.gui.table.base import NO_CARD
 from afaos_gui.gui.toolkit.arranging import row
@@ -19,9 +19,9 @@ from afaos_gui.gui.toolkit.scrolling import make_quiet
 from afaos_gui.gui.toolkit.shapes import paint_frame, smooth_painter
 from afaos_gui.gui.toolkit.style_sheet import Ink
 from afaos_gui.gui.toolkit.theme import SURROUND, CardPalette, Role, colour, text_font
-from afaos_gui.presentation.card_metrics import card_height
-from afaos_gui.presentation.card_sentence import describe
-from afaos_gui.presentation.pile_orders import orders
+from afaos_gui.presentation.cards.card_metrics import card_height
+from afaos_gui.presentation.cards.card_sentence import describe
+from afaos_gui.presentation.facts.pile_orders import orders
 from afaos_gui.rules.catalogue import Card
 
 CARD_WIDTH = 150

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from afaos_gui.data.language import _, ngettext
+from afaos_gui.data.texts.language import _, ngettext
 from afaos_gui.gui.cards.laid import paint_back, paint_card, paint_place_for_card
 from afaos_gui.gui.table.base import DropZone, Press
 from afaos_gui.gui.table.cached_panel import FactsPanel
@@ -14,8 +14,8 @@ from afaos_gui.gui.toolkit.ink import CENTRE
 from afaos_gui.gui.toolkit.pressing import PRESSING
 from afaos_gui.gui.toolkit.shapes import paint_fitted, paint_frame
 from afaos_gui.gui.toolkit.theme import SURROUND, Role, colour
-from afaos_gui.presentation.card_metrics import card_height
-from afaos_gui.presentation.discard_tops import seen_of
+from afaos_gui.presentation.cards.card_metrics import card_height
+from afaos_gui.presentation.facts.discard_tops import seen_of
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.rules.catalogue import BRITISH, Card, Side
 from afaos_gui.rules.state import Pile

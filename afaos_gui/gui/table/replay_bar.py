@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from afaos_gui.data.language import _
+from afaos_gui.data.texts.language import _
 from afaos_gui.gui.table.timeline import Timeline
 from afaos_gui.gui.toolkit.appearance import Words, follow, follow_words
 from afaos_gui.gui.toolkit.arranging import column, row
@@ -24,8 +24,8 @@ from afaos_gui.gui.toolkit.style_sheet import Ink, set_narrow
 from afaos_gui.gui.toolkit.text import text_width, wrap_text
 from afaos_gui.gui.toolkit.theme import Palette, Role, colour, font, sized, text_share
 from afaos_gui.gui.toolkit.timers import timer
-from afaos_gui.presentation.course import course_of
-from afaos_gui.presentation.perspective import Seen, seen_title, why_hidden
+from afaos_gui.presentation.facts.course import course_of
+from afaos_gui.presentation.viewer.perspective import Seen, seen_title, why_hidden
 from afaos_gui.session.game import Game
 from afaos_gui.session.milestones import milestones
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QMenu, QSizePolicy, QWidget
 
-from afaos_gui.data.language import _, ngettext
+from afaos_gui.data.texts.language import _, ngettext
 from afaos_gui.gui.board.pieces import paint_action_coin
 from afaos_gui.gui.table.base import Panel
 from afaos_gui.gui.toolkit.buttons import RibbonButton
@@ -16,13 +16,13 @@ from afaos_gui.gui.toolkit.emblems import paint_emblem
 from afaos_gui.gui.toolkit.ink import RIGHT, paint_text, sentence_lines, width_of
 from afaos_gui.gui.toolkit.shapes import paint_band, paint_edges, smooth_painter
 from afaos_gui.gui.toolkit.theme import DARK, SIDE_COLOURS, Palette, Role, colour, font
-from afaos_gui.presentation.commands import CommandState
-from afaos_gui.presentation.grid import Grid
-from afaos_gui.presentation.offers import Offer
-from afaos_gui.presentation.questions import deed_title
-from afaos_gui.presentation.ribbon_layout import RibbonRoom
+from afaos_gui.presentation.viewer.command_states import CommandState
+from afaos_gui.presentation.room.grid import Grid
+from afaos_gui.presentation.choices.offers import Offer
+from afaos_gui.presentation.choices.questions import deed_title
+from afaos_gui.presentation.room.ribbon_layout import RibbonRoom
 from afaos_gui.presentation.table_state import TableState
-from afaos_gui.presentation.turn_facts import NO_TURN, turn_facts
+from afaos_gui.presentation.facts.turn_facts import NO_TURN, turn_facts
 from afaos_gui.rules.view import View
 
 COMMANDS = {"hint": "hint", "undo": "undo", "redo": "redo", "reset": "reset_turn", "end": "end_turn"}

@@ -6,15 +6,15 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
-from afaos_gui.data.language import _
+from afaos_gui.data.texts.language import _
 from afaos_gui.gui.toolkit.appearance import on_change
 from afaos_gui.gui.toolkit.ink import RIGHT, elided, heading_height, paint_text, width_of
 from afaos_gui.gui.toolkit.shapes import paint_frame, smooth_painter
 from afaos_gui.gui.toolkit.theme import SURROUND, Palette, Role, colour, font
-from afaos_gui.presentation.grid import REGULAR, Grid
+from afaos_gui.presentation.room.grid import REGULAR, Grid
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.session.presets import preset_of
-from afaos_gui.session.rules_texts import rules_line, rules_note, rules_short
+from afaos_gui.session.words.rules_texts import rules_line, rules_note, rules_short
 
 
 class RulesNote(QPushButton):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
-from afaos_gui.data.language import _, language
+from afaos_gui.data.texts.language import _, language
 from afaos_gui.gui.board.pieces import paint_action_coin, paint_siege_flag
 from afaos_gui.gui.cards.laid import paint_card
 from afaos_gui.gui.toolkit.emblems import paint_emblem
@@ -15,12 +15,12 @@ from afaos_gui.gui.toolkit.painting import circle, line_only, paint_centred_text
 from afaos_gui.gui.toolkit.picture_cache import paint_cached
 from afaos_gui.gui.toolkit.shapes import paint_fill
 from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, SURROUND, CardPalette, Palette, Role, blend, colour, font
-from afaos_gui.presentation.figures import SiegeFigures, signed
-from afaos_gui.presentation.grid import Grid
-from afaos_gui.presentation.siege_layout import CardSpot, has_sentence, marker_x, slip_scale, track_top, track_values
-from afaos_gui.presentation.sieges import attack_words, standing
+from afaos_gui.presentation.facts.figures import SiegeFigures, signed
+from afaos_gui.presentation.room.grid import Grid
+from afaos_gui.presentation.room.siege_layout import CardSpot, has_sentence, marker_x, slip_scale, track_top, track_values
+from afaos_gui.presentation.facts.sieges import attack_words, standing
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
-from afaos_gui.session.names import place_name
+from afaos_gui.session.words.names import place_name
 
 LARGEST_FIGURE, LARGEST_TITLE, LARGEST_WORDS = 22, 19, 13
 """Type sizes that fit on a slip of the regular height."""

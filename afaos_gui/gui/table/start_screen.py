@@ -17,7 +17,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
-from afaos_gui.data.language import _
+from afaos_gui.data.texts.language import _
 from afaos_gui.gui.board.cartouche import CENTER, paint_cartouche
 from afaos_gui.gui.board.geometry import MAP_RECT
 from afaos_gui.gui.table.papers.screens import Screen, Screens
@@ -34,10 +34,10 @@ from afaos_gui.gui.toolkit.scrolling import PaperArea
 from afaos_gui.gui.toolkit.shapes import paint_frame, smooth_painter
 from afaos_gui.gui.toolkit.style_sheet import Ink
 from afaos_gui.gui.toolkit.theme import LIGHT, SIDE_COLOURS, Palette, Role, colour, font, text_share
-from afaos_gui.presentation.start_screen import Entry, LessonLine
+from afaos_gui.presentation.pages.start_screen import Entry, LessonLine
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.session.machine.levels import level_texts
-from afaos_gui.session.names import side_name
+from afaos_gui.session.words.names import side_name
 
 SHEET, SECOND = 330, 410
 """Least widths of the two sheets; a longer line makes them wider."""

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from afaos_gui.data.language import _
+from afaos_gui.data.texts.language import _
 from afaos_gui.gui.board.pieces import paint_siege_flag, paint_sum
 from afaos_gui.gui.board.stamps import fort, purse, stamp, town, village
 from afaos_gui.gui.table.base import DropZone, Press
@@ -14,8 +14,8 @@ from afaos_gui.gui.table.cached_panel import FactsPanel
 from afaos_gui.gui.toolkit.ink import paint_text
 from afaos_gui.gui.toolkit.shapes import paint_fill, paint_frame
 from afaos_gui.gui.toolkit.theme import SURROUND, Role, colour, font
-from afaos_gui.presentation.figures import Stock, stock
-from afaos_gui.presentation.stock_words import PIECES, piece_words, stock_sentence
+from afaos_gui.presentation.facts.figures import Stock, stock
+from afaos_gui.presentation.facts.stock_words import PIECES, piece_words, stock_sentence
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.rules.catalogue import BRITISH, Side
 from afaos_gui.rules.view import View

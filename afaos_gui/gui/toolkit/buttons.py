@@ -13,7 +13,7 @@ from afaos_gui.gui.toolkit.painting import line_and_fill, line_only, paint_shado
 from afaos_gui.gui.toolkit.picture_cache import paint_widget
 from afaos_gui.gui.toolkit.pointing import HoveredButton
 from afaos_gui.gui.toolkit.theme import DARK, Palette, Role, colour, font
-from afaos_gui.presentation.grid import REGULAR, Grid
+from afaos_gui.presentation.room.grid import REGULAR, Grid
 
 WIDEST = 250
 """Longer labels are set smaller, then elided, where there is no more room; the tool tip has them whole."""

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QObject
 
 from afaos_gui.gui.toolkit.timers import timer
-from afaos_gui.presentation.pace import RATES, Pace, Stillness, is_reduced
+from afaos_gui.presentation.look.pace import RATES, Pace, Stillness, is_reduced
 
 FRAME_MS = 16
 LONGEST_STEP_MS = 50.0

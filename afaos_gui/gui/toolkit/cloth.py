@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from afaos_gui.gui.toolkit.appearance import on_change
 from afaos_gui.gui.toolkit.grain import paint_grain
 from afaos_gui.gui.toolkit.theme import SURROUND, colour
-from afaos_gui.presentation.palettes import is_plain
+from afaos_gui.presentation.look.palettes import is_plain
 
 WEAVE = 4
 """Pixels after which the weave repeats."""

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from afaos_gui.data.language import _
+from afaos_gui.data.texts.language import _
 from afaos_gui.gui.toolkit.appearance import Words, follow, follow_words, on_change
 from afaos_gui.gui.toolkit.arranging import Part, add, column, row
 from afaos_gui.gui.toolkit.cloth import paint_cloth

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PySide6.QtGui import QFontDatabase
 
-from afaos_gui.data.language import _
+from afaos_gui.data.texts.language import _
 from afaos_gui.data.paths import resource
 
 FONT_FILES = (

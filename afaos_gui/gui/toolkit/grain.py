@@ -9,7 +9,7 @@ from functools import lru_cache
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPainterPath, QPen, QTransform
 
-from afaos_gui.presentation.palettes import is_plain
+from afaos_gui.presentation.look.palettes import is_plain
 
 TILE = 512
 PAPER_SEED = 7

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QStyleHints
 
-from afaos_gui.data.palettes import SYSTEM, PaletteName
+from afaos_gui.data.settings.palettes import SYSTEM, PaletteName
 from afaos_gui.gui.toolkit.picture_cache import PICTURES
-from afaos_gui.presentation import palettes
-from afaos_gui.presentation.palettes import current_palette
+from afaos_gui.presentation.look import palettes
+from afaos_gui.presentation.look.palettes import current_palette
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QAccessibilityHints

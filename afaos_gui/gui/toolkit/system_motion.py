@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QSettings, QStandardPaths
 
-from afaos_gui.data.motion_setting import desktop_wish, windows_wish
+from afaos_gui.data.settings.motion_setting import desktop_wish, windows_wish
 
 PATIENCE_MS = 500
 """How long the desktop may take to answer."""

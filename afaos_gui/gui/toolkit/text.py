@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter
 
 from afaos_gui.gui.toolkit.theme import Role, font
-from afaos_gui.presentation.wrapping import WidthOf, bind, halves, wrap
+from afaos_gui.presentation.look.wrapping import WidthOf, bind, halves, wrap
 
 
 def text_width(text: str, face: QFont) -> float:

@@ -6,7 +6,7 @@ from functools import cache
 
 from PySide6.QtGui import QColor, QFont
 
-from afaos_gui.presentation.colours import (
+from afaos_gui.presentation.look.colours import (
     CARD_FRAMES,
     DARK,
     LIGHT,
@@ -18,7 +18,7 @@ from afaos_gui.presentation.colours import (
     SideColours,
     Surround,
 )
-from afaos_gui.presentation.typefaces import FALLBACK_SERIF, SANS_BOLD_FAMILY, Role
+from afaos_gui.presentation.look.typefaces import FALLBACK_SERIF, SANS_BOLD_FAMILY, Role
 
 __all__ = [
     "CARD_FRAMES",

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from afaos_gui.presentation.choreography import timing
 from afaos_gui.presentation.choreography.flights import FOREVER, Ease, Flight, Key, Look, Pose, Thing
 from afaos_gui.presentation.choreography.stage import Stage
-from afaos_gui.presentation.figures import siege_figures, signed
+from afaos_gui.presentation.facts.figures import siege_figures, signed
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.events import Event, Kind
 

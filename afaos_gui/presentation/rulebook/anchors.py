@@ -12,7 +12,7 @@ from afaos_gui.rules.catalogue import Card
 from afaos_gui.rules.options import bids_of, is_option
 from afaos_gui.rules.refusals import Code, Refusal
 from afaos_gui.rules.state import Decision
-from afaos_gui.session.names import catalogue
+from afaos_gui.session.words.names import catalogue
 
 BID = "options#tournament-bid"
 

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 
-from afaos_gui.data.language import _, ngettext
-from afaos_gui.data.loader import load_card_texts
-from afaos_gui.data.rulebook import Paragraph, Span, spans_of
-from afaos_gui.data.rulebook_conditions import parse_condition
-from afaos_gui.presentation.card_words import route_words, symbol_words
-from afaos_gui.presentation.place_info import joined_words
+from afaos_gui.data.texts.language import _, ngettext
+from afaos_gui.data.resources.loader import load_card_texts
+from afaos_gui.data.learning.rulebook import Paragraph, Span, spans_of
+from afaos_gui.data.learning.rulebook_conditions import parse_condition
+from afaos_gui.presentation.cards.card_words import route_words, symbol_words
+from afaos_gui.presentation.map.place_info import joined_words
 from afaos_gui.presentation.rulebook.anchors import anchor_of_option, printed_title, slug
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, NEUTRAL, Card, Location, Side
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.setup import starting_state
-from afaos_gui.session.names import (
+from afaos_gui.session.words.names import (
     card_name,
     card_names,
     catalogue,
@@ -25,7 +25,7 @@ from afaos_gui.session.names import (
     points_text,
     side_name,
 )
-from afaos_gui.session.option_texts import option_texts
+from afaos_gui.session.words.option_texts import option_texts
 
 
 def set_up() -> tuple[Paragraph, ...]:

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from afaos_gui.data.errors import DataError
-from afaos_gui.data.language import _
-from afaos_gui.presentation.lacks import Lack
+from afaos_gui.data.texts.language import _
+from afaos_gui.presentation.choices.lacks import Lack
 from afaos_gui.presentation.rulebook.anchors import anchors_of_refusal
 from afaos_gui.presentation.rulebook.book import find, first_in_force
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.options import is_option
 from afaos_gui.rules.refusals import Refusal
 from afaos_gui.rules.ruleset import Ruleset
-from afaos_gui.session.option_texts import option_title
-from afaos_gui.session.text import refusal_text
+from afaos_gui.session.words.option_texts import option_title
+from afaos_gui.session.words.text import refusal_text
 
 
 def anchor_of_refusal(refusal: Refusal, ruleset: Ruleset) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from afaos_gui.presentation.folding import begins, words_of
+from afaos_gui.presentation.look.folding import begins, words_of
 from afaos_gui.presentation.rulebook.book import Found, every_paragraph
 
 LONGEST_QUERY = 80

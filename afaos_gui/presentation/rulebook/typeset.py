@@ -7,13 +7,13 @@ from collections.abc import Collection, Iterable
 from html import escape
 from typing import NamedTuple
 
-from afaos_gui.data.language import _
-from afaos_gui.data.rulebook import Page, Paragraph
-from afaos_gui.data.rulebook_conditions import holds
-from afaos_gui.presentation.card_metrics import card_height
-from afaos_gui.presentation.rich_text import SMALL_PX, Look
+from afaos_gui.data.texts.language import _
+from afaos_gui.data.learning.rulebook import Page, Paragraph
+from afaos_gui.data.learning.rulebook_conditions import holds
+from afaos_gui.presentation.cards.card_metrics import card_height
+from afaos_gui.presentation.look.rich_text import SMALL_PX, Look
 from afaos_gui.presentation.rulebook.book import Found
-from afaos_gui.session.rules_texts import edition_title
+from afaos_gui.session.words.rules_texts import edition_title
 
 CAPTION_PX = 14
 PICTURE, CARD = "picture:", "card:"

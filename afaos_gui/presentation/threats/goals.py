@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from afaos_gui.rules.catalogue import Side
-from afaos_gui.rules.conflict import may_besiege, siege_cards
-from afaos_gui.rules.expansion import routes
-from afaos_gui.rules.network import places_of
-from afaos_gui.rules.position import (
+from afaos_gui.rules.chapters.conflict import may_besiege, siege_cards
+from afaos_gui.rules.chapters.expansion import routes
+from afaos_gui.rules.tables.network import places_of
+from afaos_gui.rules.chapters.position import (
     cards_of_places,
     raid_field,
     raidable_places,
@@ -19,7 +19,7 @@ from afaos_gui.rules.position import (
     usable_places,
     villages_left,
 )
-from afaos_gui.rules.scope import cards_of
+from afaos_gui.rules.chapters.scope import cards_of
 from afaos_gui.rules.state import GameState, Pile
 
 MOST_SOLD = 3

@@ -12,10 +12,10 @@ from afaos_gui.presentation.threats.goals import developments, given_up, incomes
 from afaos_gui.presentation.threats.holdings import Holdings, Need
 from afaos_gui.rules.catalogue import FRENCH, Side
 from afaos_gui.rules.chance import RandomChance
-from afaos_gui.rules.change import Change
-from afaos_gui.rules.conflict import may_besiege
-from afaos_gui.rules.position import villages_left
-from afaos_gui.rules.scope import cards_of, mask_of
+from afaos_gui.rules.chapters.change import Change
+from afaos_gui.rules.chapters.conflict import may_besiege
+from afaos_gui.rules.chapters.position import villages_left
+from afaos_gui.rules.chapters.scope import cards_of, mask_of
 from afaos_gui.rules.state import GameState, Pile, without
 
 MOST_FURS = 4

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from afaos_gui.data.language import _
+from afaos_gui.data.texts.language import _
 from afaos_gui.presentation.threats.closing import Last
 from afaos_gui.presentation.threats.ways import Deed, Opening, Way
 from afaos_gui.rules.catalogue import Side
-from afaos_gui.session.names import card_names, place_name, the_side_first
+from afaos_gui.session.words.names import card_names, place_name, the_side_first
 
 
 def way_sentence(way: Way, side: Side) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from afaos_gui.ai.model_error import Fault, ModelError
-from afaos_gui.data.language import _
+from afaos_gui.data.texts.language import _
 
 __all__ = ["ModelError", "failure_text", "model_text"]
 

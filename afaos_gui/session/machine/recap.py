@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from afaos_gui.data.language import _
+from afaos_gui.data.texts.language import _
 from afaos_gui.rules.actions import EndTurn
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.events import Event, Kind
 from afaos_gui.session.commands import Command
 from afaos_gui.session.game import Game
-from afaos_gui.session.log_texts import deed_sentence, split_at_turn
-from afaos_gui.session.names import place_name, the_side_first
+from afaos_gui.session.words.log_texts import deed_sentence, split_at_turn
+from afaos_gui.session.words.names import place_name, the_side_first
 
 
 def deeds_before(game: Game, viewer: Side) -> tuple[int, int]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from afaos_gui.ai.results import Candidate, Choice, Limit
 from afaos_gui.ai.worker import Worker
-from afaos_gui.data.language import _
+from afaos_gui.data.texts.language import _
 from afaos_gui.rules.view import View
 from afaos_gui.session.machine.levels import known_level
 from afaos_gui.session.machine.model_texts import ModelError, failure_text

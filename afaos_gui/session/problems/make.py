@@ -17,9 +17,9 @@ from afaos_gui.ai.model_folder import MODEL, models_folder
 from afaos_gui.ai.players import player_named
 from afaos_gui.ai.results import Limit, Result
 from afaos_gui.ai.style import AMBUSHER, EXPANSION, HAMMER, RAIDER, TRADER
-from afaos_gui.data.problems import HARDEST, Made, Problem
-from afaos_gui.data.problems import THEMES as KNOWN_THEMES
-from afaos_gui.data.saved_game import program_version
+from afaos_gui.data.learning.problem_files import HARDEST, Made, Problem
+from afaos_gui.data.learning.problem_files import THEMES as KNOWN_THEMES
+from afaos_gui.data.saves.saved_game import program_version
 from afaos_gui.rules import actions
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.chance import RandomChance

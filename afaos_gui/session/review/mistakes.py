@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from afaos_gui.data.reviews import Review, Verdict
+from afaos_gui.data.saves.reviews import Review, Verdict
 from afaos_gui.session.game import Game
 from afaos_gui.session.review.marks import ERRORS, Mark, marks_of
 from afaos_gui.session.review.words import Explained, explained

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from afaos_gui.data.reviews import Review
+from afaos_gui.data.saves.reviews import Review
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.rules.scoring import score
 from afaos_gui.rules.state import Ending, GameState, SideState

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gettext
 import re
 
-from afaos_gui.data import language
+from afaos_gui.data.texts import language
 
 CODE = "pseudo"
 ACCENTS = str.maketrans("aceinosuyzACEINOSUYZ", "áçéíñóšúýžÁÇÉÍÑÓŠÚÝŽ")

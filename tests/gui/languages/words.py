@@ -10,10 +10,10 @@ from functools import cache
 from babel.messages import Message
 from babel.messages.pofile import read_po
 
-from afaos_gui.data.language import ENGLISH, language_names
-from afaos_gui.data.loader import load_catalogue
+from afaos_gui.data.texts.language import ENGLISH, language_names
+from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.data.paths import resource
-from afaos_gui.session.names import place_name
+from afaos_gui.session.words.names import place_name
 from tests.gui.languages.pseudo import CODE
 
 _PLEDGE = re.compile(r":\s(?:[a-z]{4}\b ?){2,6}")

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from afaos_gui.presentation.machine_phase import Phase
+from afaos_gui.presentation.viewer.machine_phase import Phase
 from afaos_gui.session.game import Game
 from tests.gui.machine_seat.table import ANNE, MACHINE, Table
 from tests.rules.builder import SECOND

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from afaos_gui.gui.controllers import machine_seat as seat
 from afaos_gui.gui.controllers.machine import ORDERS
-from afaos_gui.presentation.machine_phase import Phase
+from afaos_gui.presentation.viewer.machine_phase import Phase
 from afaos_gui.session.game import Game
 from tests.gui.machine_seat.table import SECONDS, Table
 from tests.rules.builder import SECOND

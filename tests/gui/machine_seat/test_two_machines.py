@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt
 
-from afaos_gui.presentation.machine_phase import Phase
-from afaos_gui.presentation.perspective import Seen
+from afaos_gui.presentation.viewer.machine_phase import Phase
+from afaos_gui.presentation.viewer.perspective import Seen
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.game import Seat
 from afaos_gui.session.secrecy import telltale_names

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from afaos_gui.presentation.machine_phase import Phase
+from afaos_gui.presentation.viewer.machine_phase import Phase
 from tests.gui.machine_seat.table import Table
 
 

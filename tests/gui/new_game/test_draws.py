@@ -6,7 +6,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from afaos_gui.data.seeds import Shares
-from afaos_gui.data.word_groups import words_of
+from afaos_gui.data.texts.word_groups import words_of
 from tests.gui.new_game.sheet import Opener, click
 
 LEFT = Qt.MouseButton.LeftButton

@@ -10,13 +10,13 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from afaos_gui.data.language import set_language
-from afaos_gui.data.loader import load_catalogue
+from afaos_gui.data.texts.language import set_language
+from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.gui.app.start import application
 from afaos_gui.gui.dialogs.new_game import NewGameDialog
 from afaos_gui.gui.dialogs.new_game.option_row import OptionRow
 from afaos_gui.gui.dialogs.rules_in_force import RulesInForce
-from afaos_gui.presentation.new_game import RulesChoice
+from afaos_gui.presentation.pages.new_game import RulesChoice
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.options import OPTIONS
 from afaos_gui.rules.ruleset import Ruleset

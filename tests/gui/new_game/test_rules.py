@@ -7,15 +7,15 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
-from afaos_gui.data.loader import load_catalogue
+from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.gui.dialogs.new_game import NewGameDialog
 from afaos_gui.gui.dialogs.rules_in_force import RulesInForce
-from afaos_gui.presentation.new_game import NewGameChoice
+from afaos_gui.presentation.pages.new_game import NewGameChoice
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.options import OPTIONS
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.session.game import Game
-from afaos_gui.session.option_texts import option_texts, option_title
+from afaos_gui.session.words.option_texts import option_texts, option_title
 from tests.gui.new_game.sheet import MANY, Opener, Sit, chip, click, press, row
 
 

@@ -11,8 +11,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from afaos_gui.data.loader import load_catalogue
-from afaos_gui.data.settings import Settings, load_settings
+from afaos_gui.data.resources.loader import load_catalogue
+from afaos_gui.data.settings.settings import Settings, load_settings
 from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.gui.app.start import _arrange, application, make_window
 from afaos_gui.gui.board.bake import ChartStore
@@ -22,15 +22,15 @@ from afaos_gui.gui.dialogs.new_game import levels as level_sheet
 from afaos_gui.gui.dialogs.new_game.levels import LevelRow
 from afaos_gui.gui.toolkit.ink import width_of
 from afaos_gui.gui.toolkit.theme import Role, font
-from afaos_gui.presentation.machine_phase import Phase
+from afaos_gui.presentation.viewer.machine_phase import Phase
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.ruleset import Ruleset
-from afaos_gui.session.autosave import AutosaveFolder
+from afaos_gui.session.saving.autosave import AutosaveFolder
 from afaos_gui.session.game import Game, Seat
 from afaos_gui.session.machine.levels import level_texts
 from afaos_gui.session.machine.programs import command_of
 from afaos_gui.session.seats import last_seats, remember_seats
-from afaos_gui.session.transfer import open_game
+from afaos_gui.session.saving.transfer import open_game
 from tests.gui.fake_machine import FakeThinker
 from tests.gui.hands import Hands
 from tests.rules.builder import SECOND

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from afaos_gui.data.favourites import Favourite, load_favourites, save_favourites
+from afaos_gui.data.settings.favourites import Favourite, load_favourites, save_favourites
 from afaos_gui.gui.app.start import application
 from afaos_gui.gui.dialogs.new_game import NewGameDialog
 from afaos_gui.session.presets import presets

@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from afaos_gui.gui.table.hand import HandView
 from afaos_gui.gui.table.hover_card import HoverCard
-from afaos_gui.presentation.gesture import Gesture
-from afaos_gui.presentation.grid import grid_for
+from afaos_gui.presentation.choices.gesture import Gesture
+from afaos_gui.presentation.room.grid import grid_for
 from afaos_gui.rules.view import View
-from afaos_gui.session.names import card_name
+from afaos_gui.session.words.names import card_name
 from tests.gui.panels.showing import LEFT, NO_KEYS, WINDOWS, drag, move, seen, shown
 
 

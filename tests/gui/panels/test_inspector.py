@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.gui.table.inspector import Inspector
-from afaos_gui.presentation.grid import grid_for
+from afaos_gui.presentation.room.grid import grid_for
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.view import View
 from tests.gui.panels.showing import LEFT, NO_KEYS, shown

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from afaos_gui.gui.table.log import LogPanel
 from afaos_gui.gui.toolkit.theme import LIGHT
-from afaos_gui.presentation.palettes import set_surround
+from afaos_gui.presentation.look.palettes import set_surround
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.session.log import LogEntry
 from tests.gui.panels.showing import LEFT, NO_KEYS, shown

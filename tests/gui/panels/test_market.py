@@ -12,10 +12,10 @@ from afaos_gui.gui.table.market import MarketPanel
 from afaos_gui.gui.table.market_tiles import DraftTile
 from afaos_gui.gui.toolkit.text import fit_two_lines
 from afaos_gui.gui.toolkit.theme import Role
-from afaos_gui.presentation.grid import grid_for
+from afaos_gui.presentation.room.grid import grid_for
 from afaos_gui.rules.catalogue import BRITISH, Catalogue
 from afaos_gui.rules.view import View
-from afaos_gui.session.names import card_name
+from afaos_gui.session.words.names import card_name
 from tests.gui.panels.showing import LEFT, WINDOWS, drag, seen, shown
 
 

@@ -7,10 +7,10 @@ from typing import Any
 from PySide6.QtCore import QSize
 
 from afaos_gui.gui.table.opponent import OpponentStrip
-from afaos_gui.presentation.grid import grid_for
+from afaos_gui.presentation.room.grid import grid_for
 from afaos_gui.rules.catalogue import FRENCH
 from afaos_gui.rules.view import View
-from afaos_gui.session.names import card_name
+from afaos_gui.session.words.names import card_name
 from tests.gui.panels.showing import WINDOWS, seen, shown
 
 

@@ -15,7 +15,7 @@ from afaos_gui.gui.table.pile_browser import PileBrowser
 from afaos_gui.gui.table.piles import WHOLE_PILE, PileView
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.rules.view import View
-from afaos_gui.session.names import card_name
+from afaos_gui.session.words.names import card_name
 from tests.gui.panels.showing import LEFT, NO_KEYS, drag, seen, shown
 
 

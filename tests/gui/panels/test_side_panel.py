@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 
 from afaos_gui.gui.table.papers.screens import Screens
 from afaos_gui.gui.table.papers.slip import Slip
-from afaos_gui.presentation.questions import Choice, Question
+from afaos_gui.presentation.choices.questions import Choice, Question
 from tests.gui.panels.showing import KEPT, shown
 
 PLAYER = QSize(124, 28)

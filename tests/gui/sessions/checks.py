@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, QPoint
 from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
 
-from afaos_gui.data.language import language
+from afaos_gui.data.texts.language import language
 from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.gui.saves.failure import FailureDialog
 from afaos_gui.gui.table.papers.screens import Screen

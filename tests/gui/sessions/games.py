@@ -8,12 +8,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from afaos_gui.ai.levels import LEVELS
-from afaos_gui.data.lessons import load_lessons
+from afaos_gui.data.learning.lesson_files import load_lessons
 from afaos_gui.gui.dialogs.new_game import NewGameDialog
 from afaos_gui.gui.saves.manager import SaveManager
 from afaos_gui.gui.saves.save_dialog import SaveDialog
-from afaos_gui.presentation.new_game import NewGameChoice, RulesChoice
-from afaos_gui.presentation.start_screen import GUIDED
+from afaos_gui.presentation.pages.new_game import NewGameChoice, RulesChoice
+from afaos_gui.presentation.pages.start_screen import GUIDED
 from afaos_gui.rules.options import OPTIONS
 from tests.gui.sessions.deeds import click, deed, may_act, no_dialog, no_drag, one_of, press, stop_motion, uncovered
 from tests.gui.sessions.program import Program

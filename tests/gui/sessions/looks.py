@@ -9,10 +9,10 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QKeySequenceEdit
 
-from afaos_gui.data.language import language
+from afaos_gui.data.texts.language import language
 from afaos_gui.gui.dialogs.preferences.dialog import PreferencesDialog
-from afaos_gui.presentation.keys import own_keys
-from afaos_gui.presentation.preferences import Page, preferences
+from afaos_gui.presentation.commands.keys import own_keys
+from afaos_gui.presentation.commands.preferences import Page, preferences
 from tests.gui.hands import LEFT, PLAIN
 from tests.gui.sessions.deeds import deed, no_dialog, no_drag, one_of, press, reaches, seated, uncovered
 from tests.gui.sessions.program import Program

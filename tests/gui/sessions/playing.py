@@ -7,7 +7,7 @@ import random
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
 
-from afaos_gui.presentation.offers import keyed
+from afaos_gui.presentation.choices.offers import keyed
 from afaos_gui.rules.action_text import action_text
 from afaos_gui.rules.actions import Action, Draft, EndTurn, Resign
 from afaos_gui.rules.engine import spent_cards

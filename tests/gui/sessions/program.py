@@ -27,10 +27,10 @@ from PySide6.QtGui import QCursor, QGuiApplication
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from afaos_gui.data import crash
-from afaos_gui.data.language import set_language
-from afaos_gui.data.palettes import PaletteName
-from afaos_gui.data.saved_game import program_version
-from afaos_gui.data.settings import load_settings, save_settings
+from afaos_gui.data.texts.language import set_language
+from afaos_gui.data.settings.palettes import PaletteName
+from afaos_gui.data.saves.saved_game import program_version
+from afaos_gui.data.settings.settings import load_settings, save_settings
 from afaos_gui.gui.app.appearance import Appearance
 from afaos_gui.gui.app.first_key import FirstKey
 from afaos_gui.gui.app.main_window import MainWindow
@@ -38,8 +38,8 @@ from afaos_gui.gui.app.settings_keeper import SettingsKeeper
 from afaos_gui.gui.app.start import application, make_window
 from afaos_gui.gui.toolkit import palettes
 from afaos_gui.gui.toolkit.theme import DARK, set_text_share
-from afaos_gui.presentation.keys import set_keys
-from afaos_gui.presentation.palettes import set_surround
+from afaos_gui.presentation.commands.keys import set_keys
+from afaos_gui.presentation.look.palettes import set_surround
 from afaos_gui.session.game import Game
 from tests.gui.hands import Hands
 from tests.gui.sessions.driven import Time

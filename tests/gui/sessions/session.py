@@ -14,7 +14,7 @@ from typing import Any, ClassVar, NamedTuple
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
 
-from afaos_gui.data.loader import load_catalogue
+from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.session.game import Game, Seat
 from tests.gui.sessions import games, looks, machines, playing  # noqa: F401 -- each defines deeds

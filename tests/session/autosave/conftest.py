@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from afaos_gui.session.autosave import Autosave, AutosaveFolder
+from afaos_gui.session.saving.autosave import Autosave, AutosaveFolder
 from tests.saves.faulty import FastDisk
 from tests.saves.games import new_game
 

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from afaos_gui.data.errors import DataError
-from afaos_gui.data.saves import read_save
-from afaos_gui.session.autosave import Autosave, AutosaveFolder
+from afaos_gui.data.saves.save_files import read_save
+from afaos_gui.session.saving.autosave import Autosave, AutosaveFolder
 from tests.saves.faulty import BrokenDisk, FastDisk, FaultyDisk
 from tests.saves.games import content, loaded, new_game, one_step
 

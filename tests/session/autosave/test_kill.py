@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from afaos_gui.session.autosave import AutosaveFolder
+from afaos_gui.session.saving.autosave import AutosaveFolder
 from tests.saves.games import content, new_game, steps
 from tests.saves.player import fail, play_on
 

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from afaos_gui.data.saves import write_save
-from afaos_gui.session.autosave import Autosave, AutosaveFolder
-from afaos_gui.session.saved_games import saved_from
+from afaos_gui.data.saves.save_files import write_save
+from afaos_gui.session.saving.autosave import Autosave, AutosaveFolder
+from afaos_gui.session.saving.saved_games import saved_from
 from tests.saves.games import content, loaded, one_step, random_game
 
 

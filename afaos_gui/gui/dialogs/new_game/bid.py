@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, QSignalBlocker, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPaintEvent, QPalette
 from PySide6.QtWidgets import QButtonGroup, QPushButton, QRadioButton, QSpinBox, QWidget
 
-from afaos_gui.data.language import _
+from afaos_gui.data.texts.language import _
 from afaos_gui.gui.dialogs.new_game.option_row import FADED, PADDING, SEAL, TEXT_PX, WORDS_LEFT, paint_seal
 from afaos_gui.gui.toolkit.arranging import column, row
 from afaos_gui.gui.toolkit.controls import label
@@ -18,10 +18,10 @@ from afaos_gui.gui.toolkit.pressing import PressedAnywhere
 from afaos_gui.gui.toolkit.shapes import paint_dot, paint_frame, smooth_painter
 from afaos_gui.gui.toolkit.style_sheet import Ink
 from afaos_gui.gui.toolkit.theme import Palette, Role, colour, sized, text_font
-from afaos_gui.presentation.new_game import bid_option
+from afaos_gui.presentation.pages.new_game import bid_option
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
-from afaos_gui.session.names import side_name
-from afaos_gui.session.option_texts import bid_text
+from afaos_gui.session.words.names import side_name
+from afaos_gui.session.words.option_texts import bid_text
 
 MOST = 9
 FIRST_NUMBER = 3

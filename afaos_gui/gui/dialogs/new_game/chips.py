@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from afaos_gui.data.language import _
+from afaos_gui.data.texts.language import _
 from afaos_gui.gui.dialogs.new_game.stars import paint_star
 from afaos_gui.gui.toolkit.ink import paint_text, width_of
 from afaos_gui.gui.toolkit.painting import fill_only, line_only, pen

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from afaos_gui.data.language import _
+from afaos_gui.data.texts.language import _
 from afaos_gui.gui.dialogs.new_game.draws import DrawsRow
 from afaos_gui.gui.dialogs.new_game.editions import EditionButton, EditionPoints
 from afaos_gui.gui.dialogs.new_game.levels import LevelSheet
@@ -36,11 +36,11 @@ from afaos_gui.gui.toolkit.pressing import ENTER
 from afaos_gui.gui.toolkit.quiet_area import QuietArea
 from afaos_gui.gui.toolkit.style_sheet import Ground, Ink, Look, set_look
 from afaos_gui.gui.toolkit.theme import Role, sized, text_font, text_share
-from afaos_gui.presentation.grid import REGULAR
-from afaos_gui.presentation.new_game import NewGameChoice, RulesChoice, seed_from
-from afaos_gui.session.option_texts import texts_of
+from afaos_gui.presentation.room.grid import REGULAR
+from afaos_gui.presentation.pages.new_game import NewGameChoice, RulesChoice, seed_from
+from afaos_gui.session.words.option_texts import texts_of
 from afaos_gui.session.presets import preset_of
-from afaos_gui.session.rules_texts import edition_line, edition_points, options_on, rules_short
+from afaos_gui.session.words.rules_texts import edition_line, edition_points, options_on, rules_short
 
 LEAST, LARGEST = QSize(1120, 600), QSize(1600, 1010)
 SHARE = 0.93

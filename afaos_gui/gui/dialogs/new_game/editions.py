@@ -14,7 +14,7 @@ from afaos_gui.gui.toolkit.paper import SHADOW
 from afaos_gui.gui.toolkit.pressing import PressedAnywhere
 from afaos_gui.gui.toolkit.shapes import paint_box, paint_frame, smooth_painter
 from afaos_gui.gui.toolkit.theme import SURROUND, Palette, Role, colour, sized, text_font
-from afaos_gui.session.rules_texts import edition_line, edition_title
+from afaos_gui.session.words.rules_texts import edition_line, edition_title
 
 NUMERALS = {"first": "I", "second": "II"}
 NUMERAL_WIDTH = 62

@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from afaos_gui.data.language import _
+from afaos_gui.data.texts.language import _
 from afaos_gui.gui.dialogs.new_game.bid import BidBox
 from afaos_gui.gui.dialogs.new_game.option_row import BACK, FORTH, OptionRow
 from afaos_gui.gui.toolkit.controls import label
@@ -17,11 +17,11 @@ from afaos_gui.gui.toolkit.painting import pen
 from afaos_gui.gui.toolkit.shapes import smooth_painter
 from afaos_gui.gui.toolkit.style_sheet import Ink
 from afaos_gui.gui.toolkit.theme import LIGHT, Palette, Role, colour, sized
-from afaos_gui.presentation.columns import how_many, split_evenly
-from afaos_gui.presentation.folding import folded
-from afaos_gui.presentation.new_game import RulesChoice
+from afaos_gui.presentation.room.columns import how_many, split_evenly
+from afaos_gui.presentation.look.folding import folded
+from afaos_gui.presentation.pages.new_game import RulesChoice
 from afaos_gui.rules.catalogue import Side
-from afaos_gui.session.option_texts import Group, group_title, option_texts
+from afaos_gui.session.words.option_texts import Group, group_title, option_texts
 
 COLUMN_WIDTH = 330
 """Least width of a column."""

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QButtonGroup, QLineEdit, QPushButton, QRadioButton, QSizePolicy, QWidget
 
-from afaos_gui.data.language import _
+from afaos_gui.data.texts.language import _
 from afaos_gui.gui.dialogs.new_game.stars import paint_rank
 from afaos_gui.gui.toolkit.arranging import column, row
 from afaos_gui.gui.toolkit.controls import label
@@ -22,7 +22,7 @@ from afaos_gui.gui.toolkit.style_sheet import INK_OF_SIDE, Look, set_look
 from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, colour, sized, text_font
 from afaos_gui.rules.catalogue import BRITISH, Side
 from afaos_gui.session.machine.levels import known_level, level_text, level_texts
-from afaos_gui.session.names import side_name
+from afaos_gui.session.words.names import side_name
 
 LONGEST_NAME = 24
 SLIP_HEIGHT = 74

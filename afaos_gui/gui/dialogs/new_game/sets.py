@@ -10,8 +10,8 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from afaos_gui.data.errors import DataError
-from afaos_gui.data.favourites import LONGEST_NAME, MOST, Favourite, favourite_name, load_favourites, save_favourites
-from afaos_gui.data.language import _
+from afaos_gui.data.settings.favourites import LONGEST_NAME, MOST, Favourite, favourite_name, load_favourites, save_favourites
+from afaos_gui.data.texts.language import _
 from afaos_gui.gui.dialogs.new_game.chips import CHIP_HEIGHT, GAP, Chip
 from afaos_gui.gui.toolkit.arranging import NO_MARGINS, column
 from afaos_gui.gui.toolkit.fields import OneLine
@@ -19,9 +19,9 @@ from afaos_gui.gui.toolkit.flow_row import FlowRow
 from afaos_gui.gui.toolkit.pressing import ENTER
 from afaos_gui.gui.toolkit.style_sheet import Ink
 from afaos_gui.gui.toolkit.theme import Role, sized, text_font
-from afaos_gui.presentation.new_game import RulesChoice
+from afaos_gui.presentation.pages.new_game import RulesChoice
 from afaos_gui.session.presets import presets
-from afaos_gui.session.rules_texts import rules_line
+from afaos_gui.session.words.rules_texts import rules_line
 
 LINE_PX, BALANCE_PX = 16, 13
 NAME_WIDTH = 210

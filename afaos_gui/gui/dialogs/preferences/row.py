@@ -12,7 +12,7 @@ from afaos_gui.gui.toolkit.controls import TEXT_PX, label, set_font, style_indic
 from afaos_gui.gui.toolkit.flow_row import FlowRow
 from afaos_gui.gui.toolkit.style_sheet import Ink
 from afaos_gui.gui.toolkit.theme import Role
-from afaos_gui.presentation.preferences import Preference
+from afaos_gui.presentation.commands.preferences import Preference
 
 GAP = 14
 

@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, Signal
 
 from afaos_gui.data import crash
 from afaos_gui.data.errors import DataError
-from afaos_gui.data.language import _
+from afaos_gui.data.texts.language import _
 
 
 class Answer(NamedTuple):

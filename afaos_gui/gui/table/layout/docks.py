@@ -8,12 +8,12 @@ from functools import partial
 from PySide6.QtCore import QObject, QPoint, QRect, Signal
 from PySide6.QtWidgets import QMenu, QWidget
 
-from afaos_gui.data.language import _
+from afaos_gui.data.texts.language import _
 from afaos_gui.gui.table.base import Panel, ZoneLight
 from afaos_gui.gui.table.layout.handles import Grip, Handle
-from afaos_gui.presentation.arrangement import DOCKS, Arrangement, Edge
-from afaos_gui.presentation.column_sizes import Need, Plan, plan, shifted, usual_width, widths
-from afaos_gui.presentation.grid import Grid
+from afaos_gui.presentation.room.arrangement import DOCKS, Arrangement, Edge
+from afaos_gui.presentation.room.column_sizes import Need, Plan, plan, shifted, usual_width, widths
+from afaos_gui.presentation.room.grid import Grid
 
 UNHEADED = ("sieges",)
 MARK_HEIGHT = 12

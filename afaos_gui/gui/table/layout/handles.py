@@ -10,15 +10,15 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QFont, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from afaos_gui.data.language import _
+from afaos_gui.data.texts.language import _
 from afaos_gui.gui.table.base import Part, Press
 from afaos_gui.gui.toolkit.ink import heading_face, heading_height, paint_text, width_of
 from afaos_gui.gui.toolkit.painting import fill_only
 from afaos_gui.gui.toolkit.pressing import PRESSING
 from afaos_gui.gui.toolkit.shapes import paint_frame, smooth_painter
 from afaos_gui.gui.toolkit.theme import SURROUND, colour
-from afaos_gui.presentation.arrangement import dock_title
-from afaos_gui.presentation.grid import Grid
+from afaos_gui.presentation.room.arrangement import dock_title
+from afaos_gui.presentation.room.grid import Grid
 
 DOT, DOT_STEP = 1.1, 4.0
 DOT_ROWS = ((0, 0), (1, 0), (0, 1), (1, 1), (0, 2), (1, 2))

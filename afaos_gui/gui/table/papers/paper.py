@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt, Si
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
-from afaos_gui.data.language import _
+from afaos_gui.data.texts.language import _
 from afaos_gui.gui.table.papers.page_look import page_look
 from afaos_gui.gui.table.papers.screens import Screen, Screens
 from afaos_gui.gui.toolkit.appearance import Words, follow_words, on_change, said
@@ -22,8 +22,8 @@ from afaos_gui.gui.toolkit.shapes import paint_frame, smooth_painter
 from afaos_gui.gui.toolkit.style import RichLabel
 from afaos_gui.gui.toolkit.style_sheet import Ink, set_ink, set_narrow
 from afaos_gui.gui.toolkit.theme import Palette, Role, colour, text_font
-from afaos_gui.presentation.click_guard import Area, ClickGuard
-from afaos_gui.presentation.rich_text import Kind, Line, sentences_html
+from afaos_gui.presentation.choices.click_guard import Area, ClickGuard
+from afaos_gui.presentation.look.rich_text import Kind, Line, sentences_html
 
 TITLE_PX, TEXT_PX = 22, 15
 SIDE_MARGIN, TOP_MARGIN = 14, 11

@@ -20,7 +20,7 @@ from afaos_gui.gui.toolkit.shapes import smooth_painter
 from afaos_gui.gui.toolkit.style_sheet import Ink
 from afaos_gui.gui.toolkit.text import wrap_text
 from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Role, colour, text_font
-from afaos_gui.presentation.rich_text import Kind, Line
+from afaos_gui.presentation.look.rich_text import Kind, Line
 from afaos_gui.rules.catalogue import Side
 
 TEXT_PX, LINE = 14, 18

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QMouseEvent, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from afaos_gui.data.language import _
+from afaos_gui.data.texts.language import _
 from afaos_gui.gui.table.papers.page_look import page_look
 from afaos_gui.gui.toolkit.appearance import follow_words
 from afaos_gui.gui.toolkit.emblems import paint_emblem
@@ -17,8 +17,8 @@ from afaos_gui.gui.toolkit.painting import fill_only, line_only, pen
 from afaos_gui.gui.toolkit.shapes import paint_stroke, smooth_painter
 from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, colour, font, text_share
 from afaos_gui.gui.toolkit.tips import WithTips
-from afaos_gui.presentation import review_page
-from afaos_gui.presentation.review_curves import (
+from afaos_gui.presentation.pages import review_page
+from afaos_gui.presentation.pages.review_curves import (
     MARKED,
     Curve,
     chance_sentence,
@@ -27,7 +27,7 @@ from afaos_gui.presentation.review_curves import (
     figures_sentence,
 )
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
-from afaos_gui.session.names import side_name
+from afaos_gui.session.words.names import side_name
 from afaos_gui.session.review.marks import Mark
 from afaos_gui.session.review.series import Chance, Standing
 

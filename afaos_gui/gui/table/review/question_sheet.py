@@ -8,11 +8,11 @@ from functools import partial
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
-from afaos_gui.data.language import _
+from afaos_gui.data.texts.language import _
 from afaos_gui.gui.table.papers.screens import Screen, Screens
 from afaos_gui.gui.table.papers.slip import Slip
 from afaos_gui.gui.toolkit.appearance import Words
-from afaos_gui.presentation.rich_text import Kind, Line
+from afaos_gui.presentation.look.rich_text import Kind, Line
 
 AGAIN, ANSWER, FOLLOW, NEXT, LEAVE = "again", "answer", "follow", "next", "leave"
 """The buttons of a question."""

@@ -7,7 +7,7 @@ from functools import partial
 from PySide6.QtCore import QUrl, Signal
 from PySide6.QtWidgets import QProgressBar, QWidget
 
-from afaos_gui.data.language import _
+from afaos_gui.data.texts.language import _
 from afaos_gui.gui.table.papers.drawer import PageDrawer
 from afaos_gui.gui.table.papers.screens import Screen, Screens
 from afaos_gui.gui.table.review.chart import ReviewChart
@@ -17,7 +17,7 @@ from afaos_gui.gui.toolkit.choosing import choose_one
 from afaos_gui.gui.toolkit.controls import paper_button, set_font
 from afaos_gui.gui.toolkit.style_sheet import set_narrow
 from afaos_gui.gui.toolkit.theme import Role
-from afaos_gui.presentation.review_curves import Curve, curve_title
+from afaos_gui.presentation.pages.review_curves import Curve, curve_title
 
 
 class ReviewSheet(PageDrawer):

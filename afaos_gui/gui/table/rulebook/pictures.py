@@ -7,8 +7,8 @@ from functools import lru_cache
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 
-from afaos_gui.data.loader import load_catalogue
-from afaos_gui.data.rulebook_pictures import load_pictures
+from afaos_gui.data.resources.loader import load_catalogue
+from afaos_gui.data.learning.rulebook_pictures import load_pictures
 from afaos_gui.gui.board.bake import shipped_chart
 from afaos_gui.gui.board.geometry import MAP_RECT
 from afaos_gui.gui.board.places import PlaceState
@@ -16,8 +16,8 @@ from afaos_gui.gui.board.scene import BoardScene
 from afaos_gui.gui.cards.pixmaps import card_pixmap
 from afaos_gui.gui.toolkit.painting import line_only, pen
 from afaos_gui.gui.toolkit.theme import Palette, colour
-from afaos_gui.presentation.card_metrics import card_height
-from afaos_gui.presentation.chart_size import current_look
+from afaos_gui.presentation.cards.card_metrics import card_height
+from afaos_gui.presentation.map.chart_size import current_look
 from afaos_gui.presentation.rulebook.pictures import CARD_GAP, Shown, part_around, picture_card_width, shown
 
 KEPT = 32

@@ -10,10 +10,10 @@ from PySide6.QtGui import QImage, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
 from afaos_gui.data.errors import DataError
-from afaos_gui.data.language import _, language
-from afaos_gui.data.loader import load_catalogue
-from afaos_gui.data.rulebook import Page
-from afaos_gui.data.rulebook_conditions import holds
+from afaos_gui.data.texts.language import _, language
+from afaos_gui.data.resources.loader import load_catalogue
+from afaos_gui.data.learning.rulebook import Page
+from afaos_gui.data.learning.rulebook_conditions import holds
 from afaos_gui.gui.cards.pixmaps import card_pixmap
 from afaos_gui.gui.table.papers.drawer import PageDrawer
 from afaos_gui.gui.table.papers.page_look import page_look
@@ -21,7 +21,7 @@ from afaos_gui.gui.table.papers.screens import Screens
 from afaos_gui.gui.table.rulebook.pictures import rule_picture
 from afaos_gui.gui.toolkit.appearance import follow_words, on_change
 from afaos_gui.gui.toolkit.controls import field
-from afaos_gui.presentation.palettes import current_palette
+from afaos_gui.presentation.look.palettes import current_palette
 from afaos_gui.presentation.rulebook.book import Found, book, find
 from afaos_gui.presentation.rulebook.reading import Step, Steps
 from afaos_gui.presentation.rulebook.search import search

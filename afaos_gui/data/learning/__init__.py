@@ -1,0 +1,1 @@
+"""What teaches: lessons, problems and the pages of the rule book."""

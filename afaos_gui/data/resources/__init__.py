@@ -1,0 +1,1 @@
+"""What is shipped: board, cards, map, named sets of rules, and the schemas that check them."""

@@ -1,0 +1,1 @@
+"""Words by language: catalogues, names of cards and places, grammatical forms."""

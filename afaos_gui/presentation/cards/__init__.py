@@ -1,0 +1,1 @@
+"""A card's face: its words, symbols, pictures and the map on it."""

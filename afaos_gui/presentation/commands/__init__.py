@@ -1,0 +1,1 @@
+"""Commands of menus and command bar: their words, their keys, and what each setting offers."""

@@ -1,0 +1,172 @@
+"""The table of the player's settings: name, explanation, choices and page of each."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import NamedTuple
+
+from afaos_gui.data.texts.language import _, language_names
+from afaos_gui.data.settings.settings import SYSTEM_LANGUAGE
+from afaos_gui.presentation.look.folding import folded
+
+
+class Page(StrEnum):
+    """The pages, in order."""
+
+    LOOK = "look"
+    TABLE = "table"
+    EXPLAINED = "explained"
+    KEYS = "keys"
+    FILES = "files"
+
+
+class Preference(NamedTuple):
+    """A setting; `name` is its field of Settings. Without choices it is a switch."""
+
+    name: str
+    page: Page
+    title: str
+    help: str
+    choices: tuple[tuple[str, str], ...] = ()
+    """Values and their names."""
+
+
+def page_title(page: Page) -> str:
+    """The name of a page."""
+    return {
+        Page.LOOK: _("Language and look"),
+        Page.TABLE: _("The table"),
+        Page.EXPLAINED: _("What is explained"),
+        Page.KEYS: _("Keys"),
+        Page.FILES: _("Files and updates"),
+    }[page]
+
+
+def preferences() -> tuple[Preference, ...]:
+    """Every setting that the player can choose, in the current language."""
+    languages = tuple(language_names().items())
+    sizes = tuple((size, _("{size} %").format(size=size)) for size in ("80", "100", "125", "150", "200", "250"))
+    return (
+        Preference(
+            "language",
+            Page.LOOK,
+            _("Language"),
+            _("The language of everything that is written here. The game goes on."),
+            ((SYSTEM_LANGUAGE, _("As the system")), *languages),
+        ),
+        Preference(
+            "surround",
+            Page.LOOK,
+            _("Surround"),
+            _("What map and cards lie on: dark cloth or a light table."),
+            (("system", _("As the system")), ("dark", _("Dark")), ("light", _("Light"))),
+        ),
+        Preference(
+            "palette",
+            Page.LOOK,
+            _("Colours"),
+            _("The colours of map, cards and everything else; shapes tell as much in all of them."),
+            (
+                ("system", _("As the system")),
+                ("usual", _("Engraved chart")),
+                ("red-green", _("Red-green weakness")),
+                ("blue-yellow", _("Blue-yellow weakness")),
+                ("high contrast", _("High contrast")),
+            ),
+        ),
+        Preference(
+            "text_size",
+            Page.LOOK,
+            _("Text"),
+            _("How large it is; at the edges of the table as far as the window has room."),
+            sizes,
+        ),
+        Preference(
+            "cards_size",
+            Page.LOOK,
+            _("Cards"),
+            _("How large your cards, the piles and the card under the pointer are, as far as the window has room."),
+            sizes,
+        ),
+        Preference(
+            "pace",
+            Page.TABLE,
+            _("Pace"),
+            _("How fast the table shows what happens."),
+            (
+                ("slow", _("Slow")),
+                ("normal", _("Normal")),
+                ("fast", _("Fast")),
+                ("at once", _("At once")),
+            ),
+        ),
+        Preference(
+            "motion",
+            Page.TABLE,
+            _("Motion"),
+            _("Whether cards and pieces move across the table."),
+            (("system", _("As the system")), ("reduced", _("Reduced")), ("full", _("Full"))),
+        ),
+        Preference(
+            "evaluation",
+            Page.TABLE,
+            _("Evaluation bar"),
+            _("Show beside the map who stands better, from what you can see."),
+        ),
+        Preference(
+            "ends",
+            Page.EXPLAINED,
+            _("How the game can end"),
+            _("Show at the top how near each side is to each end."),
+        ),
+        Preference(
+            "siege_words", Page.EXPLAINED, _("Sieges in words"), _("Say in a line on each siege how it stands.")
+        ),
+        Preference(
+            "openings",
+            Page.EXPLAINED,
+            _("Actions that are open"),
+            _("Name in the ribbon what kinds of actions are open."),
+        ),
+        Preference(
+            "map_key",
+            Page.EXPLAINED,
+            _("Key of the map at first"),
+            _("Show what the marks on the map mean, once, in the next game."),
+        ),
+        Preference(
+            "start_screen",
+            Page.EXPLAINED,
+            _("Start screen"),
+            _("Begin with the start screen whenever the program starts."),
+        ),
+        Preference(
+            "tips",
+            Page.EXPLAINED,
+            _("Tips"),
+            _("Say of figures and pieces what they are when the pointer rests on them."),
+        ),
+        Preference(
+            "announcements",
+            Page.EXPLAINED,
+            _("Told to screen readers"),
+            _("How much is read out without being asked for."),
+            (("full", _("Everything")), ("brief", _("Deeds and questions")), ("asked", _("Only what you are asked"))),
+        ),
+        Preference(
+            "updates",
+            Page.FILES,
+            _("Look for a new version at every start"),
+            _("Reads one small file from the page of releases, and sends nothing about you."),
+        ),
+    )
+
+
+def matching(words: str) -> tuple[Preference, ...]:
+    """The settings whose page, name, explanation or choices contain all these words, ignoring accents."""
+    wanted = folded(words).split()
+    return tuple(one for one in preferences() if all(word in _said(one) for word in wanted))
+
+
+def _said(one: Preference) -> str:
+    return folded(" ".join((page_title(one.page), one.title, one.help, *(name for _value, name in one.choices))))

@@ -1,0 +1,1 @@
+"""Facts about a position that a panel shows: figures, sieges, decks, history, score."""

@@ -1,0 +1,1 @@
+"""How things look without being drawn: colours, typefaces, pace, and where lines break."""

@@ -1,0 +1,1 @@
+"""Pages beside the table: start, new game, review, statistics."""

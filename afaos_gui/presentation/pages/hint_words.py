@@ -1,0 +1,22 @@
+"""What a hint says about an advised action beside its reasons."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from afaos_gui.data.texts.language import _
+from afaos_gui.session.machine.advice import Advised, Step
+from afaos_gui.session.words.advice_texts import percent_text
+from afaos_gui.session.words.names import clauses
+
+
+def chance_sentence(advised: Advised) -> str:
+    """How often an advised action wins, and how much it was thought about."""
+    return _("You win {chance} of such games; {share} of the search went into it.").format(
+        chance=percent_text(advised.win_chance), share=percent_text(advised.share)
+    )
+
+
+def line_sentence(line: Sequence[Step]) -> str:
+    """The actions expected to follow; empty without any."""
+    return _("Then perhaps: {steps}.").format(steps=clauses(step.label for step in line)) if line else ""

@@ -1,0 +1,1 @@
+"""The room that there is: columns, sizes, and what fits where."""

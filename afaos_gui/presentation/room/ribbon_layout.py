@@ -1,0 +1,68 @@
+"""How sentence and offers share the ribbon: how wide the main button may be, and how many offers have a button."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from afaos_gui.presentation.facts.figures import how_many_fit
+
+SENTENCE_SHARE = 0.26
+"""Largest share of the width for a sentence on one line; a longer one takes two."""
+TWO_LINES = 0.4
+"""Width of a sentence on two lines of smaller type, as a share of its width on one."""
+UNEVEN_HALF = 0.6
+"""Largest share of a sentence for the longer of its two lines."""
+LEAST_SENTENCE = 0.16
+"""Share of the width that the sentence keeps beside a long main button."""
+
+
+class RibbonRoom(NamedTuple):
+    """The room for sentence and offers on a ribbon of so many rows; with more than one the offers have theirs alone."""
+
+    width: int
+    free: float
+    """The width between the turn and the commands."""
+    right: float
+    """Where the commands begin."""
+    unit: int
+    body_px: int
+    rows: int
+    sentence: float
+    """The width of the sentence on one line."""
+    small_sentence: float
+    """The same in the smaller letters of two lines."""
+
+    @property
+    def _is_alone(self) -> bool:
+        return self.rows > 1
+
+    @property
+    def _sentence_width(self) -> float:
+        """The width that the sentence takes, within its share."""
+        needed = self.sentence + 3 * self.unit
+        return min(max(needed, self.width * LEAST_SENTENCE), self.width * SENTENCE_SHARE)
+
+    @property
+    def _for_offers(self) -> float:
+        return self.right - 3 * self.unit if self._is_alone else self.free - self._sentence_width
+
+    @property
+    def _menu(self) -> int:
+        """The width of the button of the menu."""
+        return self.body_px * (8 if self._is_alone else 6)
+
+    def main_widths(self, offers: int) -> list[float]:
+        """The widths that the main of some offers may have: beside the sentence on one line, else on two."""
+        room = self._for_offers - (self._menu if offers > 1 else 0)
+        return [room] if self._is_alone else [room, room + self._sentence_width * (1.0 - TWO_LINES)]
+
+    def how_many(self, buttons: Sequence[float], offers: int) -> int:
+        """How many of these buttons, given by their widths, fit; the sentence takes two lines if that lets more fit."""
+        # Buttons that do not exist count as wider than any ribbon.
+        widths = [*buttons, *[float(self.width)] * (offers - len(buttons))]
+        fitting = how_many_fit(widths, self._for_offers, self._menu)
+        on_two_lines = self.free - self.small_sentence * UNEVEN_HALF - 3 * self.unit
+        if not self._is_alone:
+            fitting = max(fitting, how_many_fit(widths, on_two_lines, self._menu))
+        return min(len(buttons), fitting)

@@ -1,0 +1,1 @@
+"""Which of several ways to do the same a player is most likely to mean."""

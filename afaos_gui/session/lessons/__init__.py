@@ -1,0 +1,1 @@
+"""Lessons and the guided first game, step by step."""

@@ -1,0 +1,1 @@
+"""A game on disk: saved as it is played, opened, listed, thrown away and handed on."""

@@ -1,0 +1,182 @@
+"""The game of one window as it is saved: its autosave, its file, and the lock that keeps others from the file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+
+from afaos_gui.data.errors import DataError
+from afaos_gui.data.files.locks import FileLock
+from afaos_gui.data.saves.save_files import SUFFIX
+from afaos_gui.session.saving.autosave import Autosave, AutosaveFolder
+from afaos_gui.session.game import Game, Notice
+from afaos_gui.session.saving.openings import Openings
+from afaos_gui.session.saving.storage import Storage
+from afaos_gui.session.subscription import Subscription
+
+LAST_WORDS = 10.0
+"""Seconds that a closing window waits for a slow disk."""
+LAST_LINE = 0.5
+"""Seconds that the last action may take to be written before the player hears whether it is safe."""
+
+
+class OwnGame:
+    """Autosaves a game after every change and, once the player has named a file, saves it there when told to."""
+
+    def __init__(self, folder: Path, report: Callable[[str], None]) -> None:
+        """`report` is called from any thread with the reason why a game cannot be autosaved any more."""
+        self.folder = folder
+        """The folder of everything that is kept for the player."""
+        self.storage = Storage(folder)
+        self.kept = AutosaveFolder(folder, report)
+        self._openings = Openings(folder)
+        self._progress = Subscription(self._note_progress)
+        self.autosave: Autosave | None = None
+        """The autosave of the present game."""
+        self.file: Path | None = None
+        """The file in which the player saves the game."""
+        self._lock: FileLock | None = None
+
+    @property
+    def game(self) -> Game:
+        """The game that is being autosaved."""
+        if self.autosave is None:
+            raise RuntimeError("No game is followed yet.")
+        return self.autosave.game
+
+    @property
+    def started(self) -> datetime | None:
+        """When the game was begun."""
+        return self.autosave.started if self.autosave is not None else None
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether the disk holds the game as it is now; the answer may take a moment."""
+        return self.autosave is not None and self.kept.wait(LAST_LINE) and self.autosave.is_durable
+
+    def note_change(self) -> None:
+        """Write the whole game after a change other than an action: of who plays a side, or of the review."""
+        if self.autosave is not None:
+            self.autosave.rewrite()
+
+    # Another game
+
+    def follow(self, game: Game) -> None:
+        """Autosave a game after every change from now on, and release the one before."""
+        if self.autosave is None or self.autosave.game is not game:
+            self.take(game)
+
+    def take(
+        self, game: Game, started: datetime | None = None, file: Path | None = None, lock: FileLock | None = None
+    ) -> None:
+        """Follow a game that was begun at this time and has this locked file, if any."""
+        self._let_go()
+        self.autosave = self.kept.begin(game, started)
+        self._progress.follow(game.subscribers)
+        self.file, self._lock = file, lock
+
+    def open(self, path: Path) -> tuple[Game, str] | None:
+        """Follow the game in a file; return it with a sentence about what could not be read, or None if it is here.
+
+        Raises DataError, also where another window holds the file.
+        """
+        from afaos_gui.session.saving.transfer import open_game
+
+        if path == self.file:
+            return None
+        own = path.suffix == SUFFIX
+        lock = self.storage.take(path) if own else None
+        try:
+            game, started, lost = open_game(path)
+            told = self.storage.tell_damage(path, game, lost)
+        except DataError:
+            if lock is not None:
+                lock.release()
+            raise
+        self._write(self._openings.mark(game))
+        self.take(game, started, path if own else None, lock)
+        self.storage.note_opened(path)
+        return game, told
+
+    def resume(self, path: Path) -> Game | None:
+        """Go on with an autosaved game; None if it is the present one. Raises DataError."""
+        if self.autosave is not None and self.autosave.path == path:
+            return None
+        game, autosave = self.kept.resume(path)
+        self._write(self._openings.mark(game))
+        self._let_go()
+        self.autosave = autosave
+        self._progress.follow(game.subscribers)
+        if game.reopened:
+            autosave.rewrite()
+        return game
+
+    def _note_progress(self, notice: Notice) -> None:
+        """Note how far the game has got; a folder that cannot be written to is reported when the game is."""
+        if notice.kind == "done" and notice.command.barrier:
+            self._write(self._openings.note(self.game))
+
+    def _write(self, notes: bytes | None) -> None:
+        if notes is not None:
+            self.kept.do(lambda: self._openings.write(notes))
+
+    def inherit(self, started: datetime, before: Path) -> None:
+        """Take over the autosave of a window now closed: when the game was begun, and the file that may go."""
+        if self.autosave is not None:
+            self.autosave.started = started
+            self.autosave.rewrite()
+            self.kept.replace(before, self.autosave)
+
+    def close(self) -> None:
+        """Note that the game was closed properly, because the window closes."""
+        self._let_go()
+        self.kept.wait(LAST_WORDS)
+
+    def _let_go(self) -> None:
+        self._progress.end()
+        autosave, self.autosave = self.autosave, None
+        if autosave is not None:
+            autosave.close()
+        self.move(None)
+
+    # The game's file
+
+    def adopt(self, path: Path, lost: int = 0) -> str:
+        """Save the game to the file it was read from; return a sentence about `lost` changes that could not be read.
+
+        Raises DataError where another window holds that file; the game has no file then.
+        """
+        self.storage.note_opened(path)
+        self._write(self._openings.mark(self.game))
+        if self.game.reopened:
+            self.note_change()
+        try:
+            if path.suffix == SUFFIX:
+                self._lock = self.storage.take(path)
+                self.file = path
+            return self.storage.tell_damage(path, self.game, lost)
+        except DataError:
+            self.move(None)
+            raise
+
+    def save(self, path: Path, thumbnail: bytes) -> None:
+        """Save the game to a file, which is its own from then on. Raises DataError."""
+        lock = self._lock if path == self.file else self.storage.take(path)
+        try:
+            self.storage.save(self.game, path, self.started, thumbnail)
+        except DataError:
+            if lock is not self._lock and lock is not None:
+                lock.release()
+            raise
+        if lock is not self._lock and self._lock is not None:
+            self._lock.release()
+        self.file, self._lock = path, lock
+
+    def move(self, path: Path | None) -> None:
+        """Follow the game's file, which was renamed; None where it has none any more."""
+        if self._lock is not None:
+            self._lock.release()
+        self.file, self._lock = path, None
+        if path is not None:
+            self._lock = self.storage.hold(path)

@@ -1,0 +1,167 @@
+"""Log sentences: what somebody did, in the past tense."""
+
+from __future__ import annotations
+
+from afaos_gui.data.texts.language import _
+from afaos_gui.rules import actions
+from afaos_gui.rules.actions import Action
+from afaos_gui.rules.catalogue import Side
+from afaos_gui.rules.events import Event, Kind
+from afaos_gui.rules.state import Decision
+from afaos_gui.session.words.action_words import action_sum, action_words, named_sum, regains_card
+from afaos_gui.session.commands import Command
+from afaos_gui.session.words.event_texts import event_text
+from afaos_gui.session.words.names import card_names, cards_text
+
+CONSEQUENCES = frozenset(
+    {
+        Kind.VILLAGE_PLACED,
+        Kind.FORT_REMOVED,
+        Kind.VILLAGE_CAPTURED,
+        Kind.TOWN_CAPTURED,
+        Kind.TOOK_CARD,
+        Kind.DREW,
+        Kind.RESHUFFLED,
+        Kind.HAND_SHOWN,
+        Kind.SIEGE_WON,
+        Kind.SIEGE_CARDS_BACK,
+        Kind.GAVE_UP,
+        Kind.GAME_OVER,
+    }
+)
+"""Events that the log reports after the action; the sentence about the action covers the others."""
+
+PLACES_VILLAGE = (actions.Settle, actions.SettleConquest)
+
+
+def action_sentence(command: Command, viewer: Side, deed: str | None = None) -> str:
+    """What was done and what came of it, as `viewer` may read it; `deed` is the first part, if already known."""
+    told = events_text(command, split_at_turn(command.events)[0], viewer)
+    return f"{deed or deed_sentence(command)} {told}".rstrip()
+
+
+def opening_sentence(command: Command, viewer: Side) -> str:
+    """What the end of a turn set off at the start of the next one; may be empty."""
+    return events_text(command, split_at_turn(command.events)[1], viewer)
+
+
+def split_at_turn(events: tuple[Event, ...]) -> tuple[tuple[Event, ...], tuple[Event, ...]]:
+    """Split events into those of the turn in which something was done and those of the turn that began with it."""
+    for index, event in enumerate(events):
+        if event.kind is Kind.TURN_STARTED:
+            return events[:index], events[index:]
+    return events, ()
+
+
+def events_text(command: Command, events: tuple[Event, ...], viewer: Side) -> str:
+    """What came of a command, as far as its own sentence does not say it."""
+    told = [event.seen_by(viewer) for event in events if _is_told(command, event)]
+    return " ".join(_consequence(command, event, viewer) for event in told)
+
+
+def _is_told(command: Command, event: Event) -> bool:
+    """Whether an event adds something to the sentence about the action."""
+    if event.kind is Kind.VILLAGE_PLACED and isinstance(command.action, PLACES_VILLAGE):
+        return False
+    if event.kind is Kind.TOOK_CARD and regains_card(command.action, command.before, command.side):
+        return False
+    return event.kind in CONSEQUENCES
+
+
+def _consequence(command: Command, event: Event, viewer: Side) -> str:
+    """The sentence for a consequence; the side that acted need not be named again."""
+    if event.side != command.side or event.kind not in (Kind.TOOK_CARD, Kind.DREW, Kind.RESHUFFLED):
+        return event_text(event, viewer)
+    if event.kind is Kind.TOOK_CARD:
+        return _("They took its card.")
+    if event.kind is Kind.RESHUFFLED:
+        return _("They shuffled their discard pile into a new draw pile.")
+    if event.cards:
+        return _("They drew {cards}.").format(cards=card_names(event.cards, event.side))
+    return _("They drew {count}.").format(count=cards_text(event.amount))
+
+
+def deed_sentence(command: Command, subject: str = "") -> str:
+    """What was done, in words that both sides may read. `subject` names who did it, unless the side is to be named."""
+    words = action_words(command.action, command.before, command.side)
+    return _template(command).format(**(words | {"side": subject} if subject else words))
+
+
+def _template(command: Command) -> str:
+    action, before = command.action, command.before
+    if regains_card(action, before, command.side):
+        return _("{side} regained the card of {place} with {cards}.")
+    if isinstance(action, actions.Draft) and not named_sum(action):
+        return _("{side} drafted {card} for free.")
+    if isinstance(action, actions.Discard) and action_sum(action, before, command.side):
+        return _("{side} discarded {cards} for {money}.")
+    if isinstance(action, actions.Withdraw) and _defends(command):
+        return _("{side} gave up the defence of {place}.")
+    if isinstance(action, actions.Block) and before.decision is Decision.BLOCK_AMBUSH:
+        return _("{side} blocked the ambush with {card}.")
+    if isinstance(action, actions.Decline):
+        return _decline_template(before.decision)
+    if isinstance(action, actions.SettleConquest) and action.cards:
+        return _("{side} settled {place} with {card}.")
+    return _templates()[type(action)]
+
+
+def _defends(command: Command) -> bool:
+    siege = command.before.sieges[command.side]
+    return siege is None or siege.place != command.action.place
+
+
+def _decline_template(decision: Decision) -> str:
+    if decision is Decision.SETTLE_AFTER_SIEGE:
+        return _("{side} left {place} empty.")
+    if decision is Decision.BLOCK_AMBUSH:
+        return _("{side} did not block the ambush.")
+    if decision is Decision.SWAP_AFTER_SIEGE:
+        return _("{side} swapped no card after the siege.")
+    return _("{side} did not block the raid on {place}.")
+
+
+def _templates() -> dict[type[Action], str]:
+    return {
+        actions.Settle: _("{side} settled {place} with {cards}."),
+        actions.Develop: _("{side} developed {place} with {cards}."),
+        actions.Fortify: _("{side} fortified {place} with {cards} for {money}."),
+        actions.Besiege: _("{side} besieged {place} by way of {route}, with {card} in the siege."),
+        actions.Reinforce: _("{side} sent {card} to the siege of {place}."),
+        actions.MilitaryLeader: _("{side} sent {card} to the siege of {place} as a free action."),
+        actions.Raid: _("{side} raided {place} with {cards}."),
+        actions.Ambush: _("{side} ambushed {enemy} with {card}."),
+        actions.Priest: _("{side} demanded a {natives} card of {enemy} with {card}."),
+        actions.TakeMoney: _("{side} took {money} with {card}."),
+        actions.Merchant: _("{side} shipped {others} with {card} for {money}."),
+        actions.Trader: _("{side} sold the furs of {cards} for {money}."),
+        actions.Piracy: _("{side} made {money} by piracy on {enemy} with {cards}."),
+        actions.Draft: _("{side} drafted {card} for {money}."),
+        actions.Discard: _("{side} discarded {cards}."),
+        actions.Reserve: _("{side} put {card} in the reserve."),
+        actions.Governor: _("{side} had the Governor return {cards}."),
+        actions.Intendant: _("{side} had the Intendant take back {card} for {money}."),
+        actions.Pass: _("{side} passed."),
+        actions.RetrieveReserve: _("{side} retrieved {reserve} from the reserve for {money}."),
+        actions.HomeSupport: _("{side} played Home Support."),
+        actions.Withdraw: _("{side} withdrew from the siege of {place}."),
+        actions.EndTurn: _("{side} ended their turn."),
+        actions.Block: _("{side} blocked the raid on {place} with {card}."),
+        actions.LoseFromHand: _("{side} lost {card} from hand to the ambush."),
+        actions.LoseFromReserve: _("{side} lost {card} from the reserve to the ambush."),
+        actions.GiveFromHand: _("{side} gave a {natives} card from hand."),
+        actions.GiveFromReserve: _("{side} gave a {natives} card from the reserve."),
+        actions.ResolveSiege: _("{side} resolved the siege of {place} first."),
+        actions.ReturnCard: _("{side} returned {card} from the siege of {place} to the available cards."),
+        actions.SettleConquest: _("{side} settled {place}."),
+        actions.SellFur: _("{side} sold the fur of {card} for {money}."),
+        actions.DropLost: _("{side} dropped the lost {card}."),
+        actions.UseBid: _("{side} used the bid."),
+        actions.LoseFromSiege: _("{side} lost {card} from the siege of {place} to the ambush."),
+        actions.ChooseStartCard: _("{side} added {card} to their initial deck."),
+        actions.Swap: _("{side} discarded {card} and drew one after the siege."),
+        actions.PayCards: _("{side} paid for the reshuffle with {cards}."),
+        actions.DiscardDrawn: _("{side} discarded {card} for the bid."),
+        actions.Resign: _("{side} resigned."),
+        actions.OpponentResigns: _("{enemy_first} resigned."),
+    }
