@@ -16,8 +16,8 @@ from afaos_gui.base.terminal import plain_output
 from afaos_gui.commands import numbers
 from afaos_gui.commands.speech import speak, without_language
 from afaos_gui.data.errors import DataError, one_sentence
-from afaos_gui.data.texts.language import LANGUAGES, _, chosen_language, set_language
 from afaos_gui.data.settings.palettes import PaletteName
+from afaos_gui.data.texts.language import LANGUAGES, _, chosen_language, set_language
 from afaos_gui.data.texts.ruleset_texts import ruleset_text
 from afaos_gui.rules.ruleset import EDITIONS, RulesetError
 from afaos_gui.session.machine.model_texts import ModelError, model_text

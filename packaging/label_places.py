@@ -12,8 +12,8 @@ from collections.abc import Iterable
 
 from label_layout import are_apart, arrange
 
-from afaos_gui.data.resources.loader import load_catalogue, load_layout
 from afaos_gui.data.paths import resource
+from afaos_gui.data.resources.loader import load_catalogue, load_layout
 from afaos_gui.presentation.map.boxes import Box
 from afaos_gui.presentation.map.map_measures import (
     BADGES,

@@ -15,8 +15,8 @@ from PySide6.QtWidgets import QApplication
 # Tests run the source, for coverage and tracebacks, even if a compiled core exists.
 os.environ.setdefault("AFAOS_CORE", "interpreted")
 
-from afaos_gui.data.texts.language import language, set_language
 from afaos_gui.data.resources.loader import load_catalogue
+from afaos_gui.data.texts.language import language, set_language
 from afaos_gui.rules.catalogue import Catalogue
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")

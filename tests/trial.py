@@ -24,21 +24,21 @@ from unittest import mock
 
 from afaos_gui.ai.worker import Worker
 from afaos_gui.data import releases
-from afaos_gui.data.saves import saved_game
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.releases import UpdateError, newest_version
+from afaos_gui.data.saves import saved_game
+from afaos_gui.data.saves.save_files import read_save
 from afaos_gui.data.saves.save_format import encode
 from afaos_gui.data.saves.save_reader import decode
 from afaos_gui.data.saves.saved_game import NAME_LENGTH
-from afaos_gui.data.saves.save_files import read_save
 from afaos_gui.data.settings.settings import FILE, Settings, read_settings, save_settings
 from afaos_gui.rules.engine import legal_actions
 from afaos_gui.rules.view import observe
+from afaos_gui.session.game import Game, Seat
+from afaos_gui.session.machine.thinker import Answer, Limit, Thinker
 from afaos_gui.session.saving import autosave as autosave_module
 from afaos_gui.session.saving import saved_games
 from afaos_gui.session.saving.autosave import KEPT_GAMES, AutosaveFolder
-from afaos_gui.session.game import Game, Seat
-from afaos_gui.session.machine.thinker import Answer, Limit, Thinker
 from afaos_gui.session.saving.saved_games import game_from, saved_from
 from afaos_gui.session.saving.trash import Trash
 from tests.hostile.damage import BYTES, HOSTILE_TEXTS

@@ -7,8 +7,8 @@ from math import comb
 
 from afaos_gui.ai.intents import considered
 from afaos_gui.rules.actions import Action
-from afaos_gui.rules.engine import is_legal
 from afaos_gui.rules.chapters.scope import mask_of
+from afaos_gui.rules.engine import is_legal
 from afaos_gui.rules.state import GameState, Pile, opponent
 from afaos_gui.rules.view import View, determinise, observe
 

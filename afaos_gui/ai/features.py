@@ -10,7 +10,6 @@ from typing import Final
 
 from afaos_gui.ai.feature_names import SIEGE_FEATURES
 from afaos_gui.rules.catalogue import BATEAUX, BRITISH, FRENCH, FUR, SETTLER, SHIP, WAGON, Side
-from afaos_gui.rules.tables.network import places_of
 from afaos_gui.rules.chapters.position import (
     balance,
     besieged_places,
@@ -25,6 +24,7 @@ from afaos_gui.rules.chapters.position import (
 from afaos_gui.rules.chapters.scope import CACHE_LIMIT, cards_of, mask_of
 from afaos_gui.rules.scoring import CAPTURES_TO_END, board_points, captured_points, score
 from afaos_gui.rules.state import GameState, Pile, SideState, Siege
+from afaos_gui.rules.tables.network import places_of
 from afaos_gui.rules.tables.tables import Tables
 
 Row = tuple[float, ...]

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from afaos_gui.rules.tables.network import places_of
 from afaos_gui.rules.chapters.position import balance, towns_left, villages_left
 from afaos_gui.rules.scoring import captured_points
 from afaos_gui.rules.state import GameState, Pile
+from afaos_gui.rules.tables.network import places_of
 from afaos_gui.rules.view import less
 
 CARDS: Final = 90

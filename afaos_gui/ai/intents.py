@@ -32,8 +32,8 @@ from afaos_gui.rules.actions import (
     Trader,
 )
 from afaos_gui.rules.chapters.choices import SPELLED, Choice
-from afaos_gui.rules.engine import legal_actions, legal_choices, spent_cards
 from afaos_gui.rules.chapters.position import usable_cards
+from afaos_gui.rules.engine import legal_actions, legal_choices, spent_cards
 from afaos_gui.rules.state import GameState
 
 CARD_IS_THE_POINT: frozenset[type[Action]] = frozenset(

@@ -13,11 +13,11 @@ from afaos_gui.ai.features import MONEY as MONEY_SUM
 from afaos_gui.ai.features import STRENGTH as STRENGTH_SUM
 from afaos_gui.rules.chapters.expansion import FORTIFY_PRICE
 from afaos_gui.rules.chapters.finance import FUR_PRICE
-from afaos_gui.rules.tables.network import places_of
 from afaos_gui.rules.chapters.position import forts_left, raid_field, raidable_places, villages_left
 from afaos_gui.rules.chapters.scope import cards_of
 from afaos_gui.rules.scoring import TOWN_POINTS, VILLAGE_POINTS
 from afaos_gui.rules.state import GameState
+from afaos_gui.rules.tables.network import places_of
 
 OF_A_SIDE: Final = (
     "money per hand",

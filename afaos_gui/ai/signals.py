@@ -9,11 +9,11 @@ from afaos_gui.ai.feature_names import COMMON_FEATURES, END_FEATURES, SIEGE_FEAT
 from afaos_gui.ai.features import HAND, SideReading, common_features, end_features, figures_of, siege_features
 from afaos_gui.ai.threats import THREAT_SIGNALS, threat_signals
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
-from afaos_gui.rules.tables.network import count_of
 from afaos_gui.rules.chapters.position import cards_of_places, usable_places
 from afaos_gui.rules.chapters.scope import mask_of
 from afaos_gui.rules.scoring import total_points
 from afaos_gui.rules.state import GameState
+from afaos_gui.rules.tables.network import count_of
 
 SIDE_SIGNALS = ("points", "out of supply", "dead cards per hand", "dead cards in hand")
 SIGNALS = (

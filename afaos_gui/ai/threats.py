@@ -10,7 +10,6 @@ from math import tanh
 from typing import Final
 
 from afaos_gui.rules.catalogue import BRITISH, Side
-from afaos_gui.rules.tables.network import places_of
 from afaos_gui.rules.chapters.position import (
     cards_of_places,
     raid_field,
@@ -22,6 +21,7 @@ from afaos_gui.rules.chapters.position import (
 from afaos_gui.rules.chapters.scope import cards_of, mask_of
 from afaos_gui.rules.scoring import CAPTURES_TO_END, TOWN_POINTS, VILLAGE_POINTS, captured_points
 from afaos_gui.rules.state import GameState, Pile
+from afaos_gui.rules.tables.network import places_of
 
 THREAT_SIGNALS: Final = (
     "raid by hand",

@@ -22,9 +22,9 @@ from afaos_gui.ai.evaluation import Evaluation, LearnedEvaluation
 from afaos_gui.ai.model import learned_evaluation, load_networks
 from afaos_gui.ai.rating import interval
 from afaos_gui.commands.arena_games import write
-from afaos_gui.data.texts.language import _
 from afaos_gui.data.records.record_files import record_files
 from afaos_gui.data.records.replay import open_record
+from afaos_gui.data.texts.language import _
 
 RULES_OF_THUMB = "rules"
 

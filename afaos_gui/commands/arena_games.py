@@ -11,8 +11,8 @@ from afaos_gui.ai.arena import GameResult, Job
 from afaos_gui.base import guarded
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.files.json_files import read_data
-from afaos_gui.data.texts.language import _
 from afaos_gui.data.records.record_files import RecordWriter, write_record
+from afaos_gui.data.texts.language import _
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.chance import RandomChance
 from afaos_gui.rules.engine import new_game

@@ -25,9 +25,9 @@ from afaos_gui.commands.balance_study import (
     studied,
     together,
 )
-from afaos_gui.data.texts.language import ENGLISH, _, set_language
 from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.data.resources.presets import load_presets
+from afaos_gui.data.texts.language import ENGLISH, _, set_language
 from afaos_gui.rules.ruleset import Ruleset
 
 DEFAULT_OUT = Path("build/balance")

@@ -15,8 +15,8 @@ from afaos_gui.base.guarded import parse_json
 from afaos_gui.commands.arena_games import GAMES_FILE, MOST_BYTES, known
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.files.json_files import read_data, read_json
-from afaos_gui.data.texts.language import _
 from afaos_gui.data.resources.presets import load_presets
+from afaos_gui.data.texts.language import _
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.rules.options import bids_of
 

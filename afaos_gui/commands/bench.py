@@ -18,8 +18,8 @@ from afaos_gui.ai.garbage import collect_rarely
 from afaos_gui.ai.speed import guided_simulations_per_second
 from afaos_gui.base.compiled import is_compiled
 from afaos_gui.commands.records import options_of
-from afaos_gui.data.texts.language import _
 from afaos_gui.data.resources.loader import load_catalogue
+from afaos_gui.data.texts.language import _
 from afaos_gui.rules import engine
 from afaos_gui.rules.chance import RandomChance
 from afaos_gui.rules.engine import apply, legal_actions, new_game, play

@@ -6,8 +6,8 @@ import argparse
 import contextlib
 import sys
 
-from afaos_gui.data.texts.language import ENGLISH, _, set_language
 from afaos_gui.data.resources.loader import load_catalogue
+from afaos_gui.data.texts.language import ENGLISH, _, set_language
 from afaos_gui.engine.server import Server
 
 

@@ -12,8 +12,8 @@ from afaos_gui.ai.levels import LEVEL_WORDS, level_named
 from afaos_gui.ai.results import Choice, Limit
 from afaos_gui.commands import numbers
 from afaos_gui.data.errors import DataError
-from afaos_gui.data.texts.language import _
 from afaos_gui.data.positions import read_position
+from afaos_gui.data.texts.language import _
 from afaos_gui.rules.action_text import action_text
 from afaos_gui.rules.catalogue import SIDE_NAMES
 from afaos_gui.rules.state import Ending, GameState

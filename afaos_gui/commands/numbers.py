@@ -7,8 +7,8 @@ import math
 import re
 from collections.abc import Callable
 
-from afaos_gui.data.texts.language import _
 from afaos_gui.data.seeds import SEED_PATTERN
+from afaos_gui.data.texts.language import _
 from afaos_gui.data.texts.word_groups import is_word_group
 
 MOST_DIGITS = 20

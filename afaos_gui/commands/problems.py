@@ -10,10 +10,18 @@ from pathlib import Path
 from afaos_gui.ai.parallel import map_parallel
 from afaos_gui.commands import numbers
 from afaos_gui.data.errors import DataError
-from afaos_gui.data.texts.language import _
+from afaos_gui.data.learning.problem_files import (
+    FILE,
+    Made,
+    Problem,
+    Problems,
+    read_problems,
+    shipped_file,
+    write_problems,
+)
 from afaos_gui.data.resources.loader import load_catalogue
-from afaos_gui.data.learning.problem_files import FILE, Made, Problem, Problems, read_problems, shipped_file, write_problems
 from afaos_gui.data.saves.save_files import data_folder
+from afaos_gui.data.texts.language import _
 from afaos_gui.rules.ruleset import EDITIONS, Ruleset
 from afaos_gui.session.problems.make import Known, Search, holds, known_of, made_by, problem_in_game
 

@@ -6,11 +6,11 @@ import argparse
 from collections.abc import Iterator
 
 from afaos_gui.data.errors import DataError
-from afaos_gui.data.texts.language import _
-from afaos_gui.data.resources.loader import load_catalogue
-from afaos_gui.data.records.record_game import check_file
 from afaos_gui.data.records.record_files import TURN_CAP, random_record, record_files, write_record
+from afaos_gui.data.records.record_game import check_file
 from afaos_gui.data.records.replay import Difference
+from afaos_gui.data.resources.loader import load_catalogue
+from afaos_gui.data.texts.language import _
 from afaos_gui.data.texts.word_groups import words_of
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.session.draws import reopened_text, verdict_text, verified

@@ -9,15 +9,13 @@ from pathlib import Path
 
 from afaos_gui.commands import numbers
 from afaos_gui.commands.consent import may_be_told
-from afaos_gui.data.files.atomic import write_atomically
 from afaos_gui.data.errors import DataError
-from afaos_gui.data.texts.language import _
+from afaos_gui.data.files.atomic import write_atomically
 from afaos_gui.data.saves.reviews import Review
 from afaos_gui.data.saves.save_files import write_save
+from afaos_gui.data.texts.language import _
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
-from afaos_gui.session.words.advice_texts import percent_text
 from afaos_gui.session.game import Game
-from afaos_gui.session.words.names import side_name
 from afaos_gui.session.review.export import Picture, review_csv, review_html
 from afaos_gui.session.review.marks import ERRORS, accuracy_of, mark_of
 from afaos_gui.session.review.reviewer import Reviewer
@@ -25,6 +23,8 @@ from afaos_gui.session.review.words import explained, mark_title
 from afaos_gui.session.saving.saved_games import saved_from
 from afaos_gui.session.saving.transfer import open_game
 from afaos_gui.session.saving.trash import damage_text
+from afaos_gui.session.words.advice_texts import percent_text
+from afaos_gui.session.words.names import side_name
 
 WAIT = 0.02
 """Seconds between polls of the processes."""

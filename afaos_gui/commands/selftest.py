@@ -12,9 +12,8 @@ from afaos_gui.ai.model_folder import MODEL, models_folder
 from afaos_gui.ai.results import Choice, Limit
 from afaos_gui.ai.worker import Worker
 from afaos_gui.base.compiled import is_compiled
-from afaos_gui.data.files.contents import check_contents
 from afaos_gui.data.errors import DataError
-from afaos_gui.data.texts.language import LANGUAGES, _, language, ngettext, set_language
+from afaos_gui.data.files.contents import check_contents
 from afaos_gui.data.resources.loader import (
     load_card_texts,
     load_catalogue,
@@ -23,6 +22,7 @@ from afaos_gui.data.resources.loader import (
     load_options,
     load_water_lines,
 )
+from afaos_gui.data.texts.language import LANGUAGES, _, language, ngettext, set_language
 from afaos_gui.rules import engine
 from afaos_gui.rules.invariants import problems
 from afaos_gui.rules.ruleset import Ruleset

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import argparse
 
-from afaos_gui.data.texts.language import _
 from afaos_gui.data.releases import is_newer, newest_version, releases_page
 from afaos_gui.data.saves.saved_game import program_version
+from afaos_gui.data.texts.language import _
 
 
 def run(arguments: argparse.Namespace) -> int:

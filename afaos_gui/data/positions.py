@@ -11,17 +11,17 @@ from pydantic import Field
 
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.files.json_files import read_json, validated
-from afaos_gui.data.texts.language import _
 from afaos_gui.data.resources.loader import load_catalogue
-from afaos_gui.data.texts.ruleset_texts import ruleset_text
 from afaos_gui.data.resources.schemas import FileModel
+from afaos_gui.data.texts.language import _
+from afaos_gui.data.texts.ruleset_texts import ruleset_text
 from afaos_gui.rules.catalogue import NEUTRAL, SIDE_NAMES, Card, Catalogue, Side
 from afaos_gui.rules.engine import legal_actions
 from afaos_gui.rules.invariants import problems
-from afaos_gui.rules.tables.network import places_of
 from afaos_gui.rules.ruleset import Ruleset, RulesetError
 from afaos_gui.rules.setup import all_cards, starting_state
 from afaos_gui.rules.state import Decision, Ending, GameState, Pile, SideState, Siege
+from afaos_gui.rules.tables.network import places_of
 
 SideName = Literal["British", "French"]
 Count = Annotated[int, Field(ge=0, le=999, strict=True)]

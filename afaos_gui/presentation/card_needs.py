@@ -7,15 +7,15 @@ from collections.abc import Iterator
 from afaos_gui.data.texts.language import _
 from afaos_gui.presentation.choices.lacks import special_needs
 from afaos_gui.presentation.choices.refusals import most_telling
-from afaos_gui.presentation.rulebook.notes import refusal_note
 from afaos_gui.presentation.choices.targets import LegalTargets
+from afaos_gui.presentation.rulebook.notes import refusal_note
 from afaos_gui.rules import actions as act
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.catalogue import BATEAUX, SETTLER, SHIP, WAGON, Card
 from afaos_gui.rules.engine import why_not
-from afaos_gui.rules.tables.network import places_of
 from afaos_gui.rules.refusals import Code, Refusal
 from afaos_gui.rules.state import Decision, GameState
+from afaos_gui.rules.tables.network import places_of
 from afaos_gui.session.words.names import card_name
 
 _PUT_BY = (act.Discard, act.Reserve)

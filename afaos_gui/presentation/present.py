@@ -7,14 +7,10 @@ from typing import TypeVar, cast
 
 from afaos_gui.data.texts.language import _
 from afaos_gui.presentation.card_needs import lack_sentence
-from afaos_gui.presentation.viewer.command_states import command_states
-from afaos_gui.presentation.facts.discard_tops import tops
 from afaos_gui.presentation.choices.gesture import AT_REST, Gesture
 from afaos_gui.presentation.choices.lacks import lack_of
 from afaos_gui.presentation.choices.offers import Offer, card_offers, numbered, offers, promise, revision
 from afaos_gui.presentation.choices.openings import openings
-from afaos_gui.presentation.viewer.perspective import Perspective
-from afaos_gui.presentation.map.place_info import paths_of, supply_chain
 from afaos_gui.presentation.choices.questions import (
     Question,
     chooser_question,
@@ -22,19 +18,23 @@ from afaos_gui.presentation.choices.questions import (
     recap_question,
 )
 from afaos_gui.presentation.choices.refusals import reason
-from afaos_gui.presentation.viewer.rights import can_act, plays_machine, undo_place, watches
+from afaos_gui.presentation.choices.targets import Grip, Held, LegalTargets, Spot, Target
+from afaos_gui.presentation.facts.discard_tops import tops
+from afaos_gui.presentation.map.place_info import paths_of, supply_chain
 from afaos_gui.presentation.rulebook.notes import lack_note, refusal_note
 from afaos_gui.presentation.table_state import Promise, TableState
-from afaos_gui.presentation.choices.targets import Grip, Held, LegalTargets, Spot, Target
+from afaos_gui.presentation.viewer.command_states import command_states
+from afaos_gui.presentation.viewer.perspective import Perspective
+from afaos_gui.presentation.viewer.rights import can_act, plays_machine, undo_place, watches
 from afaos_gui.presentation.viewer.title import names_of, window_title
 from afaos_gui.rules.actions import Action, Cards, Raid
 from afaos_gui.rules.state import Decision
 from afaos_gui.rules.view import View
+from afaos_gui.session.choice.ranking import best_way, ranked
 from afaos_gui.session.draws import with_seed
-from afaos_gui.session.words.finality import warning
 from afaos_gui.session.game import Game
 from afaos_gui.session.log import Log, LogEntry
-from afaos_gui.session.choice.ranking import best_way, ranked
+from afaos_gui.session.words.finality import warning
 from afaos_gui.session.words.text import decision_title, prompt
 
 Part = TypeVar("Part")

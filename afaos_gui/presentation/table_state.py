@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from afaos_gui.presentation.viewer.command_states import CommandState
-from afaos_gui.presentation.facts.discard_tops import Tops
 from afaos_gui.presentation.choices.gesture import AT_REST, Gesture
 from afaos_gui.presentation.choices.offers import Offer
-from afaos_gui.presentation.viewer.perspective import Perspective
 from afaos_gui.presentation.choices.questions import Question
 from afaos_gui.presentation.choices.targets import Target
+from afaos_gui.presentation.facts.discard_tops import Tops
+from afaos_gui.presentation.viewer.command_states import CommandState
+from afaos_gui.presentation.viewer.perspective import Perspective
 from afaos_gui.rules.state import Decision
 from afaos_gui.rules.view import View
 from afaos_gui.session.log import LogEntry

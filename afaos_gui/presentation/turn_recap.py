@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from afaos_gui.presentation.viewer.command_states import CommandState
 from afaos_gui.presentation.facts.discard_tops import tops
 from afaos_gui.presentation.table_state import TableState
+from afaos_gui.presentation.viewer.command_states import CommandState
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.view import observe
 from afaos_gui.session.commands import Command

@@ -5,13 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from afaos_gui.rules.chapters import card_play
-from afaos_gui.rules.chapters import conflict
-from afaos_gui.rules.chapters import expansion
-from afaos_gui.rules.chapters import finance
-from afaos_gui.rules.chapters import option_play
-from afaos_gui.rules.chapters import raids
-from afaos_gui.rules.chapters import turn
 from afaos_gui.rules.action_text import action_text
 from afaos_gui.rules.actions import (
     ACTIONS,
@@ -64,13 +57,14 @@ from afaos_gui.rules.actions import (
 )
 from afaos_gui.rules.catalogue import FRENCH, Side
 from afaos_gui.rules.chance import Chance
+from afaos_gui.rules.chapters import card_play, conflict, expansion, finance, option_play, raids, turn
 from afaos_gui.rules.chapters.change import Change
 from afaos_gui.rules.chapters.choices import Choice
-from afaos_gui.rules.events import Event
 from afaos_gui.rules.chapters.position import usable_places
+from afaos_gui.rules.chapters.scope import Scope
+from afaos_gui.rules.events import Event
 from afaos_gui.rules.refusals import Code, Refusal
 from afaos_gui.rules.ruleset import Ruleset
-from afaos_gui.rules.chapters.scope import Scope
 from afaos_gui.rules.scoring import Outcome, outcome
 from afaos_gui.rules.setup import starting_state
 from afaos_gui.rules.state import Decision, GameState

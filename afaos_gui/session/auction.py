@@ -10,8 +10,8 @@ from afaos_gui.data.resources.balance import load_balances
 from afaos_gui.data.texts.language import _, ngettext
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.session.game import Seat
-from afaos_gui.session.presets import preset_of
 from afaos_gui.session.machine.seat_texts import player_title
+from afaos_gui.session.presets import preset_of
 
 MOST = 9
 """The most draws that the rules know."""

@@ -7,16 +7,16 @@ from collections.abc import Callable
 from pathlib import Path
 
 from afaos_gui.data.errors import DataError
-from afaos_gui.data.texts.language import _
 from afaos_gui.data.resources.loader import load_catalogue
+from afaos_gui.data.texts.language import _
 from afaos_gui.engine.client import EngineFailure
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, SIDE_NAMES, Side
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.session.game import Game, Seat
 from afaos_gui.session.machine.levels import level_id
 from afaos_gui.session.machine.programs import seat_program
-from afaos_gui.session.seats import Seats
 from afaos_gui.session.saving.trash import damage_text
+from afaos_gui.session.seats import Seats
 
 _SEED = re.compile(r"-?[0-9]{1,18}")
 SPEC_KEYS = (

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING, NamedTuple
 
-from afaos_gui.data.texts.language import _
 from afaos_gui.data.resources.presets import load_presets
+from afaos_gui.data.texts.language import _
 from afaos_gui.session.words.advice_texts import percent_text
 
 if TYPE_CHECKING:

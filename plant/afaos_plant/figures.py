@@ -11,11 +11,11 @@ from afaos_gui.ai.knowledge import worths_of
 from afaos_gui.ai.style import Style, sound_style
 from afaos_gui.rules.actions import ACTIONS, Action, Besiege, Merchant
 from afaos_gui.rules.catalogue import SYMBOLS
-from afaos_gui.rules.tables.network import Network
-from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.chapters.scope import cards_of
+from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.setup import all_cards, starting_state
 from afaos_gui.rules.state import Decision, Ending, GameState, SideState, Siege
+from afaos_gui.rules.tables.network import Network
 from afaos_plant import layout
 
 WORD = (1 << 64) - 1

@@ -11,13 +11,9 @@ from afaos_gui.ai.feature_names import SIEGE_FEATURES
 from afaos_gui.ai.means import MEANS
 from afaos_gui.ai.signals import SIGNALS
 from afaos_gui.rules import ruleset, scoring
-from afaos_gui.rules.chapters import card_play
-from afaos_gui.rules.chapters import expansion
-from afaos_gui.rules.chapters import finance
-from afaos_gui.rules.chapters import option_play
-from afaos_gui.rules.chapters import turn
 from afaos_gui.rules.actions import ACTIONS
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, NEUTRAL, SYMBOLS
+from afaos_gui.rules.chapters import card_play, expansion, finance, option_play, turn
 from afaos_gui.rules.state import Decision, Ending
 from afaos_plant.layout import BITS, CARDS, MOST_ROADS, MOST_TURNS, NO_CARD, PLACES, STRUCTURES, TYPES
 

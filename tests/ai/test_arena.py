@@ -27,9 +27,9 @@ from afaos_gui.ai.rating import elo_of, expected_score, interval, ladder
 from afaos_gui.commands import arena, hint
 from afaos_gui.commands.arena_games import GAMES_FILE, RECORDS, record_of
 from afaos_gui.data.errors import DataError
-from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.data.positions import full_position_entry
 from afaos_gui.data.records.record_game import check_file
+from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.rules.action_text import parse_action
 from afaos_gui.rules.catalogue import SIDE_NAMES
 from afaos_gui.rules.chance import RandomChance

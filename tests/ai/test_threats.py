@@ -11,8 +11,8 @@ from afaos_gui.ai.threats import STEEP, THREAT_SIGNALS, threat_signals
 from afaos_gui.rules.actions import Develop, Raid
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.rules.chance import RandomChance
-from afaos_gui.rules.engine import legal_actions, play
 from afaos_gui.rules.chapters.position import towns_left
+from afaos_gui.rules.engine import legal_actions, play
 from afaos_gui.rules.scoring import CAPTURES_TO_END, captured_points, total_points
 from afaos_gui.rules.state import Decision, GameState
 

@@ -7,14 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from afaos_gui.data.files import budget
-from afaos_gui.data.records import replay
-from afaos_gui.data.saves import save_reader
-from afaos_gui.data.saves import text_reader
-from afaos_gui.data.files.budget import BETWEEN, Budget
 from afaos_gui.data.errors import DataError
-from afaos_gui.data.resources.loader import load_catalogue
+from afaos_gui.data.files import budget
+from afaos_gui.data.files.budget import BETWEEN, Budget
+from afaos_gui.data.records import replay
 from afaos_gui.data.records.record_files import random_record
+from afaos_gui.data.resources.loader import load_catalogue
+from afaos_gui.data.saves import save_reader, text_reader
 from afaos_gui.data.saves.save_format import encode
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.session.saving.saved_games import saved_from

@@ -18,9 +18,9 @@ from afaos_gui.ai.npz import read_rows
 from afaos_gui.base.guarded import MAX_DEPTH, MOST_BYTES, Problem, Unreadable, read_archive, read_bytes
 from afaos_gui.base.guarded import parse_json as parse
 from afaos_gui.data.errors import LONGEST_SENTENCE, DataError
-from afaos_gui.data.settings.favourites import FILE, load_favourites
 from afaos_gui.data.files.json_files import parse_json, read_data, read_json
 from afaos_gui.data.records.record_files import read_record
+from afaos_gui.data.settings.favourites import FILE, load_favourites
 
 MEBIBYTE = 1 << 20
 NO_PIPES = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such files")

@@ -13,16 +13,16 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 from afaos_gui.commands import speech
-from afaos_gui.data.texts import language as module
-from afaos_gui.data.texts.language import RELEASED, language, language_names, set_language
 from afaos_gui.data.learning.lesson_files import Words
 from afaos_gui.data.paths import resource
+from afaos_gui.data.texts import language as module
+from afaos_gui.data.texts.language import RELEASED, language, language_names, set_language
 from afaos_gui.presentation.commands.command_table import commands
 from afaos_gui.presentation.commands.preferences import preferences
 from afaos_gui.presentation.rulebook.book import book
+from afaos_gui.session.opening import new_game
 from afaos_gui.session.words.action_texts import action_label
 from afaos_gui.session.words.names import card_name, catalogue, place_name, the_side
-from afaos_gui.session.opening import new_game
 from afaos_gui.session.words.option_texts import option_texts
 
 CODE = "xx"

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from afaos_gui.data.texts import language as module
 from afaos_gui.data.errors import DataError
+from afaos_gui.data.texts import language as module
 from afaos_gui.data.texts.language import _, chosen_language, known_language, language, ngettext, set_language
 
 

@@ -12,8 +12,8 @@ import pytest
 
 from afaos_gui.commands.records import check
 from afaos_gui.data.errors import DataError
-from afaos_gui.data.records.record_game import check_file
 from afaos_gui.data.records.record_files import random_record, record_files, write_record
+from afaos_gui.data.records.record_game import check_file
 from afaos_gui.data.records.replay import Difference
 from tests.rules.builder import SECOND
 

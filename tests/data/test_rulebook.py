@@ -11,7 +11,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from afaos_gui.data.errors import DataError
-from afaos_gui.data.paths import RESOURCES, data_root
 from afaos_gui.data.learning.rulebook import (
     LONGEST_PARAGRAPH,
     MOST_BYTES,
@@ -25,6 +24,7 @@ from afaos_gui.data.learning.rulebook import (
     spans_of,
 )
 from afaos_gui.data.learning.rulebook_conditions import read_conditions
+from afaos_gui.data.paths import RESOURCES, data_root
 
 FILE = "07-supply.md"
 

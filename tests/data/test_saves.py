@@ -11,14 +11,14 @@ from pathlib import Path
 import pytest
 
 from afaos_gui.data.errors import DataError
+from afaos_gui.data.files.sealed import seal
 from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.data.saves.migrations import MIGRATIONS, VERSION, migrated
+from afaos_gui.data.saves.save_files import data_folder, read_save, read_summary, write_save
 from afaos_gui.data.saves.save_format import checksum, encode
 from afaos_gui.data.saves.save_lines import MAX_BYTES
 from afaos_gui.data.saves.save_reader import decode
 from afaos_gui.data.saves.saved_game import SavedSeat, program_version
-from afaos_gui.data.saves.save_files import data_folder, read_save, read_summary, write_save
-from afaos_gui.data.files.sealed import seal
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.session.draws import verdict_text, verified
 from afaos_gui.session.game import Game, Seat

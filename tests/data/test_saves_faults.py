@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from afaos_gui.data.files.atomic import LEFTOVER, remove_leftovers, write_atomically
 from afaos_gui.data.errors import DataError
+from afaos_gui.data.files.atomic import LEFTOVER, remove_leftovers, write_atomically
+from afaos_gui.data.saves.save_files import read_save, write_save
 from afaos_gui.data.saves.save_format import encode
 from afaos_gui.data.saves.saved_game import SavedGame
-from afaos_gui.data.saves.save_files import read_save, write_save
 from afaos_gui.session.saving.saved_games import saved_from
 from tests.saves.faulty import BrokenDisk, FastDisk, FaultyDisk
 from tests.saves.games import random_game

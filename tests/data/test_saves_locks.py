@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from afaos_gui.data.files.atomic import write_atomically
 from afaos_gui.data.errors import DataError
+from afaos_gui.data.files.atomic import write_atomically
 from afaos_gui.data.files.locks import FileLock, is_locked
 
 CHECKOUT = Path(__file__).resolve().parents[2]

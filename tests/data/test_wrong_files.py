@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from afaos_gui.data.errors import DataError
+from afaos_gui.data.paths import BOARD_FILE, RESOURCES, data_root
 from afaos_gui.data.resources.loader import (
     load_card_texts,
     load_catalogue,
@@ -21,7 +22,6 @@ from afaos_gui.data.resources.loader import (
     load_prospects,
     load_water_lines,
 )
-from afaos_gui.data.paths import BOARD_FILE, RESOURCES, data_root
 
 BOARD = Path(BOARD_FILE)
 CARDS = Path(RESOURCES, "cards.json")

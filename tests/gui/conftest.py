@@ -13,8 +13,8 @@ from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from afaos_gui.data.texts.language import set_language
 from afaos_gui.data.settings.palettes import PaletteName
+from afaos_gui.data.texts.language import set_language
 from afaos_gui.gui.app.appearance import Appearance
 from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.gui.app.start import application, make_window

@@ -20,8 +20,8 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from PySide6.QtWidgets import QWidget
 
-from afaos_gui.data.texts.language import LANGUAGES, set_language
 from afaos_gui.data.settings.palettes import PaletteName
+from afaos_gui.data.texts.language import LANGUAGES, set_language
 from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.gui.app.start import application
 from afaos_gui.gui.board.bake import ChartStore

@@ -23,18 +23,18 @@ from PySide6.QtWidgets import QApplication
 
 from afaos_gui.ai.judgement import judge
 from afaos_gui.ai.results import Limit
-from afaos_gui.data.texts.language import ENGLISH, LANGUAGES, set_language
 from afaos_gui.data.learning.lesson_files import load_lessons
+from afaos_gui.data.learning.rulebook_pictures import load_pictures
 from afaos_gui.data.paths import resource
 from afaos_gui.data.saves.reviews import Review
-from afaos_gui.data.learning.rulebook_pictures import load_pictures
+from afaos_gui.data.texts.language import ENGLISH, LANGUAGES, set_language
 from afaos_gui.gui.app.start import application, make_window
 from afaos_gui.gui.board.bake import ChartStore
 from afaos_gui.gui.table.rulebook.pictures import rule_picture
 from afaos_gui.gui.toolkit.theme import DARK, LIGHT
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
-from afaos_gui.session.machine.advice import BEST_LEVEL
 from afaos_gui.session.game import Game, Seat
+from afaos_gui.session.machine.advice import BEST_LEVEL
 from afaos_gui.session.review.reviewer import question_of, verdict_of
 from afaos_gui.session.saving.transfer import open_game
 from tests.gui.hands import Hands

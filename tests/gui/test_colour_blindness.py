@@ -28,9 +28,9 @@ from afaos_gui.gui.toolkit import ink
 from afaos_gui.gui.toolkit.painting import SMOOTH
 from afaos_gui.gui.toolkit.palettes import set_palette
 from afaos_gui.gui.toolkit.theme import CARD_FRAMES, DARK, LIGHT, SIDE_COLOURS, Palette, Surround, colour
-from afaos_gui.presentation.room.grid import REGULAR
 from afaos_gui.presentation.look.palettes import set_surround
 from afaos_gui.presentation.pages.review_curves import Curve
+from afaos_gui.presentation.room.grid import REGULAR
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, NEUTRAL
 from afaos_gui.session.review.series import Standing
 from tests.gui.vision import Colours, Vision, distance, lab, luminance, pixels, rgb, seen

@@ -13,9 +13,9 @@ from PySide6.QtTest import QTest
 
 from afaos_gui.data.settings.settings import Settings, load_settings, save_settings
 from afaos_gui.gui.toolkit.theme import DARK, LIGHT, SURROUND
+from afaos_gui.presentation.look.folding import folded, matches
 from afaos_gui.presentation.room.arrangement import DOCKS, Arrangement, Edge, read_arrangement, written
 from afaos_gui.presentation.room.column_sizes import Need, heights, widths
-from afaos_gui.presentation.look.folding import folded, matches
 from afaos_gui.presentation.room.grid import REGULAR
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.session.game import Game

@@ -9,8 +9,8 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from afaos_gui.data.texts.language import RELEASED, set_language
 from afaos_gui.data.settings.settings import Settings
+from afaos_gui.data.texts.language import RELEASED, set_language
 from afaos_gui.gui.table.deck_sheet import ZONE_STEP, DeckSheet
 from afaos_gui.gui.table.ends_sheet import EndsSheet
 from afaos_gui.gui.table.map_key import MapKey

@@ -20,10 +20,10 @@ from afaos_gui.presentation.look.rich_text import Kind
 from afaos_gui.rules.actions import Draft, TakeMoney
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.view import View
-from afaos_gui.session.words.action_texts import action_told
 from afaos_gui.session.game import Game, Seat
 from afaos_gui.session.lessons.guided import CALM, LEVEL, OVER, REASON_FROM, SILENT_FROM
 from afaos_gui.session.machine.thinker import Answer, Limit
+from afaos_gui.session.words.action_texts import action_told
 from tests.gui.hands import Hands
 from tests.rules.builder import SECOND
 

@@ -11,9 +11,9 @@ from PySide6.QtGui import QFontMetricsF
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from afaos_gui.data.texts.language import set_language
 from afaos_gui.data.learning.lesson_files import Lesson, load_lessons
 from afaos_gui.data.settings.settings import load_settings
+from afaos_gui.data.texts.language import set_language
 from afaos_gui.gui.board.places import PlaceState
 from afaos_gui.gui.controllers.lessons import Lessons
 from afaos_gui.gui.dialogs.new_game import NewGameDialog

@@ -14,9 +14,9 @@ from afaos_gui.gui.app.start import application, make_window
 from afaos_gui.gui.board.bake import ChartStore
 from afaos_gui.rules.catalogue import Catalogue
 from afaos_gui.rules.ruleset import Ruleset
-from afaos_gui.session.saving.autosave import AutosaveFolder
 from afaos_gui.session.game import Game
 from afaos_gui.session.machine.levels import level_texts
+from afaos_gui.session.saving.autosave import AutosaveFolder
 from tests.gui.machine_games import MachineGames, assert_same
 
 LEVELS = tuple(level.id for level in level_texts())

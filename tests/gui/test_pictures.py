@@ -29,11 +29,11 @@ from afaos_gui.gui.toolkit.painting import SMOOTH
 from afaos_gui.gui.toolkit.picture_cache import PICTURES
 from afaos_gui.gui.toolkit.style import apply_style
 from afaos_gui.gui.toolkit.theme import DARK, LIGHT, Surround
-from afaos_gui.presentation.map.chart_size import ChartSize
-from afaos_gui.presentation.room.grid import grid_for
-from afaos_gui.presentation.map.map_measures import MAP_HEIGHT, MAP_WIDTH
 from afaos_gui.presentation.look.palettes import set_surround
+from afaos_gui.presentation.map.chart_size import ChartSize
+from afaos_gui.presentation.map.map_measures import MAP_HEIGHT, MAP_WIDTH
 from afaos_gui.presentation.map.place_contents import PlaceContents
+from afaos_gui.presentation.room.grid import grid_for
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, NEUTRAL
 from afaos_gui.rules.view import View, observe
 from tests.gui.panels.showing import seen

@@ -11,8 +11,8 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QAbstractButton, QApplication, QGraphicsView, QLabel, QToolTip, QWidget
 from shiboken6 import isValid
 
-from afaos_gui.data.settings.favourites import Favourite, save_favourites
 from afaos_gui.data.saves.saved_game import NAME_LENGTH
+from afaos_gui.data.settings.favourites import Favourite, save_favourites
 from afaos_gui.gui.app.start import application, make_window
 from afaos_gui.gui.saves.failure import FailureDialog
 from afaos_gui.gui.toolkit.style import RichLabel

@@ -10,8 +10,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from afaos_gui.data.texts.language import LANGUAGES, language_names
 from afaos_gui.data.settings.settings import BACKUP, FILE, Settings, export_settings, load_settings, save_settings
+from afaos_gui.data.texts.language import LANGUAGES, language_names
 from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.gui.app.start import make_window
 from afaos_gui.gui.board.bake import ChartStore

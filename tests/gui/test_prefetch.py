@@ -22,9 +22,9 @@ from afaos_gui.gui.table.sieges import SiegePanel
 from afaos_gui.gui.table.stock import StockView
 from afaos_gui.gui.toolkit.clock import Clock
 from afaos_gui.gui.toolkit.picture_cache import PICTURES, budget_for
-from afaos_gui.presentation.viewer import rights
 from afaos_gui.presentation.cards.card_metrics import CardSize
 from afaos_gui.presentation.facts.discard_tops import tops
+from afaos_gui.presentation.viewer import rights
 from afaos_gui.rules.actions import EndTurn
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.state import Decision

@@ -20,8 +20,8 @@ from afaos_gui.gui.table.ribbon import Offer, TurnRibbon
 from afaos_gui.gui.toolkit import picture_cache
 from afaos_gui.gui.toolkit.painting import SMOOTH
 from afaos_gui.gui.toolkit.picture_cache import PICTURES
-from afaos_gui.presentation.room.grid import grid_for
 from afaos_gui.presentation.choices.offers import Rank
+from afaos_gui.presentation.room.grid import grid_for
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, NEUTRAL, Catalogue
 from afaos_gui.rules.view import View, observe
 from afaos_gui.session.game import Game

@@ -18,8 +18,8 @@ from afaos_gui.gui.table.review.question_sheet import AGAIN, ANSWER, LEAVE, NEXT
 from afaos_gui.presentation.pages.review_curves import Curve
 from afaos_gui.rules.actions import EndTurn, Resign
 from afaos_gui.rules.ruleset import Ruleset
-from afaos_gui.session.words.action_texts import action_told
 from afaos_gui.session.game import Game
+from afaos_gui.session.words.action_texts import action_told
 from tests.gui.hands import Hands
 from tests.rules.builder import SECOND
 from tests.session.reviewed_games import thumb_game

@@ -13,10 +13,10 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from afaos_gui.data.errors import DataError
-from afaos_gui.data.texts.language import RELEASED, language, set_language
-from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.data.learning.rulebook import load_pages
 from afaos_gui.data.learning.rulebook_pictures import load_pictures, read_pictures
+from afaos_gui.data.resources.loader import load_catalogue
+from afaos_gui.data.texts.language import RELEASED, language, set_language
 from afaos_gui.gui.table.papers.screens import Screens
 from afaos_gui.gui.table.rulebook import pictures
 from afaos_gui.gui.table.rulebook import sheet as sheet_module
@@ -27,8 +27,8 @@ from afaos_gui.presentation.rulebook.book import book, find
 from afaos_gui.presentation.rulebook.pictures import drawn_position, shown
 from afaos_gui.rules.action_text import parse_action
 from afaos_gui.rules.catalogue import BRITISH, SIDE_NAMES, Card
-from afaos_gui.rules.engine import why_not
 from afaos_gui.rules.chapters.position import balance
+from afaos_gui.rules.engine import why_not
 from tests.gui.panels.showing import KEPT
 
 CATALOGUE = load_catalogue()

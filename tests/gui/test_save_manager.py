@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QApplication
 
 from afaos_gui.gui.saves.manager import SaveManager
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
-from afaos_gui.session.saving.autosave import AutosaveFolder
 from afaos_gui.session.game import Game, Seat
+from afaos_gui.session.saving.autosave import AutosaveFolder
 from afaos_gui.session.saving.shelves import Shelf
 from afaos_gui.session.saving.storage import Storage
 from afaos_gui.session.saving.transfer import open_game

@@ -11,10 +11,10 @@ from pytestqt.qtbot import QtBot
 from afaos_gui.data.settings.statistics import read_statistics
 from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.gui.table.review.question_sheet import AGAIN, ANSWER, NEXT
+from afaos_gui.presentation.choices.targets import Grip, Held
 from afaos_gui.presentation.commands.companion import Section
 from afaos_gui.presentation.facts.history import Page
 from afaos_gui.presentation.viewer.perspective import Seen
-from afaos_gui.presentation.choices.targets import Grip, Held
 from afaos_gui.rules.actions import EndTurn, Pass, Settle, TakeMoney, Withdraw
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.game import Game, Seat

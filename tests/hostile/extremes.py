@@ -15,18 +15,18 @@ from typing import Any
 from afaos_gui.ai.choosing import choose
 from afaos_gui.ai.results import Limit
 from afaos_gui.data.errors import DataError
-from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.data.positions import position_from, read_position
-from afaos_gui.data.records.record_game import check_file
 from afaos_gui.data.records.record_files import random_record
+from afaos_gui.data.records.record_game import check_file
+from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.data.saves.save_format import encode
 from afaos_gui.engine.messages import encode as line
 from afaos_gui.engine.player import position_content
 from afaos_gui.engine.server import Server
-from afaos_gui.presentation.commands.deeds import Deeds
 from afaos_gui.presentation.choices.gesture import AT_REST
-from afaos_gui.presentation.viewer.perspective import first_perspective
+from afaos_gui.presentation.commands.deeds import Deeds
 from afaos_gui.presentation.present import Presenter
+from afaos_gui.presentation.viewer.perspective import first_perspective
 from afaos_gui.rules.catalogue import NEUTRAL, SIDE_NAMES
 from afaos_gui.rules.engine import legal_actions, legal_choices
 from afaos_gui.rules.options import OPTIONS

@@ -23,23 +23,22 @@ from afaos_gui.base.guarded import Unreadable, read_text
 from afaos_gui.commands.arena_figures import summary
 from afaos_gui.commands.arena_games import GAMES_FILE, known
 from afaos_gui.commands.balance_study import CONDITION_FILE, studied
-from afaos_gui.data.resources import loader
-from afaos_gui.data.resources import presets
-from afaos_gui.data.files.contents import _manifest
 from afaos_gui.data.errors import DataError
-from afaos_gui.data.settings.favourites import load_favourites
+from afaos_gui.data.files.contents import _manifest
 from afaos_gui.data.files.json_files import parse_json
 from afaos_gui.data.learning.lesson_files import read_lesson
-from afaos_gui.data.paths import BOARD_FILE, RESOURCES, data_root
-from afaos_gui.data.positions import full_position_entry, read_position
 from afaos_gui.data.learning.problem_files import FILE as PROBLEMS
 from afaos_gui.data.learning.problem_files import Made, Problem, Problems, read_problems, write_problems
-from afaos_gui.data.records.record_game import check_file
-from afaos_gui.data.records.record_files import random_record
-from afaos_gui.data.saves.reviews import Review, Verdict
 from afaos_gui.data.learning.rulebook import read_page
 from afaos_gui.data.learning.rulebook_pictures import read_pictures
+from afaos_gui.data.paths import BOARD_FILE, RESOURCES, data_root
+from afaos_gui.data.positions import full_position_entry, read_position
+from afaos_gui.data.records.record_files import random_record
+from afaos_gui.data.records.record_game import check_file
+from afaos_gui.data.resources import loader, presets
+from afaos_gui.data.saves.reviews import Review, Verdict
 from afaos_gui.data.saves.save_format import encode
+from afaos_gui.data.settings.favourites import load_favourites
 from afaos_gui.data.settings.settings import FILE as SETTINGS
 from afaos_gui.data.settings.settings import Settings, read_settings, save_settings
 from afaos_gui.data.settings.statistics import FILE as STATISTICS

@@ -13,9 +13,9 @@ from types import ModuleType
 
 import pytest
 
-from afaos_gui.data.texts.language import RELEASED
-from afaos_gui.data.resources.loader import load_card_texts, load_grammar
 from afaos_gui.data.learning.rulebook import load_pages
+from afaos_gui.data.resources.loader import load_card_texts, load_grammar
+from afaos_gui.data.texts.language import RELEASED
 
 CHECKOUT = Path(__file__).resolve().parents[2]
 GERMAN = {

@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 
 from afaos_gui.data import paths
-from afaos_gui.data.files import contents
 from afaos_gui.data.errors import DataError
+from afaos_gui.data.files import contents
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.opening import game_at
 

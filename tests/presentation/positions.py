@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from afaos_gui.presentation.choices.gesture import Gesture
-from afaos_gui.presentation.viewer.perspective import Perspective
 from afaos_gui.presentation.present import present
 from afaos_gui.presentation.table_state import TableState
+from afaos_gui.presentation.viewer.perspective import Perspective
 from afaos_gui.rules.action_text import parse_action
 from afaos_gui.rules.catalogue import BRITISH, Side
 from afaos_gui.rules.ruleset import Ruleset

@@ -18,7 +18,6 @@ from afaos_gui.presentation.rulebook.notes import anchor_of_refusal, refusal_not
 from afaos_gui.rules.action_text import ActionTextError, action_text, parse_action
 from afaos_gui.rules.catalogue import FUR, NEUTRAL, SETTLER, SHIP
 from afaos_gui.rules.chance import KeepingChance, RandomChance
-from afaos_gui.rules.engine import legal_actions, new_game, position_after, why_not
 from afaos_gui.rules.chapters.position import (
     besieged_places,
     forts_left,
@@ -28,6 +27,7 @@ from afaos_gui.rules.chapters.position import (
     towns_left,
     villages_left,
 )
+from afaos_gui.rules.engine import legal_actions, new_game, position_after, why_not
 from afaos_gui.rules.refusals import Code, Refusal
 from afaos_gui.rules.state import Ending, GameState
 from tests.rules.games import choose

@@ -8,7 +8,6 @@ from itertools import combinations
 import pytest
 
 from afaos_gui.data.resources.loader import load_catalogue, load_layout
-from afaos_gui.presentation.map.boxes import Box
 from afaos_gui.presentation.cards.card_map import BLEED, OVERHANG, TALLEST, MapWindow
 from afaos_gui.presentation.cards.card_pictures import (
     GOODS,
@@ -21,6 +20,7 @@ from afaos_gui.presentation.cards.card_pictures import (
     prospect_box,
     small_style,
 )
+from afaos_gui.presentation.map.boxes import Box
 
 PLACES = [place.name for place in load_catalogue().locations]
 

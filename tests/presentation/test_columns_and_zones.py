@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from afaos_gui.presentation.room.arrangement import DOCKS, Arrangement, Edge, dock_title
-from afaos_gui.presentation.map.boxes import Box
-from afaos_gui.presentation.room.clear_place import foot_beside
-from afaos_gui.presentation.room.column_sizes import SHARED, Need, groups, heights, plan, shifted
-from afaos_gui.presentation.room.columns import how_many
+from afaos_gui.presentation.choices.targets import Spot, Target, target_of_zone
 from afaos_gui.presentation.facts.deck import FIGURES, chances, deck, holdings, odds_columns, zone_words
 from afaos_gui.presentation.facts.figures import drafts
 from afaos_gui.presentation.facts.pile_orders import orders
-from afaos_gui.presentation.choices.targets import Spot, Target, target_of_zone
+from afaos_gui.presentation.map.boxes import Box
+from afaos_gui.presentation.room.arrangement import DOCKS, Arrangement, Edge, dock_title
+from afaos_gui.presentation.room.clear_place import foot_beside
+from afaos_gui.presentation.room.column_sizes import SHARED, Need, groups, heights, plan, shifted
+from afaos_gui.presentation.room.columns import how_many
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.view import observe
 from tests.rules.builder import CATALOGUE, Position

@@ -8,11 +8,11 @@ from collections.abc import Iterator
 import pytest
 
 from afaos_gui.data.texts.language import set_language
+from afaos_gui.presentation.choices.gesture import Gesture
 from afaos_gui.presentation.commands.command_bar import Entry, Kind, find_entries
 from afaos_gui.presentation.commands.deeds import Deeds
-from afaos_gui.presentation.choices.gesture import Gesture
-from afaos_gui.presentation.viewer.perspective import Perspective
 from afaos_gui.presentation.present import present
+from afaos_gui.presentation.viewer.perspective import Perspective
 from afaos_gui.rules.action_text import action_text
 from afaos_gui.rules.actions import Discard, Settle
 from afaos_gui.rules.catalogue import BRITISH

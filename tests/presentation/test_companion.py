@@ -8,12 +8,12 @@ from collections.abc import Iterator
 import pytest
 
 from afaos_gui.data.texts.language import set_language
+from afaos_gui.presentation.choices.gesture import Gesture
 from afaos_gui.presentation.commands.command_bar import Kind
 from afaos_gui.presentation.commands.companion import Line, Section, actions_at, companion, companion_columns
 from afaos_gui.presentation.commands.deeds import Deeds
-from afaos_gui.presentation.choices.gesture import Gesture
-from afaos_gui.presentation.viewer.perspective import Perspective
 from afaos_gui.presentation.present import present
+from afaos_gui.presentation.viewer.perspective import Perspective
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Card
 from afaos_gui.rules.engine import spent_cards

@@ -29,8 +29,8 @@ from afaos_gui.presentation.facts.sieges import (
 from afaos_gui.rules.actions import Besiege, Reinforce
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.chance import RandomChance
-from afaos_gui.rules.engine import apply, legal_actions, new_game
 from afaos_gui.rules.chapters.position import balance, is_won
+from afaos_gui.rules.engine import apply, legal_actions, new_game
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.scoring import captured_points, total_points
 from afaos_gui.rules.state import Ending

@@ -7,7 +7,15 @@ from collections.abc import Iterator
 import pytest
 
 from afaos_gui.presentation.commands.command_table import Command, commands
-from afaos_gui.presentation.commands.keys import keys_of, own_keys, read_keys, set_keys, why_not, with_keys, written_keys
+from afaos_gui.presentation.commands.keys import (
+    keys_of,
+    own_keys,
+    read_keys,
+    set_keys,
+    why_not,
+    with_keys,
+    written_keys,
+)
 
 
 @pytest.fixture(autouse=True)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from afaos_gui.presentation.choices.lacks import lack_of
-from afaos_gui.presentation.rulebook.book import find
 from afaos_gui.presentation.choices.targets import Grip, Held, Spot, Target
+from afaos_gui.presentation.rulebook.book import find
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from tests.rules.builder import Position, card, place
 

@@ -8,13 +8,13 @@ from dataclasses import replace
 
 import pytest
 
+from afaos_gui.presentation.choices.targets import Grip, Held
 from afaos_gui.presentation.choreography.anchors import HandCard
 from afaos_gui.presentation.choreography.composer import HANDLERS, STILL, compose
 from afaos_gui.presentation.choreography.drop import Drop
 from afaos_gui.presentation.choreography.flights import Look, Pose
 from afaos_gui.presentation.choreography.sequence import Sequence
 from afaos_gui.presentation.choreography.timing import MOST, MOST_OF_HAND, MOST_TO_READ
-from afaos_gui.presentation.choices.targets import Grip, Held
 from afaos_gui.rules.action_text import parse_action
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.rules.events import Event, Kind

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from afaos_gui.presentation.room.columns import split_evenly
 from afaos_gui.presentation.pages.new_game import RulesChoice
+from afaos_gui.presentation.room.columns import split_evenly
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 
 

@@ -6,9 +6,9 @@ import pytest
 
 from afaos_gui.presentation.choices.gesture import Gesture
 from afaos_gui.presentation.choices.offers import double_click
-from afaos_gui.presentation.viewer.perspective import Perspective
-from afaos_gui.presentation.present import Presenter, present
 from afaos_gui.presentation.choices.targets import Grip, Held, Spot, Target
+from afaos_gui.presentation.present import Presenter, present
+from afaos_gui.presentation.viewer.perspective import Perspective
 from afaos_gui.rules.action_text import action_text
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.state import Decision

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from afaos_gui.data.saves.reviews import Review
 from afaos_gui.data.settings.statistics import Statistics
-from afaos_gui.presentation.pages.review_page import LEARN, RETURN, SHOW, mark_ink, question_html, review_html
 from afaos_gui.presentation.look.rich_text import Look, sentences_html
+from afaos_gui.presentation.pages.review_page import LEARN, RETURN, SHOW, mark_ink, question_html, review_html
+from afaos_gui.presentation.pages.statistics_page import statistics_html
 from afaos_gui.presentation.rulebook.book import book
 from afaos_gui.presentation.rulebook.search import search
 from afaos_gui.presentation.rulebook.typeset import Asked, contents_html, found_html, page_html
-from afaos_gui.presentation.pages.statistics_page import statistics_html
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.session.review.marks import Mark
 from afaos_gui.session.review.words import Explained

@@ -6,9 +6,9 @@ import re
 
 import pytest
 
-from afaos_gui.data.texts.language import ENGLISH, RELEASED, set_language
-from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.data.learning.rulebook import anchors_of, load_pages
+from afaos_gui.data.resources.loader import load_catalogue
+from afaos_gui.data.texts.language import ENGLISH, RELEASED, set_language
 from afaos_gui.presentation.look.folding import folded
 from afaos_gui.presentation.map.map_measures import MAP_HEIGHT, MAP_WIDTH
 from afaos_gui.presentation.rulebook import anchors

@@ -8,8 +8,8 @@ from itertools import product
 import pytest
 
 from afaos_gui.data.errors import DataError
-from afaos_gui.data.texts.language import ENGLISH, RELEASED, set_language
 from afaos_gui.data.learning.rulebook_conditions import holds, load_conditions, parse_condition
+from afaos_gui.data.texts.language import ENGLISH, RELEASED, set_language
 from afaos_gui.presentation.rulebook.anchors import OF_DECISION, OF_SECTION, anchors_of_refusal
 from afaos_gui.presentation.rulebook.book import every_paragraph, find, first_in_force, in_force
 from afaos_gui.presentation.rulebook.notes import anchor_of_refusal, refusal_note

@@ -6,11 +6,11 @@ from itertools import pairwise
 
 import pytest
 
-from afaos_gui.presentation.map.boxes import Box
 from afaos_gui.presentation.facts.figures import SiegeFigures
 from afaos_gui.presentation.facts.opponent import StripFacts, strip_facts
-from afaos_gui.presentation.room.siege_layout import card_spots, card_width, marker_x
 from afaos_gui.presentation.facts.stock_words import piece_words, stock_sentence
+from afaos_gui.presentation.map.boxes import Box
+from afaos_gui.presentation.room.siege_layout import card_spots, card_width, marker_x
 from afaos_gui.presentation.room.strip_layout import MOST_BACKS, Strip, spots_of
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.view import observe

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from afaos_gui.presentation.viewer.perspective import Perspective
 from afaos_gui.presentation.present import present
+from afaos_gui.presentation.viewer.perspective import Perspective
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.rules.scoring import outcome
 from afaos_gui.session.game import Game, Seat

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from afaos_gui.presentation.facts.turn_facts import NO_TURN, turn_facts
 from afaos_gui.presentation.hand_facts import HandFacts, hand_of
 from afaos_gui.presentation.viewer.machine_phase import Phase, buttons_of, pause_words
-from afaos_gui.presentation.facts.turn_facts import NO_TURN, turn_facts
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.state import Decision
 from afaos_gui.rules.view import observe

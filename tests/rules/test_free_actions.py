@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from afaos_gui.rules.events import Kind
 from afaos_gui.rules.chapters.position import siege_strength
+from afaos_gui.rules.events import Kind
 from afaos_gui.rules.refusals import Code
 from tests.rules.builder import BRITISH, FIRST, FRENCH, Position, after, allows, do, names, verbs, why
 

@@ -14,11 +14,11 @@ import pytest
 from afaos_gui.rules.action_text import action_text
 from afaos_gui.rules.catalogue import SIDE_NAMES
 from afaos_gui.rules.chance import RandomChance
-from afaos_gui.rules.engine import legal_actions, new_game, outcome, play
-from afaos_gui.rules.tables.network import places_of
 from afaos_gui.rules.chapters.position import balance
+from afaos_gui.rules.engine import legal_actions, new_game, outcome, play
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.state import Ending, GameState
+from afaos_gui.rules.tables.network import places_of
 from tests.rules.builder import CATALOGUE, FIRST, SECOND
 from tests.rules.games import KEEN
 

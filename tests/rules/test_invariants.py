@@ -7,14 +7,13 @@ from types import ModuleType
 
 import pytest
 
-from afaos_gui.rules.chapters import expansion
-from afaos_gui.rules.tables import network
-from afaos_gui.rules.chapters import scope
-from afaos_gui.rules.chapters import position as position_module
 from afaos_gui.rules.actions import Pass
+from afaos_gui.rules.chapters import expansion, scope
+from afaos_gui.rules.chapters import position as position_module
 from afaos_gui.rules.engine import legal_actions
 from afaos_gui.rules.invariants import problems
 from afaos_gui.rules.state import Decision, Ending, GameState, Siege, without
+from afaos_gui.rules.tables import network
 from tests.rules.builder import BRITISH, FRENCH, Position, card, place, places
 from tests.rules.games import random_game
 

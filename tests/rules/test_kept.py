@@ -14,8 +14,8 @@ import zlib
 from afaos_gui.ai.evaluation import Evaluation
 from afaos_gui.ai.results import Limit
 from afaos_gui.ai.search import Search
-from afaos_gui.rules.chapters import scope
 from afaos_gui.rules.catalogue import Catalogue
+from afaos_gui.rules.chapters import scope
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.setup import all_cards
 from afaos_gui.rules.tables.tables import tables_of

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from afaos_gui.rules.chapters.position import siege_strength
 from afaos_gui.rules.events import Kind
 from afaos_gui.rules.invariants import problems
-from afaos_gui.rules.chapters.position import siege_strength
 from afaos_gui.rules.refusals import Code
 from afaos_gui.rules.scoring import total_points
 from afaos_gui.rules.state import Decision, GameState

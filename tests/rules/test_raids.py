@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from afaos_gui.rules.events import Kind
 from afaos_gui.rules.chapters.position import raid_field, villages_left
+from afaos_gui.rules.events import Kind
 from afaos_gui.rules.refusals import Code
 from afaos_gui.rules.state import Decision, GameState
 from tests.rules.builder import (

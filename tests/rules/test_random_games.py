@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from afaos_gui.data.positions import full_position_entry, position_from
-from afaos_gui.data.records.record_game import check_file
 from afaos_gui.data.records.record_files import RecordWriter, random_record, write_record
+from afaos_gui.data.records.record_game import check_file
 from afaos_gui.rules.action_text import action_text, parse_action
 from afaos_gui.rules.actions import ACTIONS
 from afaos_gui.rules.catalogue import BRITISH, FRENCH

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 
 import pytest
 
-from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.data.records.record_files import RecordEntry, RecordWriter
 from afaos_gui.data.records.replay import Replay
+from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.chance import RandomChance
 from afaos_gui.rules.engine import legal_actions, new_game

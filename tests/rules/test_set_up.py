@@ -7,8 +7,8 @@ import pytest
 from afaos_gui.rules.actions import EndTurn
 from afaos_gui.rules.catalogue import NEUTRAL, SIDE_NAMES
 from afaos_gui.rules.chance import RandomChance
-from afaos_gui.rules.engine import apply, new_game
 from afaos_gui.rules.chapters.position import forts_left, towns_left, villages_left
+from afaos_gui.rules.engine import apply, new_game
 from afaos_gui.rules.ruleset import Ruleset, RulesetError
 from afaos_gui.rules.setup import all_cards, starting_state
 from afaos_gui.rules.state import GameState

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from afaos_gui.rules.chapters.position import forts_left, towns_left, villages_left
 from afaos_gui.rules.engine import legal_actions
 from afaos_gui.rules.events import Kind
-from afaos_gui.rules.chapters.position import forts_left, towns_left, villages_left
 from afaos_gui.rules.refusals import Code
 from afaos_gui.rules.state import Ending
 from tests.rules.builder import (

@@ -6,8 +6,8 @@ from itertools import product
 
 import pytest
 
-from afaos_gui.rules.engine import legal_actions
 from afaos_gui.rules.chapters.position import balance, is_won, siege_of, siege_strength
+from afaos_gui.rules.engine import legal_actions
 from afaos_gui.rules.refusals import Code
 from afaos_gui.rules.state import GameState, Siege
 from tests.rules.builder import BRITISH, FRENCH, Position, after, allows, names, place, verbs, why

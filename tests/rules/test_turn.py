@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from afaos_gui.rules.engine import outcome
 from afaos_gui.rules.chapters.position import balance
+from afaos_gui.rules.engine import outcome
 from afaos_gui.rules.refusals import Code
 from afaos_gui.rules.state import Decision, Ending
 from tests.rules.builder import (

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from afaos_gui.data.resources.loader import load_catalogue
-from afaos_gui.data.saves.save_lines import read_lines
 from afaos_gui.data.saves.save_files import read_save
+from afaos_gui.data.saves.save_lines import read_lines
 from afaos_gui.rules.action_text import action_text
 from afaos_gui.rules.actions import Action, EndTurn, TakeMoney
 from afaos_gui.rules.chance import RandomChance

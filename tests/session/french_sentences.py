@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-from afaos_gui.data.texts.language import set_language
 from afaos_gui.data.resources.loader import load_catalogue
+from afaos_gui.data.texts.language import set_language
 from afaos_gui.rules.action_text import parse_action
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.catalogue import BATEAUX, BRITISH, FRENCH, SHIP, WAGON, Side
@@ -19,8 +19,8 @@ from afaos_gui.rules.refusals import Code, Refusal
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.scoring import Outcome
 from afaos_gui.rules.state import Decision, Ending, GameState, Siege
-from afaos_gui.session.words import text
 from afaos_gui.session.commands import Command, Stop
+from afaos_gui.session.words import text
 from afaos_gui.session.words.log_texts import deed_sentence
 from tests.rules.builder import Position, card, place
 

@@ -14,9 +14,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from afaos_gui.data.records.record_game import check_file
 from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.data.resources.presets import load_presets
-from afaos_gui.data.records.record_game import check_file
 from afaos_gui.data.saves.save_files import write_save
 from afaos_gui.rules.actions import ChooseStartCard, EndTurn
 from afaos_gui.rules.options import OPTIONS, conflicts

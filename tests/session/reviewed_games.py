@@ -20,8 +20,8 @@ from afaos_gui.rules.engine import play
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.state import Decision, GameState
 from afaos_gui.rules.view import observe
-from afaos_gui.session.machine.advice import BEST_LEVEL
 from afaos_gui.session.game import Game
+from afaos_gui.session.machine.advice import BEST_LEVEL
 
 LOOKS_BAD = 0.15
 """Win probability that a planted action throws away, evaluated right after it."""

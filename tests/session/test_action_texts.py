@@ -16,10 +16,10 @@ from afaos_gui.rules.chance import RandomChance
 from afaos_gui.rules.engine import legal_actions, play
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.state import GameState
-from afaos_gui.session.words import text
-from afaos_gui.session.words.action_words import action_sum
 from afaos_gui.session.autoplay import random_action
 from afaos_gui.session.commands import Command
+from afaos_gui.session.words import text
+from afaos_gui.session.words.action_words import action_sum
 from tests.rules.builder import Position, card, place
 from tests.session.sentences import BRACES, RULESET, random_states
 

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from afaos_gui.data.texts.language import set_language
 from afaos_gui.data.resources.loader import load_catalogue
+from afaos_gui.data.texts.language import set_language
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, NEUTRAL
 from afaos_gui.rules.events import Event, Kind
 from afaos_gui.rules.refusals import Code, Refusal

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from afaos_gui.data.errors import DataError
-from afaos_gui.data.texts.language import RELEASED, set_language
 from afaos_gui.data.learning.lesson_files import Lesson, load_lessons, read_lesson
 from afaos_gui.data.saves.reviews import action_from
+from afaos_gui.data.texts.language import RELEASED, set_language
 from afaos_gui.rules.engine import legal_actions
 from afaos_gui.session.lessons.lesson import LessonRun, Result
 from afaos_gui.session.words.refusal_texts import refusal_text

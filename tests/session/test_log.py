@@ -7,10 +7,10 @@ import pytest
 from afaos_gui.rules.action_text import parse_action
 from afaos_gui.rules.actions import Decline, EndTurn, HomeSupport, Pass
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
-from afaos_gui.session.words import log_texts
 from afaos_gui.session.commands import Stop
 from afaos_gui.session.game import Game
 from afaos_gui.session.log import Log, log_entries, matching, recap
+from afaos_gui.session.words import log_texts
 from tests.rules.builder import Position, card, place
 
 

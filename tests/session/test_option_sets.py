@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from afaos_gui.data.records import record_game
-from afaos_gui.data.resources.loader import load_catalogue
-from afaos_gui.data.records.record_game import check_file
 from afaos_gui.data.records.record_files import write_record
+from afaos_gui.data.records.record_game import check_file
+from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.data.saves.saved_game import SavedMove
 from afaos_gui.rules.actions import PayCards
 from afaos_gui.rules.ruleset import Ruleset

@@ -15,9 +15,9 @@ from afaos_gui.__main__ import main
 from afaos_gui.commands import numbers
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.resources.loader import load_catalogue
+from afaos_gui.data.saves.save_files import write_save
 from afaos_gui.data.saves.save_format import encode
 from afaos_gui.data.saves.save_reader import decode
-from afaos_gui.data.saves.save_files import write_save
 from afaos_gui.data.seeds import Shares, seed_sum
 from afaos_gui.data.texts.word_groups import is_word_group, words_of
 from afaos_gui.rules.actions import Resign

@@ -8,17 +8,17 @@ from pathlib import Path
 
 import pytest
 
-from afaos_gui.data.resources import balance
 from afaos_gui.data.errors import DataError
-from afaos_gui.data.settings.favourites import FILE, LONGEST_NAME, MOST, Favourite, load_favourites, save_favourites
+from afaos_gui.data.resources import balance
 from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.data.resources.presets import load_presets
+from afaos_gui.data.settings.favourites import FILE, LONGEST_NAME, MOST, Favourite, load_favourites, save_favourites
 from afaos_gui.rules.catalogue import FRENCH
 from afaos_gui.rules.options import OPTIONS, conflicts
 from afaos_gui.rules.refusals import Code, Refusal
 from afaos_gui.rules.ruleset import EDITIONS, Ruleset
-from afaos_gui.session.words.option_texts import Group, bid_text, group_title, option_texts, option_title, texts_of
 from afaos_gui.session.presets import balance_line, preset_of, presets
+from afaos_gui.session.words.option_texts import Group, bid_text, group_title, option_texts, option_title, texts_of
 from afaos_gui.session.words.refusal_texts import refusal_text
 from afaos_gui.session.words.rules_texts import (
     edition_line,

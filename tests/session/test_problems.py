@@ -14,8 +14,16 @@ from afaos_gui.ai.lead import Lead, idea_of, lead
 from afaos_gui.ai.results import Limit
 from afaos_gui.commands import problems as command
 from afaos_gui.data.errors import DataError
+from afaos_gui.data.learning.problem_files import (
+    HARDEST,
+    Made,
+    Problem,
+    Problems,
+    read_problems,
+    shipped_file,
+    write_problems,
+)
 from afaos_gui.data.positions import full_position_entry
-from afaos_gui.data.learning.problem_files import HARDEST, Made, Problem, Problems, read_problems, shipped_file, write_problems
 from afaos_gui.rules.actions import Action, Pass, TakeMoney
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.rules.engine import legal_actions

@@ -14,10 +14,10 @@ from afaos_gui.data.errors import DataError
 from afaos_gui.engine.client import EngineFailure
 from afaos_gui.session.game import Game, Seat
 from afaos_gui.session.machine.programs import PREFIX, command_of, program_name, seat_program
+from afaos_gui.session.machine.seat_texts import player_title
 from afaos_gui.session.machine.thinker import Answer, Limit
 from afaos_gui.session.machine.thinkers import Thinkers
 from afaos_gui.session.opening import new_game
-from afaos_gui.session.machine.seat_texts import player_title
 from tests.rules.builder import SECOND
 
 EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "villager_engine.py"

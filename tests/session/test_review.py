@@ -22,8 +22,8 @@ from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.engine import legal_actions
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.view import observe
-from afaos_gui.session.machine.advice import BEST_LEVEL
 from afaos_gui.session.game import Game, Seat
+from afaos_gui.session.machine.advice import BEST_LEVEL
 from afaos_gui.session.review.export import review_csv, review_html
 from afaos_gui.session.review.marks import HALVED_BY, Mark, Phase, accuracy_of, decision_accuracy, mark_of, phase_of
 from afaos_gui.session.review.reviewer import Reviewer, question_of, verdict_of

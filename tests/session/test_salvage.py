@@ -11,11 +11,11 @@ import pytest
 
 from afaos_gui.__main__ import main
 from afaos_gui.data.errors import DataError
-from afaos_gui.data.saves.saved_game import SavedGame
 from afaos_gui.data.saves.save_files import read_save, write_save
+from afaos_gui.data.saves.saved_game import SavedGame
 from afaos_gui.rules.actions import Decline
-from afaos_gui.session.saving.autosave import AutosaveFolder
 from afaos_gui.session.game import Game
+from afaos_gui.session.saving.autosave import AutosaveFolder
 from afaos_gui.session.saving.saved_games import game_from, saved_from
 from afaos_gui.session.saving.transfer import game_from_text, game_of_record, open_game, record_of
 from tests.saves.faulty import FastDisk

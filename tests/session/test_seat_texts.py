@@ -6,8 +6,8 @@ from afaos_gui.ai.levels import LEVELS
 from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.data.saves.saved_game import SavedSeat
 from afaos_gui.session.game import Seat
-from afaos_gui.session.words.names import card_name
 from afaos_gui.session.machine.seat_texts import level_title, player_title, players_title
+from afaos_gui.session.words.names import card_name
 
 
 def test_every_level_has_its_title() -> None:

@@ -7,9 +7,9 @@ import random
 
 import pytest
 
-from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.data.records.record_files import RecordEntry, RecordWriter
 from afaos_gui.data.records.replay import Replay
+from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.rules.chance import ListedChance
 from afaos_gui.rules.engine import why_not
 from afaos_gui.rules.invariants import problems

@@ -13,10 +13,10 @@ from afaos_gui.rules.engine import play
 from afaos_gui.rules.events import Event, Kind
 from afaos_gui.rules.scoring import Outcome, outcome, score
 from afaos_gui.rules.state import Decision, Ending
-from afaos_gui.session.words import text
 from afaos_gui.session.autoplay import random_action
 from afaos_gui.session.commands import Stop
 from afaos_gui.session.game import Game
+from afaos_gui.session.words import text
 from tests.rules.builder import Position, card, place
 from tests.session.sentences import RULESET, is_sentence, random_states
 

@@ -10,14 +10,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from afaos_gui.data.errors import DataError
-from afaos_gui.data.resources.loader import load_catalogue
-from afaos_gui.data.records.record_game import check_file
 from afaos_gui.data.records.record_files import random_record
+from afaos_gui.data.records.record_game import check_file
 from afaos_gui.data.records.replay import open_record
+from afaos_gui.data.resources.loader import load_catalogue
+from afaos_gui.data.saves.save_files import read_save, write_save
 from afaos_gui.data.saves.save_format import encode
 from afaos_gui.data.saves.save_reader import decode
 from afaos_gui.data.saves.saved_game import SavedGame
-from afaos_gui.data.saves.save_files import read_save, write_save
 from afaos_gui.rules.actions import EndTurn
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.session.game import Game, Seat

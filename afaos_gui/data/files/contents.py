@@ -10,8 +10,8 @@ from pathlib import Path, PurePosixPath
 
 from afaos_gui.base import guarded
 from afaos_gui.data.errors import DataError
-from afaos_gui.data.texts.language import _
 from afaos_gui.data.paths import BOARD_FILE, PACKAGE, data_root
+from afaos_gui.data.texts.language import _
 
 MANIFEST = "contents.json"
 """Beside the data of a frozen program: every data file with its SHA-256."""

@@ -10,10 +10,10 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.files.json_files import read_json, validated
-from afaos_gui.data.texts.language import _, language
 from afaos_gui.data.paths import resource
 from afaos_gui.data.positions import PositionEntry, position_from
 from afaos_gui.data.saves.reviews import LONGEST_ACTION
+from afaos_gui.data.texts.language import _, language
 from afaos_gui.rules.state import GameState
 
 MOST_BYTES = 400_000

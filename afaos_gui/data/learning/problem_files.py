@@ -8,14 +8,14 @@ from typing import Annotated, Any, Literal, NamedTuple
 
 from pydantic import Field
 
-from afaos_gui.data.files.atomic import write_atomically
 from afaos_gui.data.errors import DataError
+from afaos_gui.data.files.atomic import write_atomically
 from afaos_gui.data.files.json_files import read_json, validated
-from afaos_gui.data.texts.language import _
 from afaos_gui.data.paths import resource
 from afaos_gui.data.positions import PositionEntry, full_position_entry, state_from_position
-from afaos_gui.data.saves.reviews import LONGEST_ACTION, LONGEST_LINE, action_from, text_of
 from afaos_gui.data.resources.schemas import FileModel
+from afaos_gui.data.saves.reviews import LONGEST_ACTION, LONGEST_LINE, action_from, text_of
+from afaos_gui.data.texts.language import _
 from afaos_gui.rules.action_text import ActionTextError
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.engine import is_legal

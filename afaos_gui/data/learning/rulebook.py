@@ -15,9 +15,9 @@ from typing import NamedTuple
 
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.files.json_files import read_data
-from afaos_gui.data.texts.language import ENGLISH, _, language
-from afaos_gui.data.paths import data_root, resource
 from afaos_gui.data.learning.rulebook_conditions import Condition
+from afaos_gui.data.paths import data_root, resource
+from afaos_gui.data.texts.language import ENGLISH, _, language
 
 MOST_BYTES = 100_000
 """Maximum size of a page."""

@@ -15,8 +15,8 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.files.json_files import read_json, validated
-from afaos_gui.data.texts.language import _
 from afaos_gui.data.paths import resource
+from afaos_gui.data.texts.language import _
 from afaos_gui.rules.options import is_option
 from afaos_gui.rules.ruleset import EDITIONS
 

@@ -10,9 +10,9 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.files.json_files import read_json, validated
-from afaos_gui.data.texts.language import _
 from afaos_gui.data.paths import resource
 from afaos_gui.data.positions import SideName
+from afaos_gui.data.texts.language import _
 
 FILE = "pictures.json"
 MOST_BYTES = 100_000

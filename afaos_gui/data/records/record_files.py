@@ -12,8 +12,8 @@ from pydantic import Field
 
 from afaos_gui.data.files.json_files import read_json, validated
 from afaos_gui.data.positions import Cards, PositionEntry, SideName, card_codes, position_entry
-from afaos_gui.data.saves.saved_game import NOBODY, Seats
 from afaos_gui.data.resources.schemas import FileModel, Given
+from afaos_gui.data.saves.saved_game import NOBODY, Seats
 from afaos_gui.data.saves.seats import SeatEntry, seat_entries
 from afaos_gui.data.seeds import NO_SEED, SEED_PATTERN, Seed
 from afaos_gui.rules import actions as act
@@ -21,12 +21,12 @@ from afaos_gui.rules.action_text import action_text
 from afaos_gui.rules.catalogue import SIDE_NAMES
 from afaos_gui.rules.chance import Chance, KeepingChance, ListedChance, RandomChance
 from afaos_gui.rules.chapters.change import Change
+from afaos_gui.rules.chapters.turn import refill
 from afaos_gui.rules.engine import legal_actions, new_game, play, spent_cards
 from afaos_gui.rules.events import Event, Kind
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.scoring import score
 from afaos_gui.rules.state import Decision, Ending, GameState
-from afaos_gui.rules.chapters.turn import refill
 
 Entry = dict[str, Any]
 TURN_CAP = 1000

@@ -7,13 +7,13 @@ from typing import Any, NamedTuple
 
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.files.json_files import validated
-from afaos_gui.data.texts.language import _
 from afaos_gui.data.positions import side_id
 from afaos_gui.data.records.record_files import RecordEntry, read_record
 from afaos_gui.data.records.replay import Difference, Replay, Report, ruleset_of
 from afaos_gui.data.saves.saved_game import SavedMove, Seats
 from afaos_gui.data.saves.seats import seats_of
 from afaos_gui.data.seeds import NO_SEED, Seed, Shares, check_pledge
+from afaos_gui.data.texts.language import _
 from afaos_gui.rules.actions import Action, OpponentResigns, Resign
 from afaos_gui.rules.chance import Chance, ChanceError, ListedChance
 from afaos_gui.rules.engine import IllegalAction, Step, apply

@@ -5,27 +5,27 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
-from afaos_gui.data.files.budget import Budget
 from afaos_gui.data.errors import DataError
-from afaos_gui.data.texts.language import _
-from afaos_gui.data.resources.loader import load_catalogue
+from afaos_gui.data.files.budget import Budget
 from afaos_gui.data.positions import PositionEntry, differing, position_entry, side_id, state_from_position
-from afaos_gui.data.records.recorded_action import NotFitting, action_of, cards_of, place_of
 from afaos_gui.data.records.record_files import ActionEntry, RecordEntry, TurnEntry, read_record
-from afaos_gui.data.texts.ruleset_texts import ruleset_text
+from afaos_gui.data.records.recorded_action import NotFitting, action_of, cards_of, place_of
+from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.data.saves.saved_game import MOST_MOVES
+from afaos_gui.data.texts.language import _
+from afaos_gui.data.texts.ruleset_texts import ruleset_text
 from afaos_gui.rules import actions as act
 from afaos_gui.rules.action_text import ActionTextError, parse_action
 from afaos_gui.rules.catalogue import FRENCH, SIDE_NAMES, Side
 from afaos_gui.rules.chance import Chance, ChanceError, KeepingChance, ListedChance, RecordedChance
 from afaos_gui.rules.chapters.change import Change
+from afaos_gui.rules.chapters.position import siege_of
+from afaos_gui.rules.chapters.turn import refill, start_turn
 from afaos_gui.rules.engine import IllegalAction, Step, apply, outcome
 from afaos_gui.rules.events import Event, Kind
-from afaos_gui.rules.chapters.position import siege_of
 from afaos_gui.rules.ruleset import Ruleset, RulesetError
 from afaos_gui.rules.setup import starting_state
 from afaos_gui.rules.state import Decision, Ending, GameState
-from afaos_gui.rules.chapters.turn import refill, start_turn
 
 CAPITAL_ENDINGS = (Ending.CAPITAL_BESIEGED, Ending.CAPITAL_SETTLED, Ending.CAPITAL_SURRENDERED)
 

@@ -6,7 +6,6 @@ import re
 from collections.abc import Collection, Iterable
 
 from afaos_gui.data.errors import DataError
-from afaos_gui.data.texts.language import RELEASED, _
 from afaos_gui.data.resources.schemas import (
     BoardFile,
     CardsFile,
@@ -17,6 +16,7 @@ from afaos_gui.data.resources.schemas import (
     OptionsFile,
     SideEntry,
 )
+from afaos_gui.data.texts.language import RELEASED, _
 
 CARDS_IN_ALL = 109
 """Cards in the second edition."""

@@ -6,7 +6,9 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from afaos_gui.data.texts.card_texts import CardTexts
+from afaos_gui.data.errors import DataError
+from afaos_gui.data.files.json_files import read_json, validated
+from afaos_gui.data.paths import board_file, data_root, resource
 from afaos_gui.data.resources.checks import (
     check_board,
     check_card_texts,
@@ -15,12 +17,8 @@ from afaos_gui.data.resources.checks import (
     check_options,
     check_places,
 )
-from afaos_gui.data.errors import DataError
-from afaos_gui.data.files.json_files import read_json, validated
-from afaos_gui.data.texts.grammar import Grammar
 from afaos_gui.data.resources.layout import BoardLayout, ConnectionLayout, MapFeatures, Part, PlaceLayout, WaterLines
 from afaos_gui.data.resources.map_file import map_features, water_lines
-from afaos_gui.data.paths import board_file, data_root, resource
 from afaos_gui.data.resources.schemas import (
     BoardFile,
     CardsFile,
@@ -35,6 +33,8 @@ from afaos_gui.data.resources.schemas import (
     ProspectsFile,
     SideEntry,
 )
+from afaos_gui.data.texts.card_texts import CardTexts
+from afaos_gui.data.texts.grammar import Grammar
 from afaos_gui.rules.catalogue import (
     BRITISH,
     FRENCH,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from afaos_gui.data.errors import DataError
-from afaos_gui.data.texts.language import _
 from afaos_gui.data.resources.layout import Area, MapFeatures, Point, River, WaterLines
+from afaos_gui.data.texts.language import _
 
 LIMIT = 0.1
 """How far a feature may extend beyond the map, as a fraction of its size."""

@@ -8,9 +8,9 @@ from typing import Literal, NamedTuple
 
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.files.json_files import read_json, validated
-from afaos_gui.data.texts.language import _
 from afaos_gui.data.paths import data_root, resource
 from afaos_gui.data.resources.schemas import FileContent, FileModel, Name
+from afaos_gui.data.texts.language import _
 from afaos_gui.rules.options import conflicts, is_option
 
 

@@ -8,8 +8,8 @@ from pydantic import Field
 
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.files.json_files import validated
-from afaos_gui.data.texts.language import _
 from afaos_gui.data.resources.schemas import FileModel
+from afaos_gui.data.texts.language import _
 from afaos_gui.rules.action_text import ActionTextError, action_text, parse_action
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.catalogue import Catalogue, Side

@@ -8,15 +8,15 @@ from pathlib import Path
 
 import platformdirs
 
-from afaos_gui.data.files.atomic import DISK, Disk, write_atomically
 from afaos_gui.data.errors import DataError
+from afaos_gui.data.files.atomic import DISK, Disk, write_atomically
 from afaos_gui.data.files.json_files import read_data
-from afaos_gui.data.texts.language import _
 from afaos_gui.data.paths import portable_folder
 from afaos_gui.data.saves.save_format import SUFFIX, encode
 from afaos_gui.data.saves.save_lines import MAX_BYTES, Lines, is_too_large, read_lines, weight
 from afaos_gui.data.saves.save_reader import Listed, decode, decode_summary, game_of
 from afaos_gui.data.saves.saved_game import SavedGame
+from afaos_gui.data.texts.language import _
 
 __all__ = [
     "SUFFIX",

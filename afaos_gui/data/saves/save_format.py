@@ -16,11 +16,11 @@ from base64 import b64encode
 from datetime import datetime
 from typing import Any
 
-from afaos_gui.data.saves.migrations import VERSION
+from afaos_gui.data.files.sealed import seal
 from afaos_gui.data.positions import full_position_entry
+from afaos_gui.data.saves.migrations import VERSION
 from afaos_gui.data.saves.reviews import review_entry
 from afaos_gui.data.saves.saved_game import SavedGame, SavedMove, Summary, program_version
-from afaos_gui.data.files.sealed import seal
 from afaos_gui.data.saves.seats import seat_entries
 from afaos_gui.rules.action_text import action_text
 from afaos_gui.rules.catalogue import SIDE_NAMES, Catalogue

@@ -11,10 +11,10 @@ from typing import Any, NamedTuple
 
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.files.json_files import parse_json
-from afaos_gui.data.texts.language import _
 from afaos_gui.data.saves.migrations import VERSION, migrated
 from afaos_gui.data.saves.save_format import CHANGE_SUM, COPY, Content, change_checksum, checksum, copy_of_first, head
 from afaos_gui.data.saves.saved_game import program_version
+from afaos_gui.data.texts.language import _
 
 MAX_BYTES = 16_000_000
 """More than fifty thousand actions: longer than any game, and still small in memory."""

@@ -11,18 +11,18 @@ from pydantic import Field
 
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.files.json_files import validated
-from afaos_gui.data.texts.language import _
-from afaos_gui.data.resources.loader import load_catalogue
+from afaos_gui.data.files.sealed import opened
 from afaos_gui.data.positions import PositionEntry, SideName, side_id, state_from_position
+from afaos_gui.data.resources.loader import load_catalogue
+from afaos_gui.data.resources.schemas import FileModel, Given
 from afaos_gui.data.saves.reviews import review_from
-from afaos_gui.data.texts.ruleset_texts import ruleset_text
 from afaos_gui.data.saves.save_format import MAX_THUMBNAIL, Content
 from afaos_gui.data.saves.save_lines import Lines, check_shape, read_lines
 from afaos_gui.data.saves.saved_game import MOST_MOVES, Policy, SavedGame, SavedMove, Seats, Summary
-from afaos_gui.data.resources.schemas import FileModel, Given
-from afaos_gui.data.files.sealed import opened
 from afaos_gui.data.saves.seats import SeatEntry, seats_of
 from afaos_gui.data.seeds import SEED_PATTERN, Seed, Shares, check_pledge
+from afaos_gui.data.texts.language import _
+from afaos_gui.data.texts.ruleset_texts import ruleset_text
 from afaos_gui.rules.action_text import ActionTextError, parse_action
 from afaos_gui.rules.catalogue import SIDE_NAMES, Catalogue
 from afaos_gui.rules.invariants import problems

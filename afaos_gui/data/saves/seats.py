@@ -6,8 +6,8 @@ from typing import Annotated, Any
 
 from pydantic import Field
 
-from afaos_gui.data.saves.saved_game import LEVEL_ID, NAME_LENGTH, SavedSeat, Seats, clean_name
 from afaos_gui.data.resources.schemas import FileModel
+from afaos_gui.data.saves.saved_game import LEVEL_ID, NAME_LENGTH, SavedSeat, Seats, clean_name
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, SIDE_NAMES
 
 

@@ -8,10 +8,8 @@ from typing import Any
 
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.files.json_files import parse_json, validated
-from afaos_gui.data.texts.language import _
-from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.data.positions import PositionEntry, state_from_position
-from afaos_gui.data.texts.ruleset_texts import ruleset_text
+from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.data.saves.save_lines import check_shape
 from afaos_gui.data.saves.saved_game import (
     MOST_MOVES,
@@ -24,7 +22,6 @@ from afaos_gui.data.saves.saved_game import (
     present,
     summary_of,
 )
-from afaos_gui.data.seeds import LONGEST_GIVEN, MOST_GIVEN, NO_SEED, SEED_PATTERN, Seed, Shares, check_pledge
 from afaos_gui.data.saves.text_form import (
     ARROW,
     BETWEEN_DRAWS,
@@ -37,6 +34,9 @@ from afaos_gui.data.saves.text_form import (
     TAKEN_BACK,
     TITLE,
 )
+from afaos_gui.data.seeds import LONGEST_GIVEN, MOST_GIVEN, NO_SEED, SEED_PATTERN, Seed, Shares, check_pledge
+from afaos_gui.data.texts.language import _
+from afaos_gui.data.texts.ruleset_texts import ruleset_text
 from afaos_gui.rules.action_text import ActionTextError, parse_action
 from afaos_gui.rules.catalogue import Catalogue, Side
 from afaos_gui.rules.chance import ChanceError, ListedChance

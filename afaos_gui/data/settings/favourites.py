@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
-from afaos_gui.data.files.atomic import write_atomically
 from afaos_gui.data.errors import DataError
+from afaos_gui.data.files.atomic import write_atomically
 from afaos_gui.data.files.json_files import read_json
 from afaos_gui.data.saves.saved_game import clean_name
 from afaos_gui.rules.options import conflicts, is_option

@@ -20,13 +20,13 @@ from pydantic import AfterValidator, Field, TypeAdapter, ValidationError
 from pydantic.dataclasses import dataclass
 
 from afaos_gui.base.guarded import Problem, Unreadable, parse_json, read_text
-from afaos_gui.data.files.atomic import write_atomically
 from afaos_gui.data.errors import DataError
+from afaos_gui.data.files.atomic import write_atomically
 from afaos_gui.data.files.json_files import unreadable_text
-from afaos_gui.data.texts.language import LANGUAGES, _
-from afaos_gui.data.settings.palettes import SYSTEM, PaletteName
 from afaos_gui.data.paths import portable_folder
 from afaos_gui.data.saves.saved_game import LEVEL_ID, clean_name
+from afaos_gui.data.settings.palettes import SYSTEM, PaletteName
+from afaos_gui.data.texts.language import LANGUAGES, _
 
 FILE = "afaos.ini"
 BACKUP = "afaos.ini.bak"

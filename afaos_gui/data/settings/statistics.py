@@ -8,8 +8,8 @@ from typing import Annotated, Any, Literal, NamedTuple
 
 from pydantic import Field
 
-from afaos_gui.data.files.atomic import write_atomically
 from afaos_gui.data.errors import DataError
+from afaos_gui.data.files.atomic import write_atomically
 from afaos_gui.data.files.json_files import read_json, validated
 from afaos_gui.data.positions import SideName
 from afaos_gui.data.resources.schemas import FileModel

@@ -8,8 +8,8 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
 
 from afaos_gui.data.errors import DataError
-from afaos_gui.data.texts.language import chosen_language, language, set_language
 from afaos_gui.data.settings.settings import change_settings, load_settings
+from afaos_gui.data.texts.language import chosen_language, language, set_language
 from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.gui.app.qt_words import install_translator
 from afaos_gui.gui.toolkit.application import running_application

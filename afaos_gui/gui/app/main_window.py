@@ -11,8 +11,8 @@ from PySide6.QtGui import QCloseEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QMainWindow, QMenu, QMenuBar
 
 from afaos_gui.data import crash
-from afaos_gui.data.texts.language import _
 from afaos_gui.data.settings.settings import Settings
+from afaos_gui.data.texts.language import _
 from afaos_gui.gui.accessibility.table_access import TableAccess
 from afaos_gui.gui.app.actions import make_actions, say_actions, set_shortcuts
 from afaos_gui.gui.controllers.announcer import Announcer, Detail
@@ -55,8 +55,8 @@ from afaos_gui.gui.toolkit.theme import SURROUND
 from afaos_gui.presentation.commands.command_bar import Entry, Kind
 from afaos_gui.presentation.commands.command_table import Group, choice_title, commands, group_title
 from afaos_gui.presentation.look.palettes import set_surround
-from afaos_gui.presentation.table_state import TableState
 from afaos_gui.presentation.room.window_size import least_size
+from afaos_gui.presentation.table_state import TableState
 from afaos_gui.rules.catalogue import Card
 from afaos_gui.session.draws import end_text
 from afaos_gui.session.game import Game

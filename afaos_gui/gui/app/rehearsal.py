@@ -22,8 +22,8 @@ from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.gui.app.start import make_window
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.session.game import Game
-from afaos_gui.session.opening import game_at
 from afaos_gui.session.machine.seat_texts import played_sentence
+from afaos_gui.session.opening import game_at
 
 ACTIONS = 10
 MOST_CLICKS = 400

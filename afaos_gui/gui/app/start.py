@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING
 from afaos_gui.base.memory import give_back_large_blocks
 from afaos_gui.data import crash
 from afaos_gui.data.errors import DataError
-from afaos_gui.data.texts.language import _
 from afaos_gui.data.paths import resource
 from afaos_gui.data.settings.settings import Settings, read_settings
+from afaos_gui.data.texts.language import _
 from afaos_gui.presentation.room.window_size import FIRST, LEAST, first_size
 from afaos_gui.session.saving.start_guard import SETTLED_MS, StartGuard
 

@@ -18,9 +18,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QImage, QPainter
 
-from afaos_gui.data.texts.language import ENGLISH, LANGUAGES, set_language
-from afaos_gui.data.settings.palettes import PaletteName
 from afaos_gui.data.paths import resource
+from afaos_gui.data.settings.palettes import PaletteName
+from afaos_gui.data.texts.language import ENGLISH, LANGUAGES, set_language
 from afaos_gui.gui.board.chart import paint_chart
 from afaos_gui.gui.toolkit.fonts import load_fonts
 from afaos_gui.gui.toolkit.palettes import set_palette

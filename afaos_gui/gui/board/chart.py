@@ -20,8 +20,8 @@ from afaos_gui.gui.board.rose import ROSE_CENTER, TRUE_NORTH, paint_rose, paint_
 from afaos_gui.gui.toolkit.grain import paint_grain
 from afaos_gui.gui.toolkit.painting import pen
 from afaos_gui.gui.toolkit.theme import Palette, blend, colour
-from afaos_gui.presentation.map.map_measures import MAP_HEIGHT, MAP_WIDTH, line_weight
 from afaos_gui.presentation.look.palettes import is_plain
+from afaos_gui.presentation.map.map_measures import MAP_HEIGHT, MAP_WIDTH, line_weight
 
 GRAIN_OPACITY = 0.55
 RHUMB_LINES = 32

@@ -11,9 +11,9 @@ from afaos_gui.data.texts.language import _
 from afaos_gui.gui.controllers.current_game import CurrentGame
 from afaos_gui.gui.table.finder import Finder, Row
 from afaos_gui.gui.toolkit.key_names import key_name
+from afaos_gui.presentation.choices.gesture import toggled
 from afaos_gui.presentation.commands.command_bar import Entry, Kind, find_entries
 from afaos_gui.presentation.commands.deeds import Deeds
-from afaos_gui.presentation.choices.gesture import toggled
 
 WIDTH = 620
 

@@ -11,12 +11,12 @@ from afaos_gui.gui.controllers.current_game import CurrentGame
 from afaos_gui.gui.dialogs.companion import CompanionWindow
 from afaos_gui.gui.toolkit.announcing import announce
 from afaos_gui.presentation.cards.card_sentence import describe
+from afaos_gui.presentation.choices.gesture import toggled
+from afaos_gui.presentation.choices.targets import Grip, Held, Spot, Target
 from afaos_gui.presentation.commands.command_bar import Entry
 from afaos_gui.presentation.commands.companion import Line, Section, actions_at, companion
 from afaos_gui.presentation.commands.deeds import Deeds
-from afaos_gui.presentation.choices.gesture import toggled
 from afaos_gui.presentation.table_state import TableState
-from afaos_gui.presentation.choices.targets import Grip, Held, Spot, Target
 from afaos_gui.rules.actions import Action
 
 At = tuple[tuple[Action, ...], Section, int]

@@ -8,19 +8,19 @@ from afaos_gui.gui.controllers.log_ahead import LogAhead
 from afaos_gui.gui.controllers.news import News
 from afaos_gui.gui.controllers.stage import Stage
 from afaos_gui.gui.controllers.undoing import Undoing
-from afaos_gui.presentation.viewer import rights
 from afaos_gui.presentation.choices.gesture import AT_REST, Gesture, in_other_words
-from afaos_gui.presentation.viewer.perspective import Perspective, Seen, first_perspective
-from afaos_gui.presentation.present import Presenter
 from afaos_gui.presentation.choices.questions import (
     Question,
     end_turn_question,
     resign_question,
     withdraw_question,
 )
+from afaos_gui.presentation.choices.targets import Grip, Held, LegalTargets, Target
+from afaos_gui.presentation.present import Presenter
 from afaos_gui.presentation.rulebook.subject import refused_anchor
 from afaos_gui.presentation.table_state import TableState
-from afaos_gui.presentation.choices.targets import Grip, Held, LegalTargets, Target
+from afaos_gui.presentation.viewer import rights
+from afaos_gui.presentation.viewer.perspective import Perspective, Seen, first_perspective
 from afaos_gui.rules.actions import Action, Cards, EndTurn, Withdraw
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.rules.state import GameState

@@ -14,9 +14,9 @@ from afaos_gui.gui.toolkit.clock import Clock, Run
 from afaos_gui.gui.toolkit.overlay import Overlay
 from afaos_gui.gui.toolkit.painting import pen
 from afaos_gui.gui.toolkit.theme import Palette, Role, colour, text_font
+from afaos_gui.presentation.choices.targets import Held, Target
 from afaos_gui.presentation.choreography.flights import Ease, eased
 from afaos_gui.presentation.table_state import Promise
-from afaos_gui.presentation.choices.targets import Held, Target
 
 RETURN_MS = 160
 """How long a ghost takes to fly back from a drop that means nothing."""

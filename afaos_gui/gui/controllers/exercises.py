@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject, Signal
 
-from afaos_gui.data.texts.language import _
 from afaos_gui.data.saves.reviews import Verdict
+from afaos_gui.data.texts.language import _
 from afaos_gui.gui.controllers.current_game import CurrentGame
 from afaos_gui.gui.controllers.trial import Trial
 from afaos_gui.gui.table.papers.screens import Screen

@@ -7,8 +7,8 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from afaos_gui.data.texts.language import _
 from afaos_gui.data.settings.progress import keep_progress, read_progress
+from afaos_gui.data.texts.language import _
 from afaos_gui.gui.controllers.current_game import CurrentGame
 from afaos_gui.gui.controllers.hints import Hints
 from afaos_gui.gui.table.coach_slip import CoachSlip

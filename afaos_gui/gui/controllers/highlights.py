@@ -10,10 +10,10 @@ from afaos_gui.gui.controllers.current_game import CurrentGame
 from afaos_gui.gui.table.base import NO_CARD, Panel
 from afaos_gui.gui.table.hover_card import HoverCard
 from afaos_gui.gui.table.table import Table
-from afaos_gui.presentation.room.clear_place import clear_shift
-from afaos_gui.presentation.map.place_info import joined_sentence, paths_of, supply_sentence
-from afaos_gui.presentation.table_state import TableState
 from afaos_gui.presentation.choices.targets import Spot, Target
+from afaos_gui.presentation.map.place_info import joined_sentence, paths_of, supply_sentence
+from afaos_gui.presentation.room.clear_place import clear_shift
+from afaos_gui.presentation.table_state import TableState
 from afaos_gui.rules.actions import Action
 
 

@@ -6,9 +6,9 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from afaos_gui.data.texts.language import _
 from afaos_gui.data.learning.lesson_files import Lesson
 from afaos_gui.data.settings.progress import keep_progress, read_progress
+from afaos_gui.data.texts.language import _
 from afaos_gui.gui.controllers.current_game import CurrentGame
 from afaos_gui.gui.table.base import NO_CARD
 from afaos_gui.gui.table.coach_slip import CoachSlip
@@ -22,9 +22,9 @@ from afaos_gui.presentation.table_state import TableState
 from afaos_gui.rules.actions import Draft
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.engine import spent_cards
-from afaos_gui.session.words.action_texts import action_told
 from afaos_gui.session.game import Game
 from afaos_gui.session.lessons.lesson import MISSES, LessonRun, Result, next_lesson, onward
+from afaos_gui.session.words.action_texts import action_told
 
 LEAVE, BACK, ON = "coach_leave", "coach_back", "coach_on"
 """The coach's buttons."""

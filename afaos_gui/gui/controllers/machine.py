@@ -17,9 +17,9 @@ from afaos_gui.gui.table.machine_bar import MachineBar
 from afaos_gui.gui.table.papers.strip import Strip
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.timers import timer
+from afaos_gui.presentation.table_state import TableState
 from afaos_gui.presentation.viewer.machine_phase import Phase, last_turn_line, phase_sentence
 from afaos_gui.presentation.viewer.rights import plays_machine, undo_place, watches
-from afaos_gui.presentation.table_state import TableState
 from afaos_gui.session.machine.thinker import Limit
 
 ORDERS: dict[str, Callable[[MachineSeat], object]] = {

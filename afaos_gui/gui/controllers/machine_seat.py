@@ -15,8 +15,8 @@ from afaos_gui.gui.motion.director import Director
 from afaos_gui.gui.table.papers.screens import Screens
 from afaos_gui.gui.toolkit.clock import Clock
 from afaos_gui.gui.toolkit.timers import timer
-from afaos_gui.presentation.viewer.machine_phase import Phase
 from afaos_gui.presentation.look.pace import RATES
+from afaos_gui.presentation.viewer.machine_phase import Phase
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.state import Decision, GameState

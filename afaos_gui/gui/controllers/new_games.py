@@ -8,8 +8,8 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QWidget
 
-from afaos_gui.data.texts.language import _
 from afaos_gui.data.settings.settings import load_settings
+from afaos_gui.data.texts.language import _
 from afaos_gui.gui.controllers.current_game import CurrentGame
 from afaos_gui.gui.dialogs.open_dialogs import OpenDialogs
 from afaos_gui.gui.table.papers.veiled import Asking

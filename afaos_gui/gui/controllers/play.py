@@ -20,8 +20,8 @@ from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.toast import Toast
 from afaos_gui.presentation.choices.offers import double_click
 from afaos_gui.presentation.choices.questions import Question
-from afaos_gui.presentation.table_state import TableState
 from afaos_gui.presentation.choices.targets import Grip, Held, Spot, Target
+from afaos_gui.presentation.table_state import TableState
 from afaos_gui.presentation.turn_recap import last_deeds, recap_steps
 from afaos_gui.session.log import LogEntry
 

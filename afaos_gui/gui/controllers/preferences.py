@@ -11,8 +11,15 @@ from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QWidget
 
+from afaos_gui.data.settings.settings import (
+    FILE,
+    Settings,
+    export_settings,
+    import_settings,
+    load_settings,
+    save_settings,
+)
 from afaos_gui.data.texts.language import _
-from afaos_gui.data.settings.settings import FILE, Settings, export_settings, import_settings, load_settings, save_settings
 from afaos_gui.gui.controllers.view_commands import ViewCommands
 from afaos_gui.gui.dialogs.open_dialogs import OpenDialogs
 from afaos_gui.gui.saves.file_dialogs import path_from_home, path_to_write

@@ -14,9 +14,9 @@ from afaos_gui.gui.controllers.current_game import CurrentGame
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.picture_cache import PICTURES
 from afaos_gui.gui.toolkit.timers import timer
+from afaos_gui.presentation.choices.questions import decision_question
 from afaos_gui.presentation.room.card_faces import back_stacks, faces, later_faces
 from afaos_gui.presentation.room.choice_layout import thumb_width
-from afaos_gui.presentation.choices.questions import decision_question
 from afaos_gui.presentation.viewer.rights import likely
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.engine import legal_actions

@@ -9,8 +9,8 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.data.files.atomic import write_atomically
-from afaos_gui.data.texts.language import _
 from afaos_gui.data.saves.reviews import Review, Verdict
+from afaos_gui.data.texts.language import _
 from afaos_gui.gui.controllers.archive import Archive
 from afaos_gui.gui.controllers.current_game import CurrentGame
 from afaos_gui.gui.saves.file_dialogs import path_to_write

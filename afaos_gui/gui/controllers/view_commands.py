@@ -20,8 +20,8 @@ from afaos_gui.gui.controllers.highlights import Highlights
 from afaos_gui.gui.table.find_place import FindPlace
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.theme import DARK, LIGHT, SURROUND
-from afaos_gui.presentation.room.arrangement import DOCKS, Arrangement, read_arrangement, written
 from afaos_gui.presentation.look.pace import Pace, Stillness
+from afaos_gui.presentation.room.arrangement import DOCKS, Arrangement, read_arrangement, written
 
 AIDS = ("ends", "siege_words", "openings", "tips", "map_key", "start_screen")
 """What explains the table unasked; each is a setting and a command."""

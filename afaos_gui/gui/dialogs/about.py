@@ -6,9 +6,9 @@ from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QWidget
 
-from afaos_gui.data.texts.language import _
 from afaos_gui.data.paths import licences
 from afaos_gui.data.saves.saved_game import program_version
+from afaos_gui.data.texts.language import _
 from afaos_gui.gui.toolkit.controls import ClothDialog
 
 WIDTH = 480

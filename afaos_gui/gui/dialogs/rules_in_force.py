@@ -16,8 +16,8 @@ from afaos_gui.gui.toolkit.style import RichLabel
 from afaos_gui.gui.toolkit.style_sheet import BAR, Ink, set_ink
 from afaos_gui.gui.toolkit.theme import SANS_BOLD_FAMILY, SURROUND, Role, sized, text_font
 from afaos_gui.rules.ruleset import Ruleset
-from afaos_gui.session.words.option_texts import OptionText, texts_of
 from afaos_gui.session.presets import preset_of
+from afaos_gui.session.words.option_texts import OptionText, texts_of
 from afaos_gui.session.words.rules_texts import edition_points, edition_title
 
 WIDTH, MOST_HEIGHT, LEAST_LIST = 560, 600, 80

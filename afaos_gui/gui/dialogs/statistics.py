@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
 from afaos_gui.data.files.atomic import write_atomically
-from afaos_gui.data.texts.language import _
 from afaos_gui.data.settings.statistics import Statistics, forget_statistics, read_statistics
+from afaos_gui.data.texts.language import _
 from afaos_gui.gui.saves.file_dialogs import path_to_write
 from afaos_gui.gui.table.papers.page_look import page_look
 from afaos_gui.gui.toolkit.controls import ClothDialog

@@ -15,10 +15,10 @@ from afaos_gui.gui.motion.table_anchors import TableAnchors
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.application import running_application
 from afaos_gui.gui.toolkit.clock import Run
+from afaos_gui.presentation.choices.targets import Held
 from afaos_gui.presentation.choreography.composer import compose
 from afaos_gui.presentation.choreography.drop import Drop
 from afaos_gui.presentation.choreography.sequence import Sequence
-from afaos_gui.presentation.choices.targets import Held
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.view import observe
 from afaos_gui.session.commands import Command

@@ -11,8 +11,8 @@ from afaos_gui.gui.board.pieces import paint_fort, paint_siege_flag, paint_town,
 from afaos_gui.gui.cards.pixmaps import back_pixmap, card_pixmap
 from afaos_gui.gui.cards.states import CardState
 from afaos_gui.presentation.cards.card_metrics import card_height
-from afaos_gui.presentation.choreography.drop import CARD_WIDTH, FAN_STEP, PIECE
 from afaos_gui.presentation.choices.targets import Grip, Held
+from afaos_gui.presentation.choreography.drop import CARD_WIDTH, FAN_STEP, PIECE
 from afaos_gui.rules.catalogue import Card, Side
 
 

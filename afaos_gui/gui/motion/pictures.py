@@ -18,8 +18,8 @@ from afaos_gui.gui.toolkit.painting import circle, pen, text_path
 from afaos_gui.gui.toolkit.theme import Palette, Role, colour
 from afaos_gui.presentation.cards.card_metrics import card_height, card_radius
 from afaos_gui.presentation.choreography.flights import Look, Thing
-from afaos_gui.presentation.room.grid import Grid
 from afaos_gui.presentation.map.map_measures import PLATE_RADIUS
+from afaos_gui.presentation.room.grid import Grid
 from afaos_gui.presentation.room.siege_layout import track_values
 from afaos_gui.rules.catalogue import Card
 

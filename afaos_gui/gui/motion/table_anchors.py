@@ -12,8 +12,8 @@ from afaos_gui.gui.table.table import Table
 from afaos_gui.presentation.choreography.anchors import HandCard
 from afaos_gui.presentation.choreography.flights import Look, Pose
 from afaos_gui.presentation.facts.figures import siege_figures
-from afaos_gui.presentation.room.hand_fan import FanPlace
 from afaos_gui.presentation.map.map_measures import plate_factor
+from afaos_gui.presentation.room.hand_fan import FanPlace
 from afaos_gui.presentation.room.siege_layout import card_spots
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.view import View

@@ -11,9 +11,9 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QWidget
 
-from afaos_gui.data.texts.language import _
-from afaos_gui.data.saves.saved_game import present
 from afaos_gui.data.saves.save_files import SUFFIX
+from afaos_gui.data.saves.saved_game import present
+from afaos_gui.data.texts.language import _
 from afaos_gui.gui.saves import file_dialogs
 from afaos_gui.gui.saves.dropping import FileDrop
 from afaos_gui.gui.saves.export_dialog import ExportDialog, Form
@@ -21,9 +21,9 @@ from afaos_gui.gui.toolkit.failures import failures_told
 from afaos_gui.session.game import Game
 from afaos_gui.session.saving.own_game import OwnGame
 from afaos_gui.session.saving.save_texts import suggested_name
-from afaos_gui.session.secrecy import gives_away
 from afaos_gui.session.saving.shelves import Entry, Shelf
 from afaos_gui.session.saving.trash import damage_text
+from afaos_gui.session.secrecy import gives_away
 
 if TYPE_CHECKING:
     from afaos_gui.gui.saves.manager import SaveManager

@@ -6,8 +6,8 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from afaos_gui.data.texts.language import _
 from afaos_gui.data.saves.save_files import SUFFIX
+from afaos_gui.data.texts.language import _
 
 
 def path_to_open(parent: QWidget, folder: Path) -> Path | None:

@@ -9,8 +9,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QLabel, QWidget
 
-from afaos_gui.data.texts.language import _
 from afaos_gui.data.saves.save_files import Listed
+from afaos_gui.data.texts.language import _
 from afaos_gui.gui.saves.desk import SavesDesk
 from afaos_gui.gui.saves.thumbnails import HEIGHT, WIDTH, details_of
 from afaos_gui.gui.saves.words import when
@@ -22,9 +22,9 @@ from afaos_gui.gui.toolkit.controls import call, label
 from afaos_gui.gui.toolkit.failures import failures_told
 from afaos_gui.gui.toolkit.style_sheet import Ink
 from afaos_gui.gui.toolkit.theme import Role
+from afaos_gui.session.machine.seat_texts import players_title
 from afaos_gui.session.saving.autosave import Entry
 from afaos_gui.session.saving.save_texts import standing
-from afaos_gui.session.machine.seat_texts import players_title
 
 SHEET_WIDTH = 600
 

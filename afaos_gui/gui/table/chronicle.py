@@ -21,8 +21,8 @@ from afaos_gui.gui.toolkit.controls import field, label, paper_button
 from afaos_gui.gui.toolkit.scrolling import make_quiet
 from afaos_gui.gui.toolkit.style_sheet import Ground, Ink
 from afaos_gui.gui.toolkit.theme import LIGHT, Role
-from afaos_gui.presentation.room.grid import REGULAR
 from afaos_gui.presentation.facts.history import Page, line_of, policy_sentence
+from afaos_gui.presentation.room.grid import REGULAR
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.session.draws import with_seed
 from afaos_gui.session.game import Game

@@ -18,9 +18,9 @@ from afaos_gui.gui.table.card_tag import paint_tag
 from afaos_gui.gui.table.hover_card import HoverCard
 from afaos_gui.gui.toolkit.pressing import PRESSING
 from afaos_gui.presentation.cards.card_sentence import describe
+from afaos_gui.presentation.facts.sieges import Addition, tag_words
 from afaos_gui.presentation.hand_facts import HandFacts, hand_of, hand_sentence
 from afaos_gui.presentation.room.hand_fan import Fan, FanPlace, Room, fan
-from afaos_gui.presentation.facts.sieges import Addition, tag_words
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.rules.view import View
 

@@ -12,9 +12,9 @@ from afaos_gui.gui.toolkit.emblems import paint_emblem
 from afaos_gui.gui.toolkit.ink import RIGHT, paint_text
 from afaos_gui.gui.toolkit.shapes import paint_gauge, paint_stroke
 from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, colour, text_font
-from afaos_gui.presentation.room.choice_layout import PADDING
-from afaos_gui.presentation.pages.hint_words import chance_sentence, line_sentence
 from afaos_gui.presentation.choices.questions import Choice
+from afaos_gui.presentation.pages.hint_words import chance_sentence, line_sentence
+from afaos_gui.presentation.room.choice_layout import PADDING
 from afaos_gui.rules.catalogue import Card, Side
 from afaos_gui.session.machine.advice import Advised, Step
 from afaos_gui.session.words.advice_texts import percent_text

@@ -6,10 +6,10 @@ from afaos_gui.data.texts.language import _
 from afaos_gui.gui.table.hint_row import HintRow
 from afaos_gui.gui.table.papers.slip import Slip
 from afaos_gui.presentation.choices.questions import pictured_cards
+from afaos_gui.session.game import Game
 from afaos_gui.session.machine.advice import Advice
 from afaos_gui.session.words.advice_texts import standing_sentence
 from afaos_gui.session.words.finality import warning
-from afaos_gui.session.game import Game
 
 
 def show_thinking(paper: Slip, seconds: int) -> None:

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QWidget
 from afaos_gui.gui.cards.laid import LIFTED_DROP, paint_card
 from afaos_gui.gui.cards.states import CardState
 from afaos_gui.gui.toolkit.shapes import smooth_painter
-from afaos_gui.presentation.map.boxes import Box
 from afaos_gui.presentation.cards.card_metrics import card_height
+from afaos_gui.presentation.map.boxes import Box
 from afaos_gui.presentation.room.clear_place import foot_beside
 from afaos_gui.rules.catalogue import Card
 

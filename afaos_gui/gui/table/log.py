@@ -22,8 +22,8 @@ from afaos_gui.gui.toolkit.scrolling import make_quiet
 from afaos_gui.gui.toolkit.theme import SURROUND, Palette, Role, Surround, colour, font
 from afaos_gui.gui.toolkit.timers import timer
 from afaos_gui.gui.toolkit.wrapping_list import WrappingList
-from afaos_gui.presentation.room.grid import Grid
 from afaos_gui.presentation.facts.history import line_of
+from afaos_gui.presentation.room.grid import Grid
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.rules.catalogue import NEUTRAL
 from afaos_gui.rules.view import View

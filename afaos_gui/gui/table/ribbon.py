@@ -16,13 +16,13 @@ from afaos_gui.gui.toolkit.emblems import paint_emblem
 from afaos_gui.gui.toolkit.ink import RIGHT, paint_text, sentence_lines, width_of
 from afaos_gui.gui.toolkit.shapes import paint_band, paint_edges, smooth_painter
 from afaos_gui.gui.toolkit.theme import DARK, SIDE_COLOURS, Palette, Role, colour, font
-from afaos_gui.presentation.viewer.command_states import CommandState
-from afaos_gui.presentation.room.grid import Grid
 from afaos_gui.presentation.choices.offers import Offer
 from afaos_gui.presentation.choices.questions import deed_title
+from afaos_gui.presentation.facts.turn_facts import NO_TURN, turn_facts
+from afaos_gui.presentation.room.grid import Grid
 from afaos_gui.presentation.room.ribbon_layout import RibbonRoom
 from afaos_gui.presentation.table_state import TableState
-from afaos_gui.presentation.facts.turn_facts import NO_TURN, turn_facts
+from afaos_gui.presentation.viewer.command_states import CommandState
 from afaos_gui.rules.view import View
 
 COMMANDS = {"hint": "hint", "undo": "undo", "redo": "redo", "reset": "reset_turn", "end": "end_turn"}

@@ -16,9 +16,16 @@ from afaos_gui.gui.toolkit.picture_cache import paint_cached
 from afaos_gui.gui.toolkit.shapes import paint_fill
 from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, SURROUND, CardPalette, Palette, Role, blend, colour, font
 from afaos_gui.presentation.facts.figures import SiegeFigures, signed
-from afaos_gui.presentation.room.grid import Grid
-from afaos_gui.presentation.room.siege_layout import CardSpot, has_sentence, marker_x, slip_scale, track_top, track_values
 from afaos_gui.presentation.facts.sieges import attack_words, standing
+from afaos_gui.presentation.room.grid import Grid
+from afaos_gui.presentation.room.siege_layout import (
+    CardSpot,
+    has_sentence,
+    marker_x,
+    slip_scale,
+    track_top,
+    track_values,
+)
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.session.words.names import place_name
 

@@ -13,10 +13,10 @@ from afaos_gui.gui.table.base import NO_CARD, DropZone
 from afaos_gui.gui.table.cached_panel import FactsPanel
 from afaos_gui.gui.table.siege_slip import paint_empty_slip, paint_siege_slip
 from afaos_gui.gui.toolkit.ink import heading_height, paint_heading
-from afaos_gui.presentation.map.boxes import Box
 from afaos_gui.presentation.facts.figures import SiegeFigures, siege_figures
-from afaos_gui.presentation.room.siege_layout import LOW_SLIP, CardSpot, card_spots
 from afaos_gui.presentation.facts.sieges import Addition, additions, hand_words, pile_lines, siege_lines, siege_words
+from afaos_gui.presentation.map.boxes import Box
+from afaos_gui.presentation.room.siege_layout import LOW_SLIP, CardSpot, card_spots
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Card, Side
 from afaos_gui.rules.view import View

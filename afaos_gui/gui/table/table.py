@@ -32,11 +32,11 @@ from afaos_gui.gui.table.stock import StockView
 from afaos_gui.gui.toolkit.clock import Clock
 from afaos_gui.gui.toolkit.cloth import Cloth
 from afaos_gui.gui.toolkit.theme import text_share
-from afaos_gui.presentation.room.arrangement import Edge
 from afaos_gui.presentation.choices.click_guard import ClickGuard
+from afaos_gui.presentation.choices.targets import Spot, Target, target_of_zone
+from afaos_gui.presentation.room.arrangement import Edge
 from afaos_gui.presentation.room.grid import REGULAR, Grid, grid_for
 from afaos_gui.presentation.table_state import TableState
-from afaos_gui.presentation.choices.targets import Spot, Target, target_of_zone
 from afaos_gui.rules.catalogue import Card, Catalogue
 from afaos_gui.rules.view import View
 

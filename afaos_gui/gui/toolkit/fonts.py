@@ -6,8 +6,8 @@ from pathlib import Path
 
 from PySide6.QtGui import QFontDatabase
 
-from afaos_gui.data.texts.language import _
 from afaos_gui.data.paths import resource
+from afaos_gui.data.texts.language import _
 
 FONT_FILES = (
     "alegreya-sans-500-normal.ttf",

@@ -8,8 +8,8 @@ from PySide6.QtCore import QByteArray, QRectF, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtSvg import QSvgRenderer
 
-from afaos_gui.data.texts.language import _
 from afaos_gui.data.paths import resource
+from afaos_gui.data.texts.language import _
 
 FILE_INK = "#2b1d12"
 FILE_TINT = "#f3e6c8"

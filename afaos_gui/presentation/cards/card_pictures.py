@@ -7,11 +7,11 @@ from collections.abc import Callable, Collection
 from typing import Final, NamedTuple
 
 from afaos_gui.data.resources.loader import load_catalogue
-from afaos_gui.presentation.map.boxes import Box
 from afaos_gui.presentation.cards.card_map import TALLEST, MapWindow
 from afaos_gui.presentation.cards.card_words import shown_name
-from afaos_gui.presentation.map.map_measures import Point
 from afaos_gui.presentation.look.wrapping import WidthOf
+from afaos_gui.presentation.map.boxes import Box
+from afaos_gui.presentation.map.map_measures import Point
 
 # Location cards
 

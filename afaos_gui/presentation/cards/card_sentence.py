@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from afaos_gui.data.texts.language import _, language
 from afaos_gui.data.resources.loader import load_catalogue
+from afaos_gui.data.texts.language import _, language
 from afaos_gui.presentation.cards.card_words import ability_of, route_words, symbol_words, title_of
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, MILITARY, Card
 from afaos_gui.session.words.names import clauses

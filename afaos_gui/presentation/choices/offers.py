@@ -14,8 +14,8 @@ from afaos_gui.rules.actions import Action, Cards
 from afaos_gui.rules.state import GameState
 from afaos_gui.session.choice.ranking import LOSING, is_beyond_doubt, is_dominated, order_of_deed, ranked
 from afaos_gui.session.choice.sales import SALES, best_sales
-from afaos_gui.session.words.text import action_told
 from afaos_gui.session.choice.yields import with_yield, yield_of
+from afaos_gui.session.words.text import action_told
 
 _AGAINST = (act.Raid, act.Ambush, act.Priest)
 """Actions against the other side, which may learn of them before they can be taken back."""

@@ -12,11 +12,11 @@ from afaos_gui.rules.actions import Action, Cards, EndTurn, LoseFromHand, LoseFr
 from afaos_gui.rules.catalogue import BRITISH, Card, Side
 from afaos_gui.rules.engine import spent_cards
 from afaos_gui.rules.state import Decision, GameState
-from afaos_gui.session.words.names import place_name
 from afaos_gui.session.choice.ranking import is_dominated, ranked
 from afaos_gui.session.choice.sales import SALES_AND_ROBBERY
-from afaos_gui.session.words.text import action_label, action_short, decision_title, prompt
 from afaos_gui.session.choice.yields import with_yield, yield_words
+from afaos_gui.session.words.names import place_name
+from afaos_gui.session.words.text import action_label, action_short, decision_title, prompt
 
 MOST_ANSWERS = 60
 """Maximum number of readable answers; the others stand behind one more."""

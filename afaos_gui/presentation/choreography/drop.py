@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from afaos_gui.presentation.cards.card_metrics import card_height
-from afaos_gui.presentation.choreography.flights import Look, Pose
 from afaos_gui.presentation.choices.targets import Grip, Held
+from afaos_gui.presentation.choreography.flights import Look, Pose
 
 CARD_WIDTH = 104
 FAN_STEP = 30

@@ -10,9 +10,9 @@ from typing import NamedTuple
 from afaos_gui.data.texts.language import _, ngettext
 from afaos_gui.presentation.commands.command_table import commands, group_title
 from afaos_gui.presentation.commands.deeds import MOST_WAYS, Deed, Deeds
-from afaos_gui.presentation.look.folding import begins, folded, words_of
 from afaos_gui.presentation.commands.keys import plain_title
 from afaos_gui.presentation.commands.preferences import Preference, matching, page_title
+from afaos_gui.presentation.look.folding import begins, folded, words_of
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.presentation.viewer.title import i_am
 from afaos_gui.rules.actions import Action

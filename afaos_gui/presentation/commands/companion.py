@@ -7,15 +7,15 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from afaos_gui.data.texts.language import _
+from afaos_gui.presentation.choices.questions import deed_title
 from afaos_gui.presentation.commands.command_bar import Entry, Kind, answers, sit_down
 from afaos_gui.presentation.commands.deeds import MOST_WAYS, Deeds
 from afaos_gui.presentation.facts.endings import due_sentence, end_facts
 from afaos_gui.presentation.facts.figures import counted
 from afaos_gui.presentation.facts.opponent import strip_facts, strip_sentence
+from afaos_gui.presentation.facts.sieges import siege_words
 from afaos_gui.presentation.map.place_contents import contents_of, contents_sentence
 from afaos_gui.presentation.map.place_info import joined_sentence, supply_sentence
-from afaos_gui.presentation.choices.questions import deed_title
-from afaos_gui.presentation.facts.sieges import siege_words
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Card

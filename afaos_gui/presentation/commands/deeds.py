@@ -15,12 +15,12 @@ from afaos_gui.rules.actions import Action, Cards
 from afaos_gui.rules.chapters.choices import SPELLED
 from afaos_gui.rules.engine import legal_choices, spent_cards
 from afaos_gui.rules.state import GameState
-from afaos_gui.session.words.action_texts import action_opening, action_stem
-from afaos_gui.session.words.names import exact_card_name, grammar, place_name
 from afaos_gui.session.choice.ranking import PAID, is_beyond_doubt, order_of, order_of_deed, ranked
 from afaos_gui.session.choice.sales import SALES, SALES_AND_ROBBERY, best_sales
-from afaos_gui.session.words.text import action_label
 from afaos_gui.session.choice.yields import with_yield
+from afaos_gui.session.words.action_texts import action_opening, action_stem
+from afaos_gui.session.words.names import exact_card_name, grammar, place_name
+from afaos_gui.session.words.text import action_label
 
 MOST_WAYS = 40
 """Maximum number of readable ways to do one thing; naming a card narrows them down."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import NamedTuple
 
-from afaos_gui.data.texts.language import _, language_names
 from afaos_gui.data.settings.settings import SYSTEM_LANGUAGE
+from afaos_gui.data.texts.language import _, language_names
 from afaos_gui.presentation.look.folding import folded
 
 

@@ -12,8 +12,8 @@ from math import comb
 from typing import NamedTuple
 
 from afaos_gui.data.texts.language import _, ngettext
-from afaos_gui.rules.chapters.card_play import HAND_SIZE
 from afaos_gui.rules.catalogue import BATEAUX, FUR, MILITARY, SETTLER, SHIP, WAGON, Card, Side
+from afaos_gui.rules.chapters.card_play import HAND_SIZE
 from afaos_gui.rules.state import Pile
 from afaos_gui.rules.view import View
 

@@ -9,11 +9,11 @@ from typing import NamedTuple
 
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.chapters.position import balance, forts_left, siege_strength, towns_left, villages_left
+from afaos_gui.rules.chapters.turn import ACTIONS_IN_TURN, SIDES_FIRST_TURNS
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.scoring import score
 from afaos_gui.rules.setup import starting_state
 from afaos_gui.rules.state import Pile
-from afaos_gui.rules.chapters.turn import ACTIONS_IN_TURN, SIDES_FIRST_TURNS
 from afaos_gui.rules.view import View, open_position
 
 

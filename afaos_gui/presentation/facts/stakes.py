@@ -9,11 +9,11 @@ from afaos_gui.rules.actions import Decline, Withdraw
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.rules.chance import RandomChance
 from afaos_gui.rules.chapters.change import Change
-from afaos_gui.rules.engine import legal_actions, play
 from afaos_gui.rules.chapters.position import balance, is_won, siege_of
+from afaos_gui.rules.chapters.turn import start_turn
+from afaos_gui.rules.engine import legal_actions, play
 from afaos_gui.rules.scoring import Outcome, outcome, total_points
 from afaos_gui.rules.state import Decision, GameState
-from afaos_gui.rules.chapters.turn import start_turn
 from afaos_gui.session.words.names import card_names, place_name, points_text, the_side, the_side_first
 from afaos_gui.session.words.text import ending_text
 

@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from afaos_gui.data.texts.language import ENGLISH, language
+from afaos_gui.presentation.look.palettes import is_plain
 from afaos_gui.presentation.map.boxes import Box
 from afaos_gui.presentation.map.map_measures import MAP_HEIGHT, MAP_WIDTH
-from afaos_gui.presentation.look.palettes import is_plain
 
 ART_VERSION = 3
 """Raised whenever the chart looks different, so that charts baked before are not used."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from afaos_gui.data.texts.language import _
-from afaos_gui.presentation.map.map_measures import Point
 from afaos_gui.presentation.look.typefaces import Role
+from afaos_gui.presentation.map.map_measures import Point
 
 
 class CurvedName(NamedTuple):

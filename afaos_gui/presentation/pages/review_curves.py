@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from enum import Enum
 
-from afaos_gui.data.texts.language import _
 from afaos_gui.data.saves.reviews import Review
+from afaos_gui.data.texts.language import _
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
-from afaos_gui.session.words.advice_texts import percent_text
 from afaos_gui.session.commands import Command
-from afaos_gui.session.words.names import side_name
 from afaos_gui.session.review.marks import Mark, Phase, accuracy_of
 from afaos_gui.session.review.series import Chance, Standing
 from afaos_gui.session.review.words import mark_title, phase_title
+from afaos_gui.session.words.advice_texts import percent_text
+from afaos_gui.session.words.names import side_name
 
 MARKED = (Mark.BLUNDER, Mark.MISTAKE, Mark.DOUBTFUL)
 """Marks of decisions that the chart of the chances leads to."""

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from afaos_gui.data.texts.language import _, statements
 from afaos_gui.data.saves.reviews import Review
-from afaos_gui.presentation.pages.review_curves import accuracy_rows
+from afaos_gui.data.texts.language import _, statements
 from afaos_gui.presentation.look.rich_text import Look
+from afaos_gui.presentation.pages.review_curves import accuracy_rows
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
-from afaos_gui.session.words.advice_texts import percent_text
 from afaos_gui.session.commands import Command
-from afaos_gui.session.words.names import side_name
 from afaos_gui.session.review.marks import Mark
 from afaos_gui.session.review.words import Explained, mark_sign, mark_title
+from afaos_gui.session.words.advice_texts import percent_text
+from afaos_gui.session.words.names import side_name
 
 SHOW, RETURN, LEARN, HTML, CSV = "show", "return", "learn", "html", "csv"
 """Targets of links beside the numbers of commands."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from afaos_gui.data.texts.language import _
 from afaos_gui.data.learning.lesson_files import Lesson
+from afaos_gui.data.texts.language import _
 
 GUIDED = "guided"
 """The id of the guided game among the lessons."""

@@ -6,15 +6,12 @@ from collections.abc import Sequence
 from html import escape
 from typing import NamedTuple
 
-from afaos_gui.data.texts.language import _
 from afaos_gui.data.settings.statistics import PlayedGame, Solved, Statistics
+from afaos_gui.data.texts.language import _
 from afaos_gui.presentation.look.rich_text import HEADING_PX, SMALL_PX, Look
 from afaos_gui.rules.catalogue import BRITISH
-from afaos_gui.session.words.advice_texts import percent_text
-from afaos_gui.session.words.names import side_name
-from afaos_gui.session.problems.solve import theme_title
-from afaos_gui.session.words.rules_texts import edition_title
 from afaos_gui.session.machine.seat_texts import level_title
+from afaos_gui.session.problems.solve import theme_title
 from afaos_gui.session.saving.statistics import (
     Line,
     are_levels_measured,
@@ -23,6 +20,9 @@ from afaos_gui.session.saving.statistics import (
     problem_rating,
     rating_against_levels,
 )
+from afaos_gui.session.words.advice_texts import percent_text
+from afaos_gui.session.words.names import side_name
+from afaos_gui.session.words.rules_texts import edition_title
 
 NONE = "–"
 FIGURE_PX, BAR_HEIGHT = 28, 8

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from afaos_gui.presentation.room.choice_layout import THUMB
 from afaos_gui.presentation.facts.discard_tops import Tops, seen_of
 from afaos_gui.presentation.facts.figures import siege_figures
-from afaos_gui.presentation.room.grid import Grid
 from afaos_gui.presentation.facts.opponent import strip_facts
+from afaos_gui.presentation.room.choice_layout import THUMB
+from afaos_gui.presentation.room.grid import Grid
 from afaos_gui.presentation.room.siege_layout import card_width
 from afaos_gui.presentation.room.strip_layout import HAND_CARD, PILE_CARD, REGULAR_STRIP
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Card

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from afaos_gui.presentation.map.boxes import Box
 from afaos_gui.presentation.cards.card_metrics import card_height
+from afaos_gui.presentation.map.boxes import Box
 
 THUMB, LOW_THUMB = 60, 44
 """Width of a card's picture with enough room, and with less where a panel would not hold all answers."""

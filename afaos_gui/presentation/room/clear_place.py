@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from afaos_gui.presentation.map.boxes import Box
 from afaos_gui.presentation.cards.card_metrics import card_height
+from afaos_gui.presentation.map.boxes import Box
 
 BESIDE = 6
 """Space between a large card and what it belongs to."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import floor
 from typing import NamedTuple
 
-from afaos_gui.presentation.map.boxes import Box
 from afaos_gui.presentation.cards.card_metrics import ASPECT, HAND_FROM, card_height
+from afaos_gui.presentation.map.boxes import Box
 from afaos_gui.presentation.room.grid import Grid
 
 CAPTION_LINES = 3

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from afaos_gui.presentation.map.boxes import Box
 from afaos_gui.presentation.cards.card_metrics import ASPECT
 from afaos_gui.presentation.facts.figures import SiegeFigures
+from afaos_gui.presentation.map.boxes import Box
 from afaos_gui.rules.catalogue import Card
 
 TRACK_END = 4

@@ -6,9 +6,9 @@ from collections.abc import Collection, Iterable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from afaos_gui.data.texts.language import language
 from afaos_gui.data.learning.rulebook import Page, Paragraph, Span, check_links, load_pages
 from afaos_gui.data.learning.rulebook_conditions import holds, load_conditions, parse_condition
+from afaos_gui.data.texts.language import language
 from afaos_gui.presentation.rulebook.anchors import anchor_of_option
 from afaos_gui.presentation.rulebook.made_pages import MADE
 from afaos_gui.rules.ruleset import Ruleset

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 
-from afaos_gui.data.texts.language import _, ngettext
-from afaos_gui.data.resources.loader import load_card_texts
 from afaos_gui.data.learning.rulebook import Paragraph, Span, spans_of
 from afaos_gui.data.learning.rulebook_conditions import parse_condition
+from afaos_gui.data.resources.loader import load_card_texts
+from afaos_gui.data.texts.language import _, ngettext
 from afaos_gui.presentation.cards.card_words import route_words, symbol_words
 from afaos_gui.presentation.map.place_info import joined_words
 from afaos_gui.presentation.rulebook.anchors import anchor_of_option, printed_title, slug

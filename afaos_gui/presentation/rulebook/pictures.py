@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from afaos_gui.data.errors import DataError
-from afaos_gui.data.texts.language import _
-from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.data.learning.rulebook_pictures import FILE, PictureEntry
+from afaos_gui.data.resources.loader import load_catalogue
+from afaos_gui.data.texts.language import _
 from afaos_gui.presentation.map.boxes import Box
 from afaos_gui.presentation.map.map_measures import MAP_HEIGHT, MAP_WIDTH, Point
 from afaos_gui.presentation.map.place_info import paths_of, supply_chain

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from afaos_gui.presentation.choices.lacks import lack_of
 from afaos_gui.presentation.choices.refusals import reason
+from afaos_gui.presentation.choices.targets import Held, Spot, Target
 from afaos_gui.presentation.rulebook.anchors import OF_DECISION, anchor_of_card, anchor_of_place
 from afaos_gui.presentation.rulebook.notes import anchor_of_refusal
 from afaos_gui.presentation.table_state import TableState
-from afaos_gui.presentation.choices.targets import Held, Spot, Target
 from afaos_gui.rules.state import Decision, GameState
 
 

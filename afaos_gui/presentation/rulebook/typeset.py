@@ -7,9 +7,9 @@ from collections.abc import Collection, Iterable
 from html import escape
 from typing import NamedTuple
 
-from afaos_gui.data.texts.language import _
 from afaos_gui.data.learning.rulebook import Page, Paragraph
 from afaos_gui.data.learning.rulebook_conditions import holds
+from afaos_gui.data.texts.language import _
 from afaos_gui.presentation.cards.card_metrics import card_height
 from afaos_gui.presentation.look.rich_text import SMALL_PX, Look
 from afaos_gui.presentation.rulebook.book import Found

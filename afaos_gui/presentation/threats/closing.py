@@ -13,9 +13,9 @@ from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.chance import RandomChance
 from afaos_gui.rules.chapters.change import Change
 from afaos_gui.rules.chapters.position import towns_left, villages_left
+from afaos_gui.rules.chapters.turn import ACTIONS_IN_TURN
 from afaos_gui.rules.scoring import CAPTURES_TO_END, captured_points
 from afaos_gui.rules.state import GameState, Pile
-from afaos_gui.rules.chapters.turn import ACTIONS_IN_TURN
 from afaos_gui.rules.view import View
 
 PAIRS = 20_000

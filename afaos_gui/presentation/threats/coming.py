@@ -10,10 +10,10 @@ from afaos_gui.rules.actions import Decline, SettleConquest
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.chance import RandomChance
 from afaos_gui.rules.chapters.change import Change
-from afaos_gui.rules.engine import legal_actions, play
 from afaos_gui.rules.chapters.scope import cards_of
-from afaos_gui.rules.state import Decision, GameState, SideState
 from afaos_gui.rules.chapters.turn import start_turn
+from afaos_gui.rules.engine import legal_actions, play
+from afaos_gui.rules.state import Decision, GameState, SideState
 from afaos_gui.rules.view import View, open_position
 
 _ANY = 0

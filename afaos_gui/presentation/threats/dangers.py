@@ -9,9 +9,9 @@ from afaos_gui.presentation.threats.coming import Coming, acts_now, coming
 from afaos_gui.presentation.threats.holdings import Holdings
 from afaos_gui.presentation.threats.ways import Deed, Search, Way
 from afaos_gui.rules.catalogue import FRENCH, Side
-from afaos_gui.rules.tables.network import places_of
 from afaos_gui.rules.chapters.position import is_won
 from afaos_gui.rules.state import Ending
+from afaos_gui.rules.tables.network import places_of
 from afaos_gui.rules.view import View, open_position
 
 KEPT = 16

@@ -8,7 +8,6 @@ from itertools import combinations
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.chapters.conflict import may_besiege, siege_cards
 from afaos_gui.rules.chapters.expansion import routes
-from afaos_gui.rules.tables.network import places_of
 from afaos_gui.rules.chapters.position import (
     cards_of_places,
     raid_field,
@@ -21,6 +20,7 @@ from afaos_gui.rules.chapters.position import (
 )
 from afaos_gui.rules.chapters.scope import cards_of
 from afaos_gui.rules.state import GameState, Pile
+from afaos_gui.rules.tables.network import places_of
 
 MOST_SOLD = 3
 """The most cards sold in one action; a hand has hardly room for more beside what the money is for."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import NamedTuple
 
-from afaos_gui.rules.chapters.card_play import HAND_SIZE
 from afaos_gui.rules.catalogue import Side
+from afaos_gui.rules.chapters.card_play import HAND_SIZE
 from afaos_gui.rules.chapters.scope import mask_of
 from afaos_gui.rules.state import Pile
 from afaos_gui.rules.view import View

@@ -10,8 +10,8 @@ from afaos_gui.presentation.viewer.perspective import Perspective
 from afaos_gui.presentation.viewer.rights import can_act, can_resign, redo_place, undo_place, undo_reason
 from afaos_gui.rules.actions import EndTurn
 from afaos_gui.rules.state import Ending
-from afaos_gui.session.words.finality import end_of_turn_warning
 from afaos_gui.session.game import Game
+from afaos_gui.session.words.finality import end_of_turn_warning
 
 
 class CommandState(NamedTuple):

@@ -8,8 +8,8 @@ from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.rules.scoring import Outcome
 from afaos_gui.rules.state import Decision
 from afaos_gui.session.game import Game
-from afaos_gui.session.words.names import the_side_first
 from afaos_gui.session.machine.seat_texts import player_title
+from afaos_gui.session.words.names import the_side_first
 
 
 def pass_to(side: Side) -> str:

@@ -15,10 +15,10 @@ from afaos_gui.rules.actions import (
 from afaos_gui.rules.catalogue import FRENCH, Side
 from afaos_gui.rules.chapters.change import Change
 from afaos_gui.rules.chapters.choices import Choice, spelled_out
-from afaos_gui.rules.events import Kind
 from afaos_gui.rules.chapters.position import cards_of_places, lost_cards
-from afaos_gui.rules.refusals import Code, Refusal
 from afaos_gui.rules.chapters.scope import Scope, mask_of, single_cards
+from afaos_gui.rules.events import Kind
+from afaos_gui.rules.refusals import Code, Refusal
 from afaos_gui.rules.state import GameState, Pile, with_card, with_cards, without
 from afaos_gui.rules.tables.tables import Tables
 

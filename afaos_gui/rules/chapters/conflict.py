@@ -5,15 +5,15 @@ from __future__ import annotations
 from afaos_gui.rules.actions import Action, Besiege, MilitaryLeader, Reinforce
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.rules.chapters.change import Change
-from afaos_gui.rules.events import Kind
 from afaos_gui.rules.chapters.expansion import refuse_route, routes
-from afaos_gui.rules.tables.kept import Actions
 from afaos_gui.rules.chapters.position import siege_in_supply, siege_of, strengths
+from afaos_gui.rules.chapters.scope import Scope, cards_of, keep, single_cards
+from afaos_gui.rules.events import Kind
 from afaos_gui.rules.refusals import Code, Refusal
 from afaos_gui.rules.ruleset import LATER_SIEGE_POINTS
-from afaos_gui.rules.chapters.scope import Scope, cards_of, keep, single_cards
 from afaos_gui.rules.scoring import total_points
 from afaos_gui.rules.state import GameState, Siege, with_card
+from afaos_gui.rules.tables.kept import Actions
 from afaos_gui.rules.tables.tables import Tables
 
 SECTION = "Actions"

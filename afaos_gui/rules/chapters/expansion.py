@@ -5,12 +5,12 @@ from __future__ import annotations
 from afaos_gui.rules.actions import Action, Besiege, Develop, Fortify, Settle
 from afaos_gui.rules.catalogue import FRENCH, SETTLER, Side
 from afaos_gui.rules.chapters.change import Change
-from afaos_gui.rules.events import Kind
-from afaos_gui.rules.tables.kept import Route
 from afaos_gui.rules.chapters.position import cards_of_places, forts_left, towns_left, villages_left
-from afaos_gui.rules.refusals import Code, Refusal
 from afaos_gui.rules.chapters.scope import LISTS_KEPT, Scope, cards_of, keep
+from afaos_gui.rules.events import Kind
+from afaos_gui.rules.refusals import Code, Refusal
 from afaos_gui.rules.state import Ending, GameState
+from afaos_gui.rules.tables.kept import Route
 from afaos_gui.rules.tables.tables import Tables
 
 SECTION = "Actions"

@@ -6,10 +6,10 @@ from afaos_gui.rules.actions import Action, Merchant, Piracy, SellFur, TakeMoney
 from afaos_gui.rules.catalogue import FRENCH, SHIP, Side
 from afaos_gui.rules.chapters.change import Change
 from afaos_gui.rules.chapters.choices import Choice, spelled_out
-from afaos_gui.rules.tables.kept import Actions
-from afaos_gui.rules.refusals import Code, Refusal
 from afaos_gui.rules.chapters.scope import Scope, cards_of, keep, mask_of, single_cards
+from afaos_gui.rules.refusals import Code, Refusal
 from afaos_gui.rules.state import GameState
+from afaos_gui.rules.tables.kept import Actions
 
 SECTION = "Actions"
 FUR_PRICE = 2

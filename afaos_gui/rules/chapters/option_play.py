@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from afaos_gui.rules.actions import Action, ChooseStartCard, Decline, DiscardDrawn, DropLost, PayCards, Swap, UseBid
-from afaos_gui.rules.chapters.card_play import HAND_SIZE
 from afaos_gui.rules.catalogue import Side
+from afaos_gui.rules.chapters.card_play import HAND_SIZE
 from afaos_gui.rules.chapters.change import Change
 from afaos_gui.rules.chapters.choices import Choice, spelled_out
-from afaos_gui.rules.events import Kind
 from afaos_gui.rules.chapters.position import lost_cards
-from afaos_gui.rules.refusals import Code, Refusal
 from afaos_gui.rules.chapters.scope import Scope, mask_of, single_cards
+from afaos_gui.rules.events import Kind
+from afaos_gui.rules.refusals import Code, Refusal
 from afaos_gui.rules.state import Decision, GameState, SideState, with_cards, without
 
 SECTION = "Options of play"

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from afaos_gui.rules.catalogue import BRITISH, Side
-from afaos_gui.rules.tables.network import count_of
 from afaos_gui.rules.state import GameState, Siege
+from afaos_gui.rules.tables.network import count_of
 from afaos_gui.rules.tables.tables import Tables
 
 

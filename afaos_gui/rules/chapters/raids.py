@@ -18,12 +18,12 @@ from afaos_gui.rules.actions import (
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.chapters.change import Change
 from afaos_gui.rules.chapters.choices import Choice, spelled_out
-from afaos_gui.rules.events import Kind
-from afaos_gui.rules.tables.kept import Actions
 from afaos_gui.rules.chapters.position import raid_field, raidable_places, siege_of, usable_cards, villages_left
-from afaos_gui.rules.refusals import Code, Refusal
 from afaos_gui.rules.chapters.scope import Scope, cards_of, keep, mask_of, single_cards
+from afaos_gui.rules.events import Kind
+from afaos_gui.rules.refusals import Code, Refusal
 from afaos_gui.rules.state import Decision, GameState, Pile, Siege, with_card, without
+from afaos_gui.rules.tables.kept import Actions
 
 SECTION = "Actions"
 

@@ -8,10 +8,10 @@ from typing import Final, TypeVar
 
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.catalogue import Side
-from afaos_gui.rules.tables.kept import Actions
-from afaos_gui.rules.tables.network import places_of
 from afaos_gui.rules.chapters.position import usable_cards
 from afaos_gui.rules.state import GameState, Pile, SideState
+from afaos_gui.rules.tables.kept import Actions
+from afaos_gui.rules.tables.network import places_of
 from afaos_gui.rules.tables.tables import Tables
 
 CACHE_LIMIT = 10_000

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from afaos_gui.rules.actions import Action, Decline, ResolveSiege, ReturnCard, SettleConquest
-from afaos_gui.rules.chapters.card_play import HAND_SIZE
 from afaos_gui.rules.catalogue import FRENCH, SETTLER, Side
+from afaos_gui.rules.chapters.card_play import HAND_SIZE
 from afaos_gui.rules.chapters.change import Change
-from afaos_gui.rules.events import Kind
 from afaos_gui.rules.chapters.expansion import claim_duquesne
 from afaos_gui.rules.chapters.position import balance, is_won, siege_of, towns_left, villages_left
-from afaos_gui.rules.refusals import Code, Refusal
 from afaos_gui.rules.chapters.scope import Scope, mask_of, single_cards
+from afaos_gui.rules.events import Kind
+from afaos_gui.rules.refusals import Code, Refusal
 from afaos_gui.rules.scoring import CAPTURES_TO_END, captured_points, leader
 from afaos_gui.rules.state import Decision, Ending, GameState, with_cards, without
 

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from afaos_gui.ai.knowledge import HELD_MONEY_WORTH, SPARE_SHARE, hand_worth
 from afaos_gui.rules.actions import Action, Besiege, Reinforce
 from afaos_gui.rules.catalogue import Card
-from afaos_gui.rules.engine import spent_cards
 from afaos_gui.rules.chapters.position import usable_cards
+from afaos_gui.rules.engine import spent_cards
 from afaos_gui.rules.state import GameState
 from afaos_gui.session.choice.yields import money_of
 

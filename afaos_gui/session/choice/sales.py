@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from afaos_gui.rules import actions as act
 from afaos_gui.rules.actions import Action, Cards
-from afaos_gui.rules.engine import spent_cards, why_not
 from afaos_gui.rules.chapters.position import usable_cards
+from afaos_gui.rules.engine import spent_cards, why_not
 from afaos_gui.rules.state import Decision, GameState
 from afaos_gui.session.choice.payment import least_missed
 from afaos_gui.session.choice.yields import money_of

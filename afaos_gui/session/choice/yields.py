@@ -9,8 +9,8 @@ from afaos_gui.rules import actions as act
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.chance import RandomChance
-from afaos_gui.rules.engine import play, spent_cards
 from afaos_gui.rules.chapters.position import siege_strength
+from afaos_gui.rules.engine import play, spent_cards
 from afaos_gui.rules.scoring import total_points
 from afaos_gui.rules.state import Decision, GameState
 from afaos_gui.session.words.action_words import action_sum

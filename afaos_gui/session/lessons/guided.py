@@ -9,8 +9,8 @@ from typing import NamedTuple
 from afaos_gui.ai.belief import legal_for
 from afaos_gui.ai.intents import intent_of
 from afaos_gui.ai.results import Choice
-from afaos_gui.data.texts.language import _
 from afaos_gui.data.seeds import seed_sum
+from afaos_gui.data.texts.language import _
 from afaos_gui.rules.actions import Action, EndTurn
 from afaos_gui.rules.view import View
 from afaos_gui.session.machine.advice import Advised, advice_of

@@ -7,8 +7,8 @@ from pathlib import Path
 
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.saves.save_files import read_save
-from afaos_gui.session.saving.autosave import Entry
 from afaos_gui.session.lessons.guided import LEVEL, mark_of
+from afaos_gui.session.saving.autosave import Entry
 
 MOST_READ = 20
 

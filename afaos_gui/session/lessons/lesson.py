@@ -5,9 +5,9 @@ from __future__ import annotations
 from enum import Enum
 from typing import NamedTuple
 
-from afaos_gui.data.texts.language import _
 from afaos_gui.data.learning.lesson_files import Goal, Lesson, Step, load_lessons
 from afaos_gui.data.saves.reviews import action_from
+from afaos_gui.data.texts.language import _
 from afaos_gui.rules.actions import Action, EndTurn
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.session.game import Game

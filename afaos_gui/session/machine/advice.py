@@ -27,10 +27,10 @@ from afaos_gui.rules.chance import RandomChance
 from afaos_gui.rules.engine import IllegalAction, apply
 from afaos_gui.rules.state import Decision, Ending, GameState
 from afaos_gui.rules.view import View, determinise
+from afaos_gui.session.choice.ranking import with_same_cards
 from afaos_gui.session.words.action_texts import action_label, action_short, action_told
 from afaos_gui.session.words.advice_texts import plain_reason, reason_sentence
 from afaos_gui.session.words.names import place_name
-from afaos_gui.session.choice.ranking import with_same_cards
 
 BEST_LEVEL = LEVELS[-1].id
 """The level that gives advice: the strongest."""

@@ -7,9 +7,9 @@ from typing import NamedTuple
 from afaos_gui.ai.levels import DEFAULT_LEVEL, LEVEL_WORDS, LEVELS, Level, level_named
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.texts.language import _
-from afaos_gui.session.words.advice_texts import percent_text
 from afaos_gui.session.machine.programs import command_of
 from afaos_gui.session.machine.seat_texts import level_line, level_title
+from afaos_gui.session.words.advice_texts import percent_text
 
 __all__ = [
     "DEFAULT_LEVEL",

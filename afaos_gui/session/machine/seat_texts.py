@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from afaos_gui.data.texts.language import _, ngettext
 from afaos_gui.data.saves.saved_game import SavedSeat, Seats
+from afaos_gui.data.texts.language import _, ngettext
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.session.game import Game, Seat
 from afaos_gui.session.machine.programs import program_name

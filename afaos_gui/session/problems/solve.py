@@ -6,16 +6,16 @@ import random
 from collections.abc import Sequence
 
 from afaos_gui.ai.reasons import reason_tags
-from afaos_gui.data.texts.language import _
 from afaos_gui.data.learning.problem_files import Problem
 from afaos_gui.data.saves.saved_game import present
 from afaos_gui.data.seeds import named_seed
 from afaos_gui.data.settings.statistics import Solved
+from afaos_gui.data.texts.language import _
 from afaos_gui.rules.view import observe
-from afaos_gui.session.words.advice_texts import plain_reason, reason_sentence
 from afaos_gui.session.game import Game
 from afaos_gui.session.review.exercise import Exercise
 from afaos_gui.session.saving.statistics import RATING_OF_DIFFICULTY, problem_rating
+from afaos_gui.session.words.advice_texts import plain_reason, reason_sentence
 
 
 def theme_title(theme: str) -> str:

@@ -5,18 +5,18 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from afaos_gui.ai.intents import intent_of
-from afaos_gui.data.texts.language import _
 from afaos_gui.data.saves.reviews import Verdict
+from afaos_gui.data.texts.language import _
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.state import GameState
-from afaos_gui.session.words.action_texts import action_told
-from afaos_gui.session.words.advice_texts import percent_text
 from afaos_gui.session.game import Game
-from afaos_gui.session.words.names import the_side_first
 from afaos_gui.session.review.line import board_from
 from afaos_gui.session.review.marks import LEAST_LOSS, Mark
 from afaos_gui.session.review.words import Explained, explained
+from afaos_gui.session.words.action_texts import action_told
+from afaos_gui.session.words.advice_texts import percent_text
+from afaos_gui.session.words.names import the_side_first
 
 
 class Exercise(NamedTuple):

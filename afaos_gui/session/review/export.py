@@ -8,17 +8,17 @@ from base64 import b64encode
 from collections.abc import Callable
 from html import escape
 
-from afaos_gui.data.texts.language import _
 from afaos_gui.data.saves.reviews import Review, Verdict
+from afaos_gui.data.texts.language import _
 from afaos_gui.rules.action_text import action_text
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, SIDE_NAMES
-from afaos_gui.session.words.advice_texts import percent_text
 from afaos_gui.session.game import Game
-from afaos_gui.session.words.names import side_name
 from afaos_gui.session.review.marks import ERRORS, Mark, Phase, accuracy_of, mark_of, marks_of
 from afaos_gui.session.review.plot import chance_chart, figure_chart
 from afaos_gui.session.review.series import chances, standings
 from afaos_gui.session.review.words import Explained, explained, mark_title, phase_title
+from afaos_gui.session.words.advice_texts import percent_text
+from afaos_gui.session.words.names import side_name
 from afaos_gui.session.words.text import ending_text
 
 Picture = Callable[[Verdict], bytes]

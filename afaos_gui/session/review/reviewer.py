@@ -10,15 +10,15 @@ from afaos_gui.ai.belief import legal_for
 from afaos_gui.ai.judgement import usual_iterations
 from afaos_gui.ai.results import Judgement, Limit
 from afaos_gui.ai.worker import Worker
-from afaos_gui.data.texts.language import _
 from afaos_gui.data.saves.reviews import Review, Verdict
+from afaos_gui.data.texts.language import _
 from afaos_gui.rules.actions import RESIGNATIONS, Action
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.events import Kind
 from afaos_gui.rules.view import View, observe
-from afaos_gui.session.machine.advice import BEST_LEVEL
 from afaos_gui.session.commands import Command
 from afaos_gui.session.game import Game
+from afaos_gui.session.machine.advice import BEST_LEVEL
 from afaos_gui.session.machine.model_texts import failure_text
 
 MOST_PROCESSES = 2

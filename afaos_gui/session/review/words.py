@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from afaos_gui.ai.reasons import reason_tags
-from afaos_gui.data.texts.language import _
 from afaos_gui.data.saves.reviews import Verdict
+from afaos_gui.data.texts.language import _
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.view import observe
-from afaos_gui.session.words.action_texts import action_told
-from afaos_gui.session.machine.advice import Step, expected_line
-from afaos_gui.session.words.advice_texts import plain_reason, reason_sentence
 from afaos_gui.session.commands import Command
+from afaos_gui.session.machine.advice import Step, expected_line
 from afaos_gui.session.review.marks import Mark, Phase, mark_of
+from afaos_gui.session.words.action_texts import action_told
+from afaos_gui.session.words.advice_texts import plain_reason, reason_sentence
 
 
 class Explained(NamedTuple):

@@ -9,22 +9,29 @@ from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
 
-from afaos_gui.data.files.atomic import DISK, Disk, remove_leftovers
 from afaos_gui.data.errors import DataError
-from afaos_gui.data.texts.language import _
+from afaos_gui.data.files.atomic import DISK, Disk, remove_leftovers
 from afaos_gui.data.files.locks import FileLock, is_locked
+from afaos_gui.data.saves.save_files import (
+    Listed,
+    read_lines_and_save,
+    read_save,
+    read_sequence,
+    read_summary,
+    write_save,
+)
 from afaos_gui.data.saves.save_format import SUFFIX, Content, move_change, position_change
 from afaos_gui.data.saves.save_lines import Lines
 from afaos_gui.data.saves.saved_game import SavedGame, present, summary_of
-from afaos_gui.data.saves.save_files import Listed, read_lines_and_save, read_save, read_sequence, read_summary, write_save
+from afaos_gui.data.texts.language import _
 from afaos_gui.rules.state import Ending
 from afaos_gui.session.background import Background
 from afaos_gui.session.commands import Notice
 from afaos_gui.session.game import Game
 from afaos_gui.session.saving.journal import Journal
 from afaos_gui.session.saving.saved_games import salvaged, saved_from, saved_move
-from afaos_gui.session.subscription import Subscription
 from afaos_gui.session.saving.trash import Trash, damage_text, keep_damaged
+from afaos_gui.session.subscription import Subscription
 
 KEPT_GAMES = 10
 FOLDER = "autosave"

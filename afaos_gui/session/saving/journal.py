@@ -14,13 +14,22 @@ import threading
 from collections.abc import Callable
 from pathlib import Path
 
-from afaos_gui.data.files.atomic import DISK, Disk, NewFile, sync_folder, synced, unsafe_problem, write_all, write_problem
 from afaos_gui.data.errors import DataError
-from afaos_gui.data.texts.language import _
+from afaos_gui.data.files.atomic import (
+    DISK,
+    Disk,
+    NewFile,
+    sync_folder,
+    synced,
+    unsafe_problem,
+    write_all,
+    write_problem,
+)
+from afaos_gui.data.saves.save_files import encoded
 from afaos_gui.data.saves.save_format import Content, change_line, copy_of_first, last_sum, repeats_first
 from afaos_gui.data.saves.save_lines import Lines, is_too_large, weight
 from afaos_gui.data.saves.saved_game import SavedGame
-from afaos_gui.data.saves.save_files import encoded
+from afaos_gui.data.texts.language import _
 from afaos_gui.session.background import Background
 from afaos_gui.session.saving.trash import free_name
 

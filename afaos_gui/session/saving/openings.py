@@ -10,8 +10,8 @@ import json
 from pathlib import Path
 from typing import Any
 
-from afaos_gui.data.files.atomic import DISK, Disk, write_atomically
 from afaos_gui.data.errors import DataError
+from afaos_gui.data.files.atomic import DISK, Disk, write_atomically
 from afaos_gui.data.files.json_files import read_json
 from afaos_gui.session.game import Game
 

@@ -9,8 +9,8 @@ from pathlib import Path
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.files.locks import FileLock
 from afaos_gui.data.saves.save_files import SUFFIX
-from afaos_gui.session.saving.autosave import Autosave, AutosaveFolder
 from afaos_gui.session.game import Game, Notice
+from afaos_gui.session.saving.autosave import Autosave, AutosaveFolder
 from afaos_gui.session.saving.openings import Openings
 from afaos_gui.session.saving.storage import Storage
 from afaos_gui.session.subscription import Subscription

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from afaos_gui.data.texts.language import _
 from afaos_gui.data.saves.saved_game import SavedGame, Summary
+from afaos_gui.data.texts.language import _
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.state import Ending
 from afaos_gui.session.game import Game
-from afaos_gui.session.words.rules_texts import rules_short
 from afaos_gui.session.machine.seat_texts import players_title
+from afaos_gui.session.words.rules_texts import rules_short
 
 
 def standing(summary: Summary) -> str:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import datetime
 
-from afaos_gui.data.files.budget import Budget
 from afaos_gui.data.errors import DataError
-from afaos_gui.data.texts.language import _
+from afaos_gui.data.files.budget import Budget
 from afaos_gui.data.saves.saved_game import (
     SavedGame,
     SavedMove,
@@ -19,6 +18,7 @@ from afaos_gui.data.saves.saved_game import (
     summary_of,
 )
 from afaos_gui.data.seeds import Seed
+from afaos_gui.data.texts.language import _
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.chance import ChanceError
 from afaos_gui.rules.engine import IllegalAction

@@ -7,10 +7,10 @@ from enum import Enum
 from pathlib import Path
 from typing import NamedTuple
 
-from afaos_gui.data.texts.language import _
 from afaos_gui.data.saves.save_files import Listed
-from afaos_gui.session.saving.autosave import AutosaveFolder
+from afaos_gui.data.texts.language import _
 from afaos_gui.session.machine.seat_texts import players_title
+from afaos_gui.session.saving.autosave import AutosaveFolder
 from afaos_gui.session.saving.storage import SavedFile, Storage, listed_file
 
 

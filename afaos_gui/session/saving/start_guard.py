@@ -7,8 +7,8 @@ import json
 from pathlib import Path
 
 from afaos_gui.base.guarded import Unreadable, read_json
-from afaos_gui.data.files.atomic import write_atomically
 from afaos_gui.data.errors import DataError
+from afaos_gui.data.files.atomic import write_atomically
 
 FILE = "start.json"
 SETTLED_MS = 15_000

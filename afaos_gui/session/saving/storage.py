@@ -10,12 +10,12 @@ from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
 
-from afaos_gui.data.files.atomic import DISK, Disk, remove_leftovers, write_atomically
 from afaos_gui.data.errors import DataError
+from afaos_gui.data.files.atomic import DISK, Disk, remove_leftovers, write_atomically
 from afaos_gui.data.files.json_files import read_json
-from afaos_gui.data.texts.language import _
 from afaos_gui.data.files.locks import FileLock
 from afaos_gui.data.saves.save_files import SUFFIX, Listed, read_save, read_summary, write_save
+from afaos_gui.data.texts.language import _
 from afaos_gui.session.game import Game
 from afaos_gui.session.saving.saved_games import saved_from
 from afaos_gui.session.saving.trash import Trash, damage_text, free_name, keep_damaged, move
@@ -45,7 +45,7 @@ class SavedFile(NamedTuple):
 
 
 class Storage:
-    """The folder of saved games with its trash and recent files. `data_folder` is `data.saves.save_files.data_folder(...)`."""
+    """The folder of saved games with its trash and recent files. `data_folder` is `save_files.data_folder(...)`."""
 
     def __init__(self, data_folder: Path, disk: Disk = DISK) -> None:
         self.folder = data_folder / SAVED

@@ -7,18 +7,18 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from afaos_gui.data.files.atomic import DISK, Disk, write_atomically
 from afaos_gui.data.errors import DataError
+from afaos_gui.data.files.atomic import DISK, Disk, write_atomically
 from afaos_gui.data.files.json_files import parse_json, read_data
-from afaos_gui.data.texts.language import _
-from afaos_gui.data.records.record_game import Stretch, sound_stretches, stretches
 from afaos_gui.data.records.record_files import MAX_RECORD_BYTES, RecordWriter
+from afaos_gui.data.records.record_game import Stretch, sound_stretches, stretches
 from afaos_gui.data.saves.save_lines import is_saved_game
 from afaos_gui.data.saves.save_reader import decode
 from afaos_gui.data.saves.saved_game import SavedGame, present, summary_of
-from afaos_gui.data.seeds import Seed
 from afaos_gui.data.saves.text_form import text_of
 from afaos_gui.data.saves.text_reader import is_text_form, saved_from_text
+from afaos_gui.data.seeds import Seed
+from afaos_gui.data.texts.language import _
 from afaos_gui.rules.chance import ListedChance
 from afaos_gui.session.game import Game
 from afaos_gui.session.saving.saved_games import game_from, salvaged, saved_from, saved_seats

@@ -8,11 +8,11 @@ import os
 import time
 from pathlib import Path
 
-from afaos_gui.data.files.atomic import DISK, Disk, reason, write_atomically
 from afaos_gui.data.errors import DataError
+from afaos_gui.data.files.atomic import DISK, Disk, reason, write_atomically
 from afaos_gui.data.files.json_files import read_data
-from afaos_gui.data.texts.language import _
 from afaos_gui.data.saves.save_files import SUFFIX
+from afaos_gui.data.texts.language import _
 
 TRASH = "trash"
 DAMAGED = "damaged"

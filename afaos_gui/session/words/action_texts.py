@@ -9,7 +9,14 @@ from afaos_gui.rules import actions
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.state import Decision
-from afaos_gui.session.words.action_words import Position, action_sum, action_words, named_sum, regains_card, short_words
+from afaos_gui.session.words.action_words import (
+    Position,
+    action_sum,
+    action_words,
+    named_sum,
+    regains_card,
+    short_words,
+)
 
 
 def action_short(action: Action) -> str:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from afaos_gui.data.texts.language import _
 from afaos_gui.data.resources.loader import load_card_texts
+from afaos_gui.data.texts.language import _
 from afaos_gui.rules.actions import (
     Action,
     Block,

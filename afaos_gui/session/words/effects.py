@@ -9,9 +9,9 @@ from afaos_gui.data.texts.language import _
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.chance import RandomChance
+from afaos_gui.rules.chapters.position import balance
 from afaos_gui.rules.engine import Step, play
 from afaos_gui.rules.events import Kind
-from afaos_gui.rules.chapters.position import balance
 from afaos_gui.rules.scoring import TOWN_POINTS, VILLAGE_POINTS, score
 from afaos_gui.rules.state import Decision, GameState, Siege
 from afaos_gui.session.words.names import cards_text, money_text, place_name, points_text, the_side

@@ -6,8 +6,8 @@ from afaos_gui.data.texts.language import _
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.session.commands import foreseen_stop
-from afaos_gui.session.words.ending_texts import warning_text
 from afaos_gui.session.game import Game, Stop
+from afaos_gui.session.words.ending_texts import warning_text
 from afaos_gui.session.words.log_texts import action_sentence
 
 

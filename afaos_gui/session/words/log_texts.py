@@ -8,8 +8,8 @@ from afaos_gui.rules.actions import Action
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.events import Event, Kind
 from afaos_gui.rules.state import Decision
-from afaos_gui.session.words.action_words import action_sum, action_words, named_sum, regains_card
 from afaos_gui.session.commands import Command
+from afaos_gui.session.words.action_words import action_sum, action_words, named_sum, regains_card
 from afaos_gui.session.words.event_texts import event_text
 from afaos_gui.session.words.names import card_names, cards_text
 

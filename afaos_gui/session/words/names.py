@@ -9,9 +9,9 @@ from collections import Counter
 from collections.abc import Iterable
 from functools import lru_cache, reduce
 
+from afaos_gui.data.resources.loader import load_card_texts, load_grammar
 from afaos_gui.data.texts.grammar import Grammar, Name, in_every_form, listed
 from afaos_gui.data.texts.language import _, language, ngettext
-from afaos_gui.data.resources.loader import load_card_texts, load_grammar
 from afaos_gui.rules.catalogue import BRITISH, NEUTRAL, SIDE_NAMES, Card, Catalogue, Side
 
 

@@ -7,9 +7,9 @@ from enum import Enum
 from typing import NamedTuple
 
 from afaos_gui.data.errors import DataError
-from afaos_gui.data.texts.language import _, ngettext
 from afaos_gui.data.learning.rulebook import load_pages
 from afaos_gui.data.learning.rulebook_conditions import load_conditions
+from afaos_gui.data.texts.language import _, ngettext
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.options import bids_of
 

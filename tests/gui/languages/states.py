@@ -9,9 +9,9 @@ from pathlib import Path
 from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QWidget
 
 from afaos_gui.ai.results import Candidate, Choice
-from afaos_gui.data.texts.language import _
 from afaos_gui.data.learning.lesson_files import load_lessons
 from afaos_gui.data.saves.reviews import Review, Verdict
+from afaos_gui.data.texts.language import _
 from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.gui.dialogs.new_game import NewGameDialog
 from afaos_gui.gui.dialogs.preferences.dialog import PreferencesDialog
@@ -21,21 +21,21 @@ from afaos_gui.gui.saves.failure import FailureDialog
 from afaos_gui.gui.saves.save_dialog import SaveDialog
 from afaos_gui.gui.table.hint_slip import show_advice, show_thinking
 from afaos_gui.gui.table.review.question_sheet import ANSWER, NEXT
-from afaos_gui.presentation.room.arrangement import DOCKS
 from afaos_gui.presentation.facts.history import Page
-from afaos_gui.presentation.viewer.machine_phase import Phase
-from afaos_gui.presentation.viewer.perspective import Seen
 from afaos_gui.presentation.pages.review_curves import Curve
 from afaos_gui.presentation.pages.review_page import LEARN, SHOW
+from afaos_gui.presentation.room.arrangement import DOCKS
+from afaos_gui.presentation.viewer.machine_phase import Phase
+from afaos_gui.presentation.viewer.perspective import Seen
 from afaos_gui.rules.action_text import parse_action
 from afaos_gui.rules.actions import EndTurn, Settle
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.state import GameState
-from afaos_gui.session.machine.advice import advice_of
 from afaos_gui.session.game import Game, Seat
 from afaos_gui.session.lessons.guided import REASON_FROM, SILENT_FROM
-from afaos_gui.session.words.log_texts import deed_sentence
+from afaos_gui.session.machine.advice import advice_of
 from afaos_gui.session.machine.seat_texts import player_title
+from afaos_gui.session.words.log_texts import deed_sentence
 from tests.gui.tables import busy_position
 from tests.rules.builder import Position
 

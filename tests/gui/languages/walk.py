@@ -29,8 +29,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from afaos_gui.data.texts.language import ENGLISH, language, set_language
 from afaos_gui.data.paths import resource
+from afaos_gui.data.texts.language import ENGLISH, language, set_language
 from afaos_gui.gui.app.start import application, make_window
 from afaos_gui.gui.board.bake import ChartStore
 from afaos_gui.gui.toolkit.picture_cache import PICTURES

@@ -10,9 +10,9 @@ from functools import cache
 from babel.messages import Message
 from babel.messages.pofile import read_po
 
-from afaos_gui.data.texts.language import ENGLISH, language_names
-from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.data.paths import resource
+from afaos_gui.data.resources.loader import load_catalogue
+from afaos_gui.data.texts.language import ENGLISH, language_names
 from afaos_gui.session.words.names import place_name
 from tests.gui.languages.pseudo import CODE
 

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from afaos_gui.rules.catalogue import FRENCH
-from afaos_gui.session.saving.autosave import AutosaveFolder
 from afaos_gui.session.game import Game
+from afaos_gui.session.saving.autosave import AutosaveFolder
 from tests.gui.fake_machine import FakeThinker
 from tests.gui.machine_seat.table import ANNE, MACHINE, Sit, Table, position
 

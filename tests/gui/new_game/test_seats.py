@@ -25,12 +25,12 @@ from afaos_gui.gui.toolkit.theme import Role, font
 from afaos_gui.presentation.viewer.machine_phase import Phase
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.ruleset import Ruleset
-from afaos_gui.session.saving.autosave import AutosaveFolder
 from afaos_gui.session.game import Game, Seat
 from afaos_gui.session.machine.levels import level_texts
 from afaos_gui.session.machine.programs import command_of
-from afaos_gui.session.seats import last_seats, remember_seats
+from afaos_gui.session.saving.autosave import AutosaveFolder
 from afaos_gui.session.saving.transfer import open_game
+from afaos_gui.session.seats import last_seats, remember_seats
 from tests.gui.fake_machine import FakeThinker
 from tests.gui.hands import Hands
 from tests.rules.builder import SECOND

@@ -9,8 +9,8 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from afaos_gui.presentation.viewer.perspective import Perspective
 from afaos_gui.presentation.table_state import TableState
+from afaos_gui.presentation.viewer.perspective import Perspective
 from afaos_gui.rules.view import View
 
 NAMES = ("Whitworth", "Montcalm")

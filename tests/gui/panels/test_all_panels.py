@@ -22,8 +22,8 @@ from afaos_gui.gui.table.sieges import SiegePanel
 from afaos_gui.gui.table.stock import StockView
 from afaos_gui.gui.toolkit import ink, shapes
 from afaos_gui.gui.toolkit.theme import LIGHT
-from afaos_gui.presentation.room.grid import grid_for
 from afaos_gui.presentation.look.palettes import set_surround
+from afaos_gui.presentation.room.grid import grid_for
 from afaos_gui.rules.view import View
 from tests.gui.panels.showing import WINDOWS, seen, shown
 

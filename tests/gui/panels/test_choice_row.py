@@ -9,8 +9,8 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QFontMetrics
 
 from afaos_gui.gui.table.papers.choice_row import ChoiceRow
-from afaos_gui.presentation.room.choice_layout import THUMB, thumb_width
 from afaos_gui.presentation.choices.questions import Choice
+from afaos_gui.presentation.room.choice_layout import THUMB, thumb_width
 from tests.gui.panels.showing import shown
 from tests.rules.builder import CATALOGUE, FRENCH, card
 

@@ -14,10 +14,10 @@ from afaos_gui.gui.table import ribbon
 from afaos_gui.gui.table.ribbon import Offer, TurnRibbon
 from afaos_gui.gui.toolkit.ink import sentence_lines, width_of
 from afaos_gui.gui.toolkit.theme import Role, font
-from afaos_gui.presentation.viewer.command_states import CommandState
+from afaos_gui.presentation.choices.offers import Rank
 from afaos_gui.presentation.facts.figures import how_many_fit
 from afaos_gui.presentation.room.grid import grid_for
-from afaos_gui.presentation.choices.offers import Rank
+from afaos_gui.presentation.viewer.command_states import CommandState
 from afaos_gui.rules.view import View
 from tests.gui.panels.showing import LEFT, WINDOWS, seen, shown
 

@@ -13,9 +13,9 @@ from PySide6.QtTest import QTest
 from afaos_gui.gui.table.siege_slip import marker_center
 from afaos_gui.gui.table.sieges import SiegePanel, siege_zone
 from afaos_gui.presentation.facts.figures import siege_figures
+from afaos_gui.presentation.facts.sieges import siege_words
 from afaos_gui.presentation.room.grid import grid_for
 from afaos_gui.presentation.room.siege_layout import track_values
-from afaos_gui.presentation.facts.sieges import siege_words
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.rules.state import Siege
 from afaos_gui.rules.view import View

@@ -27,10 +27,10 @@ from PySide6.QtGui import QCursor, QGuiApplication
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from afaos_gui.data import crash
-from afaos_gui.data.texts.language import set_language
-from afaos_gui.data.settings.palettes import PaletteName
 from afaos_gui.data.saves.saved_game import program_version
+from afaos_gui.data.settings.palettes import PaletteName
 from afaos_gui.data.settings.settings import load_settings, save_settings
+from afaos_gui.data.texts.language import set_language
 from afaos_gui.gui.app.appearance import Appearance
 from afaos_gui.gui.app.first_key import FirstKey
 from afaos_gui.gui.app.main_window import MainWindow

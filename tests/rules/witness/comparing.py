@@ -6,8 +6,8 @@ import random
 from collections import Counter
 from typing import NamedTuple
 
-from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.data.positions import full_position_entry
+from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.rules.action_text import action_text, parse_action
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.chance import KeepingChance, RandomChance

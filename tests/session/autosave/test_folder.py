@@ -10,15 +10,15 @@ from pathlib import Path
 
 import pytest
 
-from afaos_gui.data.saves import saved_game
 from afaos_gui.data.errors import DataError
-from afaos_gui.data.saves.save_format import COPY
+from afaos_gui.data.saves import saved_game
 from afaos_gui.data.saves.save_files import read_save, write_save
+from afaos_gui.data.saves.save_format import COPY
+from afaos_gui.session.autoplay import random_action
+from afaos_gui.session.game import Game
 from afaos_gui.session.saving import autosave as autosave_module
 from afaos_gui.session.saving import saved_games
-from afaos_gui.session.autoplay import random_action
 from afaos_gui.session.saving.autosave import KEPT_GAMES, Autosave, AutosaveFolder
-from afaos_gui.session.game import Game
 from afaos_gui.session.saving.saved_games import saved_from
 from afaos_gui.session.saving.trash import Trash
 from tests.saves.games import content, loaded, new_game, one_step, random_game

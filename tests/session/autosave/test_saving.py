@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 from afaos_gui.data.saves import save_lines
-from afaos_gui.data.saves.save_format import COPY
 from afaos_gui.data.saves.save_files import read_save
+from afaos_gui.data.saves.save_format import COPY
 from afaos_gui.session import background
+from afaos_gui.session.game import Seat
 from afaos_gui.session.saving import journal
 from afaos_gui.session.saving.autosave import Autosave, AutosaveFolder
-from afaos_gui.session.game import Seat
 from tests.saves.faulty import FastDisk
 from tests.saves.games import cheapest, content, loaded, long_game, one_step
 

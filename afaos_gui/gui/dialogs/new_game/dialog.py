@@ -36,10 +36,10 @@ from afaos_gui.gui.toolkit.pressing import ENTER
 from afaos_gui.gui.toolkit.quiet_area import QuietArea
 from afaos_gui.gui.toolkit.style_sheet import Ground, Ink, Look, set_look
 from afaos_gui.gui.toolkit.theme import Role, sized, text_font, text_share
-from afaos_gui.presentation.room.grid import REGULAR
 from afaos_gui.presentation.pages.new_game import NewGameChoice, RulesChoice, seed_from
-from afaos_gui.session.words.option_texts import texts_of
+from afaos_gui.presentation.room.grid import REGULAR
 from afaos_gui.session.presets import preset_of
+from afaos_gui.session.words.option_texts import texts_of
 from afaos_gui.session.words.rules_texts import edition_line, edition_points, options_on, rules_short
 
 LEAST, LARGEST = QSize(1120, 600), QSize(1600, 1010)

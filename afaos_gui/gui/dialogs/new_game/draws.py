@@ -10,8 +10,8 @@ from PySide6.QtCore import QPointF
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from afaos_gui.data.texts.language import _
 from afaos_gui.data.seeds import LONGEST_GIVEN, Shares, new_seed
+from afaos_gui.data.texts.language import _
 from afaos_gui.data.texts.word_groups import words_of
 from afaos_gui.gui.toolkit.arranging import NO_MARGINS, column, row
 from afaos_gui.gui.toolkit.fields import FIELD_HEIGHT, OneLine, QuietButton

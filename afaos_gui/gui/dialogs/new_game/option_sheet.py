@@ -17,9 +17,9 @@ from afaos_gui.gui.toolkit.painting import pen
 from afaos_gui.gui.toolkit.shapes import smooth_painter
 from afaos_gui.gui.toolkit.style_sheet import Ink
 from afaos_gui.gui.toolkit.theme import LIGHT, Palette, Role, colour, sized
-from afaos_gui.presentation.room.columns import how_many, split_evenly
 from afaos_gui.presentation.look.folding import folded
 from afaos_gui.presentation.pages.new_game import RulesChoice
+from afaos_gui.presentation.room.columns import how_many, split_evenly
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.session.words.option_texts import Group, group_title, option_texts
 

@@ -10,7 +10,14 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from afaos_gui.data.errors import DataError
-from afaos_gui.data.settings.favourites import LONGEST_NAME, MOST, Favourite, favourite_name, load_favourites, save_favourites
+from afaos_gui.data.settings.favourites import (
+    LONGEST_NAME,
+    MOST,
+    Favourite,
+    favourite_name,
+    load_favourites,
+    save_favourites,
+)
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.dialogs.new_game.chips import CHIP_HEIGHT, GAP, Chip
 from afaos_gui.gui.toolkit.arranging import NO_MARGINS, column

@@ -9,8 +9,8 @@ from functools import partial
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
-from afaos_gui.data.texts.language import _
 from afaos_gui.data.settings.settings import Settings
+from afaos_gui.data.texts.language import _
 from afaos_gui.gui.dialogs.preferences.key_row import KeyRow
 from afaos_gui.gui.dialogs.preferences.row import PreferenceRow
 from afaos_gui.gui.toolkit.appearance import Words, follow, on_change
@@ -20,9 +20,9 @@ from afaos_gui.gui.toolkit.quiet_area import QuietArea
 from afaos_gui.gui.toolkit.scrolling import Held
 from afaos_gui.gui.toolkit.theme import sized
 from afaos_gui.presentation.commands.command_table import commands
-from afaos_gui.presentation.look.folding import begins, words_of
 from afaos_gui.presentation.commands.keys import own_keys, plain_title, with_keys, written_keys
 from afaos_gui.presentation.commands.preferences import Page, matching, page_title, preferences
+from afaos_gui.presentation.look.folding import begins, words_of
 
 SIZE = (760, 640)
 Deed = tuple[Words, Callable[[], object]]

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QDialog, QWidget
 
 from afaos_gui.data import crash
-from afaos_gui.data.texts.language import _
 from afaos_gui.data.saves.saved_game import program_version
 from afaos_gui.data.settings.settings import change_settings, load_settings
+from afaos_gui.data.texts.language import _
 from afaos_gui.gui.dialogs.updates.check import Answer, UpdateCheck
 from afaos_gui.gui.toolkit.failures import failures_told
 

@@ -6,8 +6,8 @@ from PySide6.QtCore import QSignalBlocker, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QWidget
 
-from afaos_gui.data.texts.language import _
 from afaos_gui.data.releases import is_newer
+from afaos_gui.data.texts.language import _
 from afaos_gui.gui.dialogs.updates.check import Answer
 from afaos_gui.gui.toolkit.controls import TEXT_PX, ClothDialog, label
 from afaos_gui.gui.toolkit.style_sheet import Ink

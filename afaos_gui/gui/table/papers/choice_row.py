@@ -10,8 +10,8 @@ from afaos_gui.gui.cards.pixmaps import card_pixmap
 from afaos_gui.gui.toolkit.pointing import PointedButton
 from afaos_gui.gui.toolkit.shapes import paint_box, paint_frame
 from afaos_gui.gui.toolkit.theme import Palette, Role, colour, text_font
-from afaos_gui.presentation.room.choice_layout import GAP, PADDING, THUMB, ChoiceLayout
 from afaos_gui.presentation.choices.questions import Choice
+from afaos_gui.presentation.room.choice_layout import GAP, PADDING, THUMB, ChoiceLayout
 
 TEXT_PX, LOW_TEXT_PX = 15, 13
 """Size of the words, and the smaller size where a panel would not hold all answers."""

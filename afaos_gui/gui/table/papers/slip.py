@@ -15,10 +15,10 @@ from afaos_gui.gui.toolkit.arranging import NO_MARGINS, column
 from afaos_gui.gui.toolkit.controls import call
 from afaos_gui.gui.toolkit.scrolling import PaperArea
 from afaos_gui.gui.toolkit.theme import Role, text_font
-from afaos_gui.presentation.room.choice_layout import LEAST_THUMB, LOW_THUMB, THUMB
 from afaos_gui.presentation.choices.click_guard import ClickGuard
 from afaos_gui.presentation.choices.questions import Question
 from afaos_gui.presentation.look.rich_text import Line
+from afaos_gui.presentation.room.choice_layout import LEAST_THUMB, LOW_THUMB, THUMB
 
 LOW = (18, LOW_TEXT_PX, THUMB)
 """Heights of title and words and the width of cards where the rows have to scroll at any size."""

@@ -27,9 +27,9 @@ from afaos_gui.presentation.pages.review_curves import (
     figures_sentence,
 )
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
-from afaos_gui.session.words.names import side_name
 from afaos_gui.session.review.marks import Mark
 from afaos_gui.session.review.series import Chance, Standing
+from afaos_gui.session.words.names import side_name
 
 LEFT_ROOM, RIGHT_ROOM, TOP_ROOM, FOOT = 34.0, 22.0, 12.0, 20.0
 """Room around the curves for usual text."""

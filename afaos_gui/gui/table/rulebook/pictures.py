@@ -7,8 +7,8 @@ from functools import lru_cache
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 
-from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.data.learning.rulebook_pictures import load_pictures
+from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.gui.board.bake import shipped_chart
 from afaos_gui.gui.board.geometry import MAP_RECT
 from afaos_gui.gui.board.places import PlaceState

@@ -10,10 +10,10 @@ from PySide6.QtGui import QImage, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
 from afaos_gui.data.errors import DataError
-from afaos_gui.data.texts.language import _, language
-from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.data.learning.rulebook import Page
 from afaos_gui.data.learning.rulebook_conditions import holds
+from afaos_gui.data.resources.loader import load_catalogue
+from afaos_gui.data.texts.language import _, language
 from afaos_gui.gui.cards.pixmaps import card_pixmap
 from afaos_gui.gui.table.papers.drawer import PageDrawer
 from afaos_gui.gui.table.papers.page_look import page_look
