@@ -59,15 +59,20 @@ class MapKey(Leaf):
     AT = Qt.AlignmentFlag.AlignRight
 
     def __init__(self, parent: QWidget, screens: Screens) -> None:
+        self._options: frozenset[str] = frozenset()
         super().__init__(lambda: _("Key of the map"), "map_key", parent, screens)
         follow(self, self._say)
 
     def _say(self) -> None:
         self._columns = ((_("Places and pieces"), _place_marks()), (_("Sieges, links and lights"), _other_marks()))
-        self._symbols = [Mark(words, _symbol(Symbol(*symbol))) for symbol, words in symbol_meanings()]
+        self._symbols = [Mark(words, _symbol(Symbol(*symbol))) for symbol, words in symbol_meanings(self._options)]
 
     def show_view(self, view: View) -> None:
-        """Say the key to screen readers; it is the same at every position."""
+        """Say the key to screen readers; it is the same at every position of a game."""
+        if view.ruleset.options != self._options:
+            self._options = view.ruleset.options
+            self._say()
+            self.redraw()
         marks = [*self._columns[0][1], *self._columns[1][1], *self._symbols]
         self.setAccessibleDescription(" ".join(mark.words for mark in marks))
 

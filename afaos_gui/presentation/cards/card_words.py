@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from afaos_gui.data.resources.loader import load_card_texts
 from afaos_gui.data.texts.language import _, ngettext
 from afaos_gui.rules.catalogue import (
@@ -74,19 +76,24 @@ def offer_sentence(card: str, count: int, affordable: bool, chosen: bool) -> str
     return " ".join(parts)
 
 
-def symbol_meanings() -> tuple[tuple[tuple[str, int], str], ...]:
-    """The symbols on cards, each with an example of its figure, and what they mean."""
+def symbol_meanings(options: Collection[str] = ()) -> tuple[tuple[tuple[str, int], str], ...]:
+    """The symbols on cards, each with an example of its figure, and what they mean in a game with these options."""
+    fur, ambush = _("Fur: a Trader sells it."), _("May ambush a card of the other hand or reserve.")
+    if "fur_for_one" in options:
+        fur = _("Fur: a Trader sells it; alone it brings 1 money.")
+    if "siege_cards_ambushable" in options:
+        ambush = _("May ambush a card in hand, reserve or siege.")
     return (
         (("ship", 0), _("Ship: carries along the sea.")),
         (("bateaux", 0), _("Bateaux: carry on rivers and lakes.")),
         (("wagon", 0), _("Wagon: carries on roads.")),
         (("settler", 0), _("Settler: for a place that needs one, and to make a town.")),
         (("coin", 3), _("Money that the card brings.")),
-        (("fur", 0), _("Fur: a Trader sells it.")),
+        (("fur", 0), fur),
         (("strength", 2), _("Strength in a siege.")),
         (("military", 0), _("Military strength: a place counts 1 in a siege.")),
         (("raid", 0), _("May raid a place within reach.")),
-        (("ambush", 0), _("May ambush a card of the other hand or reserve.")),
+        (("ambush", 0), ambush),
         (("ambush_mark", 0), _("May be lost to an ambush.")),
         (("block", 0), _("Blocks a raid or an ambush.")),
         (("free_action", 0), _("Playing it costs no action.")),

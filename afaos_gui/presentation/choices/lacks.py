@@ -54,7 +54,8 @@ def special_needs() -> dict[str, str]:
 
 
 def _needs(card: int, name: str) -> Lack:
-    return Lack(special_needs()[name].format(card=card_name(card)), "governor#nothing-to-work-on")
+    page = "governor#nothing-to-remove" if name == "Governor" else "governor#nothing-to-work-on"
+    return Lack(special_needs()[name].format(card=card_name(card)), page)
 
 
 def _governor(state: GameState, cards: tuple[int, ...]) -> Lack | None:

@@ -34,7 +34,7 @@ def supply_sentence(view: View, place: int) -> str:
     if not chain:
         return _("Out of supply.")
     if len(chain) == 1:
-        return _("Home: all supply comes from here.")
+        return _("Home: supply comes from here.")
     return _("In supply: {chain}").format(chain=" – ".join(place_name(step) for step in chain))
 
 

@@ -98,6 +98,19 @@ def first_in_force(anchors: Iterable[str], edition: str, options: Collection[str
     return ""
 
 
+def standing_for(anchor: str, edition: str, options: Collection[str]) -> str:
+    """Where a link to a paragraph leads in a game: where it does not hold, to the one that holds in its place.
+
+    The anchor of such a one begins with that of the paragraph: `reserve-first` stands for `reserve`.
+    """
+    found = find(anchor)
+    if found is None or holds(found.paragraph.condition, edition, options):
+        return anchor
+    others = (part for part in found.page.paragraphs if part.anchor.startswith(f"{found.paragraph.anchor}-"))
+    instead = (part.anchor for part in others if not part.picture and holds(part.condition, edition, options))
+    return f"{found.page.id}#{next(instead, found.paragraph.anchor)}"
+
+
 def _with_ruling(paragraph: Paragraph, ruling: Paragraph | None) -> Paragraph:
     if ruling is None:
         return paragraph

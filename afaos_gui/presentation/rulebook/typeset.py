@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
 from html import escape
 from typing import NamedTuple
 
@@ -12,7 +12,7 @@ from afaos_gui.data.learning.rulebook_conditions import holds
 from afaos_gui.data.texts.language import _
 from afaos_gui.presentation.cards.card_metrics import card_height
 from afaos_gui.presentation.look.rich_text import SMALL_PX, Look
-from afaos_gui.presentation.rulebook.book import Found
+from afaos_gui.presentation.rulebook.book import Found, standing_for
 from afaos_gui.session.words.rules_texts import edition_title
 
 CAPTION_PX = 14
@@ -43,16 +43,26 @@ PLAIN = Asked()
 def page_html(look: Look, page: Page, edition: str, options: Collection[str], asked: Asked = PLAIN) -> str:
     """A page as a game has it."""
     hidden = [part for part in page.paragraphs if not holds(part.condition, edition, options)]
+
+    def leads_to(anchor: str) -> str:
+        return anchor if asked.everything else standing_for(anchor, edition, options)
+
     blocks = [look.title(page.title)]
     for part in page.paragraphs:
         if asked.everything or part not in hidden:
-            blocks.append(_paragraph(look, part, part.anchor == asked.lit, part not in hidden))
+            blocks.append(_paragraph(look, _led(part, leads_to), part.anchor == asked.lit, part not in hidden))
             blocks += _sources(look, part) if asked.sources and not part.picture else ()
     if hidden and not asked.everything:
         blocks.append(_switch(look, EVERYTHING, _("Show all editions and options")))
     if not asked.sources:
         blocks.append(_switch(look, SOURCES, _("Show where the rules come from")))
     return look.document(blocks)
+
+
+def _led(part: Paragraph, leads_to: Callable[[str], str]) -> Paragraph:
+    """A paragraph whose links lead where a game has what they name."""
+    spans = (span._replace(target=leads_to(span.target)) if span.target else span for span in part.spans)
+    return part._replace(spans=tuple(spans))
 
 
 def _switch(look: Look, target: str, words: str) -> str:
