@@ -34,6 +34,8 @@ NOT_COMPILED = frozenset(
         "rules/catalogue.py",
         "rules/options.py",
         "rules/__init__.py",
+        "rules/chapters/__init__.py",
+        "rules/tables/__init__.py",
         "ai/__init__.py",
         "ai/heuristics/__init__.py",
     }
@@ -83,7 +85,7 @@ class CompileError(Exception):
 
 def sources(package: Path = ROOT / PACKAGE) -> list[str]:
     """The source files that are compiled, relative to the package, sorted."""
-    found = [*package.glob("rules/*.py"), *package.glob("ai/heuristics/*.py")]
+    found = [*package.glob("rules/**/*.py"), *package.glob("ai/heuristics/*.py")]
     found += [package / "ai" / f"{name}.py" for name in HOT_IN_AI]
     return sorted({path.relative_to(package).as_posix() for path in found} - NOT_COMPILED)
 

@@ -135,6 +135,15 @@ def test_rules_and_search_are_compiled(compile_script: ModuleType) -> None:
     assert all((CHECKOUT / "afaos_gui" / source).is_file() for source in compile_script.NOT_COMPILED)
 
 
+def test_every_chapter_of_the_rules_is_compiled(compile_script: ModuleType) -> None:
+    package = CHECKOUT / "afaos_gui"
+    rules = {path.relative_to(package).as_posix() for path in (package / "rules").rglob("*.py")}
+    assert rules - set(compile_script.sources()) == {
+        name for name in compile_script.NOT_COMPILED if name.startswith("rules/")
+    }
+    assert "rules/chapters/turn.py" in compile_script.sources()
+
+
 def test_no_interpreted_class_inherits_from_a_compiled_one(compile_script: ModuleType) -> None:
     """Python refuses that when such a class is used, and the tests run the source."""
     package = CHECKOUT / "afaos_gui"

@@ -40,7 +40,7 @@ SECONDS = 60
 PYTEST = ("-x", "-m", "not long", "-p", "no:randomly", "-p", "no:cacheprovider", "--timeout", "0")
 SILENT = ("-p", "no:terminal", "-p", "no:logging")
 TESTS = ("tests/rules", "--ignore-glob=*random*")
-MADE_AT_IMPORT = ("catalogue.py", "options.py", "ruleset.py", "tables.py")
+MADE_AT_IMPORT = ("catalogue.py", "options.py", "ruleset.py", "tables/tables.py")
 """What these modules create is created once, while the tests are collected."""
 
 Reached = dict[str, dict[int, list[str]]]
@@ -71,7 +71,7 @@ class Copy:
         data = coverage.CoverageData(str(self.folder / ".coverage"))
         data.read()
         return {
-            Path(file).name: {
+            Path(file).relative_to(self.folder / RULES).as_posix(): {
                 line: sorted(name.rpartition("|")[0] for name in names)
                 for line, names in data.contexts_by_lineno(file).items()
             }
@@ -163,7 +163,7 @@ def tests_of(mutant: Mutant, reached: Reached) -> list[str]:
 
 def exchange_code(mutant: Mutant) -> None:
     """Make the function that contains the change run the changed code from now on."""
-    module = importlib.import_module(f"afaos_gui.rules.{mutant.file.removesuffix('.py')}")
+    module = importlib.import_module(f"afaos_gui.rules.{mutant.file.removesuffix('.py').replace('/', '.')}")
     code = compile(mutant.source, mutant.file, "exec")
     found: Any = module
     for name in mutant.function.split("."):

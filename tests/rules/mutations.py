@@ -36,7 +36,10 @@ SWAPS: dict[type[ast.AST], type[ast.AST]] = {
 
 
 class Mutant(NamedTuple):
-    """One change: file, location, and the expression before and after. `source` is the changed module."""
+    """One change: file (within the rules), location, and the expression before and after.
+
+    `source` is the changed module.
+    """
 
     file: str
     line: int
@@ -103,8 +106,9 @@ def changed(node: ast.expr | ast.stmt) -> list[ast.expr | ast.stmt]:
     return found
 
 
-def mutants_of(file: Path) -> list[Mutant]:
+def mutants_of(file: Path, rules: Path) -> list[Mutant]:
     """All mutants of one module."""
+    name = file.relative_to(rules).as_posix()
     tree = ast.parse(file.read_text(encoding="utf-8"))
     found = []
     for node, around, function, in_function in places(tree):
@@ -113,7 +117,7 @@ def mutants_of(file: Path) -> list[Mutant]:
         for new in changed(node):
             with _exchanged(node, new):
                 after, source = _shown(shown), ast.unparse(tree)
-            found.append(Mutant(file.name, node.lineno, function, before, after, source, in_function))
+            found.append(Mutant(name, node.lineno, function, before, after, source, in_function))
     return found
 
 
@@ -134,4 +138,5 @@ def _exchanged(node: ast.AST, new: ast.AST) -> Iterator[None]:
 
 def all_mutants(root: Path = CHECKOUT) -> list[Mutant]:
     """All mutants of the rules."""
-    return [mutant for file in sorted((root / RULES).glob("*.py")) for mutant in mutants_of(file)]
+    rules = root / RULES
+    return [mutant for file in sorted(rules.rglob("*.py")) for mutant in mutants_of(file, rules)]

@@ -1,0 +1,33 @@
+"""The changes that `tests.rules.mutants` tries: of every module of the rules, and none listed that cannot be made."""
+
+from __future__ import annotations
+
+import ast
+
+import pytest
+
+from tests.rules.mutants import equivalent
+from tests.rules.mutations import CHECKOUT, RULES, Mutant, all_mutants
+
+
+@pytest.fixture(scope="module")
+def mutants() -> list[Mutant]:
+    """All changes of one operator or constant."""
+    return all_mutants()
+
+
+def test_every_module_that_decides_something_is_changed(mutants: list[Mutant]) -> None:
+    rules = CHECKOUT / RULES
+    decides = {
+        path.relative_to(rules).as_posix()
+        for path in rules.rglob("*.py")
+        if any(isinstance(node, ast.Compare | ast.BinOp) for node in ast.walk(ast.parse(path.read_text("utf-8"))))
+    }
+    # Only annotations of types are joined there: `A | B`.
+    assert decides - {mutant.file for mutant in mutants} <= {"refusals.py"}
+    assert "chapters/turn.py" in {mutant.file for mutant in mutants}
+
+
+def test_a_change_listed_as_without_effect_can_be_made(mutants: list[Mutant]) -> None:
+    known = {mutant.key for mutant in mutants}
+    assert [key for key in equivalent() if key not in known] == []
