@@ -17,7 +17,7 @@ from PySide6.QtGui import QPainterPathStroker
 from afaos_gui.data.paths import resource
 from afaos_gui.data.resources.loader import load_layout, load_map
 from afaos_gui.data.resources.map_file import PARTS
-from afaos_gui.gui.toolkit.painting import area
+from afaos_gui.gui.toolkit.paint.painting import area
 from afaos_gui.presentation.cards.card_map import MapWindow, shores
 from afaos_gui.presentation.cards.card_pictures import FULL_LINING, SMALL_LINING, TINY_LINING, WIDEST
 from afaos_gui.presentation.map.boxes import Box

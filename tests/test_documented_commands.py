@@ -32,7 +32,7 @@ SHORT: dict[str, tuple[str, ...]] = {
     "tests.trial": ("--rounds", "1"),
 }
 """By module: the arguments that make it quick. `--help` only where even the least that it does takes minutes."""
-TRIED_ELSEWHERE = {"afaos_gui.gui.board.bake", "tests.gui.languages.walk"}
+TRIED_ELSEWHERE = {"afaos_gui.gui.board.engraving.bake", "tests.gui.languages.walk"}
 """What takes minutes and no shorter form: tests/gui tries the one by its parts, and runs the other."""
 LIVES = {"tests.rules.mutants": (0, 1)}
 """Exit codes besides 0 that say something about the rules, not about the command."""

@@ -19,7 +19,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 from PySide6.QtWidgets import QApplication
 
 from afaos_gui.gui.app.start import application, make_window
-from afaos_gui.gui.board.bake import ChartStore
+from afaos_gui.gui.board.engraving.bake import ChartStore
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.game import Game
 from tests.gui.hands import Hands
@@ -27,7 +27,7 @@ from tests.rules.builder import Position
 
 PACKAGE = "afaos_gui."
 ENDS = {
-    ("afaos_gui.gui.controllers.drag", "DragController.begin"): "the card is taken up",
+    ("afaos_gui.gui.controllers.gestures.drag", "DragController.begin"): "the card is taken up",
     ("afaos_gui.presentation.present", "Presenter.present"): "what the table shows of it is presented",
     ("afaos_gui.gui.board.scene", "BoardScene.light_paths"): "the map lights the way",
     ("afaos_gui.rules.engine", "apply"): "the rules do it",

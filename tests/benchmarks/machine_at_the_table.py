@@ -26,8 +26,8 @@ from PySide6.QtWidgets import QApplication
 from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.gui.app.start import application, make_window
-from afaos_gui.gui.board.bake import ChartStore
-from afaos_gui.gui.controllers.machine_seat import MachineSeat
+from afaos_gui.gui.board.engraving.bake import ChartStore
+from afaos_gui.gui.controllers.machine.machine_seat import MachineSeat
 from afaos_gui.rules.actions import EndTurn
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.ruleset import Ruleset

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.gui.app.start import application, make_window
-from afaos_gui.gui.board.bake import ChartStore
+from afaos_gui.gui.board.engraving.bake import ChartStore
 from afaos_gui.rules.actions import Resign
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.session.autoplay import pick

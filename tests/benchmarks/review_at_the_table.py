@@ -24,7 +24,7 @@ from afaos_gui.ai.results import Limit
 from afaos_gui.base.compiled import is_compiled
 from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.gui.app.start import application, make_window
-from afaos_gui.gui.board.bake import ChartStore
+from afaos_gui.gui.board.engraving.bake import ChartStore
 from afaos_gui.rules import engine
 from afaos_gui.rules.actions import Resign
 from afaos_gui.rules.ruleset import Ruleset

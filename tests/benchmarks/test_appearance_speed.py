@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QApplication
 from afaos_gui.gui.app.appearance import Appearance
 from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.gui.app.start import application, make_window
-from afaos_gui.gui.board.bake import ChartStore
+from afaos_gui.gui.board.engraving.bake import ChartStore
 from afaos_gui.session.game import Game
 from tests.gui.tables import busy_position
 

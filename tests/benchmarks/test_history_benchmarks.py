@@ -19,8 +19,8 @@ from pytestqt.qtbot import QtBot
 from afaos_gui.data.saves.save_files import write_save
 from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.gui.app.start import application, make_window
-from afaos_gui.gui.board.bake import ChartStore
-from afaos_gui.gui.toolkit.picture_cache import PICTURES
+from afaos_gui.gui.board.engraving.bake import ChartStore
+from afaos_gui.gui.toolkit.paint.picture_cache import PICTURES
 from afaos_gui.session.commands import Notice
 from afaos_gui.session.saving.saved_games import saved_from
 from afaos_gui.session.saving.transfer import open_game

@@ -24,9 +24,9 @@ from afaos_gui.data.settings.palettes import PaletteName
 from afaos_gui.data.texts.language import LANGUAGES, set_language
 from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.gui.app.start import application
-from afaos_gui.gui.board.bake import ChartStore
-from afaos_gui.gui.toolkit import palettes
-from afaos_gui.gui.toolkit.theme import set_text_share
+from afaos_gui.gui.board.engraving.bake import ChartStore
+from afaos_gui.gui.toolkit.look import palettes
+from afaos_gui.gui.toolkit.paint.theme import set_text_share
 from tests.gui import size_probe
 from tests.gui.languages.walk import cuts, paint, screens
 

@@ -61,7 +61,7 @@ def serve(method: str) -> int:
 
 def ask() -> None:
     """Ask as the program does, in a thread other than the window's."""
-    from afaos_gui.gui.toolkit.system_motion import ask_portal
+    from afaos_gui.gui.toolkit.look.system_motion import ask_portal
 
     asker = threading.Thread(target=lambda: print(*(ask_portal(*key) for key in KEYS), flush=True))
     asker.start()

@@ -11,8 +11,8 @@ from PySide6.QtCore import QEventLoop, QTimer
 from PySide6.QtWidgets import QApplication
 
 from afaos_gui.gui.app.main_window import MainWindow
-from afaos_gui.gui.controllers.machine_seat import MachineSeat
-from afaos_gui.gui.controllers.play import Play
+from afaos_gui.gui.controllers.gestures.play import Play
+from afaos_gui.gui.controllers.machine.machine_seat import MachineSeat
 from afaos_gui.rules.catalogue import Catalogue, Side
 from afaos_gui.rules.engine import legal_actions
 from afaos_gui.rules.ruleset import Ruleset

@@ -33,14 +33,14 @@ from PySide6.QtWidgets import (
 
 from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.gui.app.start import application, make_window
-from afaos_gui.gui.board.bake import ChartStore
+from afaos_gui.gui.board.engraving.bake import ChartStore
 from afaos_gui.gui.board.geometry import MAP_RECT
-from afaos_gui.gui.board.plates import leader_of
+from afaos_gui.gui.board.items.plates import leader_of
 from afaos_gui.gui.cards.compact import compact_title
 from afaos_gui.gui.dialogs.new_game import NewGameDialog
-from afaos_gui.gui.table.rules_note import RulesNote
-from afaos_gui.gui.toolkit.buttons import WIDEST, RibbonButton
-from afaos_gui.gui.toolkit.theme import DARK, LIGHT
+from afaos_gui.gui.table.log.rules_note import RulesNote
+from afaos_gui.gui.toolkit.paint.theme import DARK, LIGHT
+from afaos_gui.gui.toolkit.widgets.buttons import WIDEST, RibbonButton
 from afaos_gui.presentation.cards.card_metrics import Layout, metrics_for
 from afaos_gui.presentation.map.map_measures import PLATE_RADIUS, label_px, plate_factor
 from afaos_gui.rules.catalogue import BRITISH, FRENCH

@@ -17,7 +17,7 @@ from shiboken6 import Shiboken
 
 from afaos_gui.gui.accessibility.nodes import give_parts, install
 from afaos_gui.gui.accessibility.parts import Kind, ListedParts, Part
-from afaos_gui.gui.table.pile_browser import PileBrowser
+from afaos_gui.gui.table.cards.pile_browser import PileBrowser
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.game import Game, Seat
 from tests.gui import screen_reader

@@ -12,10 +12,10 @@ from afaos_gui.data.settings.palettes import PaletteName
 from afaos_gui.data.settings.settings import load_settings
 from afaos_gui.data.texts.language import language, set_language
 from afaos_gui.gui.app.main_window import MainWindow
-from afaos_gui.gui.controllers.engine_client import EngineClient
-from afaos_gui.gui.controllers.machine_seat import MachineSeat
-from afaos_gui.gui.toolkit import palettes
-from afaos_gui.gui.toolkit.theme import DARK
+from afaos_gui.gui.controllers.machine.engine_client import EngineClient
+from afaos_gui.gui.controllers.machine.machine_seat import MachineSeat
+from afaos_gui.gui.toolkit.look import palettes
+from afaos_gui.gui.toolkit.paint.theme import DARK
 from afaos_gui.presentation.commands.companion import Section
 from afaos_gui.presentation.commands.preferences import Page
 from afaos_gui.presentation.look.palettes import current_palette

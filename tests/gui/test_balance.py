@@ -8,9 +8,9 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from afaos_gui.data.settings.settings import Settings
-from afaos_gui.gui.controllers import evaluation as weigher_module
-from afaos_gui.gui.controllers.machine_seat import MachineSeat
-from afaos_gui.gui.table.balance_bar import BalanceBar
+from afaos_gui.gui.controllers.machine import evaluation as weigher_module
+from afaos_gui.gui.controllers.machine.machine_seat import MachineSeat
+from afaos_gui.gui.table.standing.balance_bar import BalanceBar
 from afaos_gui.presentation.viewer.perspective import Seen
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.view import observe

@@ -13,9 +13,9 @@ from afaos_gui.gui.cards.compact import compact_title
 from afaos_gui.gui.cards.pixmaps import back_pixmap, card_pixmap
 from afaos_gui.gui.cards.routes import route_face
 from afaos_gui.gui.cards.states import CardState
-from afaos_gui.gui.toolkit.picture_cache import PICTURES
-from afaos_gui.gui.toolkit.text import fit_line, width_in
-from afaos_gui.gui.toolkit.theme import Role, font
+from afaos_gui.gui.toolkit.paint.picture_cache import PICTURES
+from afaos_gui.gui.toolkit.paint.text import fit_line, width_in
+from afaos_gui.gui.toolkit.paint.theme import Role, font
 from afaos_gui.presentation.cards.card_metrics import (
     HAND_FROM,
     INSPECTOR_FROM,

@@ -7,8 +7,8 @@ from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication
 
 from afaos_gui.gui.app.main_window import MainWindow
-from afaos_gui.gui.controllers.engine_client import EngineClient
-from afaos_gui.gui.table.rows import ROW_ROLE
+from afaos_gui.gui.controllers.machine.engine_client import EngineClient
+from afaos_gui.gui.table.panels.rows import ROW_ROLE
 from afaos_gui.rules.actions import Pass
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.game import Game, Policy, Seat

@@ -17,10 +17,10 @@ from afaos_gui.data.texts.language import set_language
 from afaos_gui.gui.app.appearance import Appearance
 from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.gui.app.start import application, make_window
-from afaos_gui.gui.board.bake import ChartStore
-from afaos_gui.gui.controllers.engine_client import EngineClient
-from afaos_gui.gui.toolkit import palettes
-from afaos_gui.gui.toolkit.theme import set_text_share
+from afaos_gui.gui.board.engraving.bake import ChartStore
+from afaos_gui.gui.controllers.machine.engine_client import EngineClient
+from afaos_gui.gui.toolkit.look import palettes
+from afaos_gui.gui.toolkit.paint.theme import set_text_share
 from afaos_gui.presentation.look.palettes import set_surround
 from afaos_gui.rules.actions import Settle
 from afaos_gui.rules.catalogue import BRITISH, FRENCH

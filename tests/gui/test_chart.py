@@ -10,10 +10,10 @@ import pytest
 from PySide6.QtGui import QColor, QImage
 from pytestqt.qtbot import QtBot
 
-from afaos_gui.gui.board.bake import ChartStore, bake_chart, bake_to_file
+from afaos_gui.gui.board.engraving.bake import ChartStore, bake_chart, bake_to_file
+from afaos_gui.gui.board.engraving.lettering import curved_text
+from afaos_gui.gui.board.engraving.ornaments import ornaments
 from afaos_gui.gui.board.geometry import MAP_RECT, map_shapes
-from afaos_gui.gui.board.lettering import curved_text
-from afaos_gui.gui.board.ornaments import ornaments
 from afaos_gui.presentation.map.chart_size import SHIPPED_WIDTH, ChartSize
 from afaos_gui.presentation.map.engraved_names import REGION_NAMES, SEA_NAMES
 from afaos_gui.presentation.map.map_measures import MAP_HEIGHT, MAP_WIDTH
@@ -25,7 +25,7 @@ from pathlib import Path
 import shiboken6
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
-from afaos_gui.gui.board.bake import ChartStore
+from afaos_gui.gui.board.engraving.bake import ChartStore
 from afaos_gui.presentation.map.chart_size import ChartSize
 
 if __name__ == "__main__":
@@ -48,7 +48,7 @@ import sys
 from pathlib import Path
 from PySide6.QtCore import QEventLoop
 from PySide6.QtGui import QGuiApplication
-from afaos_gui.gui.board.bake import ChartStore
+from afaos_gui.gui.board.engraving.bake import ChartStore
 from afaos_gui.presentation.map.chart_size import ChartSize
 
 app = QGuiApplication(sys.argv[:1])

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
-from afaos_gui.gui.controllers import recap
+from afaos_gui.gui.controllers.telling import recap
 from afaos_gui.presentation.choices.click_guard import AGAIN, HOLD_SECONDS, Area, ClickGuard
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.state import Decision

@@ -15,19 +15,19 @@ from pytestqt.qtbot import QtBot
 
 from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.data.settings.palettes import PaletteName
-from afaos_gui.gui.board import plates
-from afaos_gui.gui.board.links import paint_halo, paint_light, paint_link
-from afaos_gui.gui.board.pieces import paint_siege_flag, paint_town, paint_village
+from afaos_gui.gui.board.items import plates
+from afaos_gui.gui.board.items.links import paint_halo, paint_light, paint_link
+from afaos_gui.gui.board.items.pieces import paint_siege_flag, paint_town, paint_village
 from afaos_gui.gui.cards.laid import paint_card
 from afaos_gui.gui.cards.pixmaps import back_pixmap, card_pixmap
 from afaos_gui.gui.cards.states import CardState
-from afaos_gui.gui.table import siege_slip
-from afaos_gui.gui.table.base import paint_zone_light
+from afaos_gui.gui.table.panels.base import paint_zone_light
 from afaos_gui.gui.table.review.chart import ReviewChart
-from afaos_gui.gui.toolkit import ink
-from afaos_gui.gui.toolkit.painting import SMOOTH
-from afaos_gui.gui.toolkit.palettes import set_palette
-from afaos_gui.gui.toolkit.theme import CARD_FRAMES, DARK, LIGHT, SIDE_COLOURS, Palette, Surround, colour
+from afaos_gui.gui.table.standing import siege_slip
+from afaos_gui.gui.toolkit.look.palettes import set_palette
+from afaos_gui.gui.toolkit.paint import ink
+from afaos_gui.gui.toolkit.paint.painting import SMOOTH
+from afaos_gui.gui.toolkit.paint.theme import CARD_FRAMES, DARK, LIGHT, SIDE_COLOURS, Palette, Surround, colour
 from afaos_gui.presentation.look.palettes import set_surround
 from afaos_gui.presentation.pages.review_curves import Curve
 from afaos_gui.presentation.room.grid import REGULAR

@@ -12,8 +12,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from afaos_gui.data.texts.language import set_language
-from afaos_gui.gui.table.finder import PAD, ROW_PX, WRAPPED
-from afaos_gui.gui.toolkit.theme import SURROUND, Role, font
+from afaos_gui.gui.table.finding.finder import PAD, ROW_PX, WRAPPED
+from afaos_gui.gui.toolkit.paint.theme import SURROUND, Role, font
 from afaos_gui.presentation.commands.command_bar import Kind
 from afaos_gui.presentation.commands.deeds import Deeds
 from afaos_gui.presentation.look.folding import folded

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 
 from afaos_gui.data.texts.language import set_language
 from afaos_gui.gui.dialogs.companion import PAD, TextList
-from afaos_gui.gui.toolkit.controls import TEXT_PX
+from afaos_gui.gui.toolkit.widgets.controls import TEXT_PX
 from afaos_gui.presentation.commands.companion import Section
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.catalogue import BRITISH, FRENCH

@@ -9,9 +9,9 @@ import pytest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QLineEdit
 
 from afaos_gui.data.settings.palettes import PaletteName
-from afaos_gui.gui.toolkit import ink
-from afaos_gui.gui.toolkit.palettes import set_palette
-from afaos_gui.gui.toolkit.theme import (
+from afaos_gui.gui.toolkit.look.palettes import set_palette
+from afaos_gui.gui.toolkit.paint import ink
+from afaos_gui.gui.toolkit.paint.theme import (
     CARD_FRAMES,
     DARK,
     LIGHT,

@@ -8,8 +8,8 @@ import pytest
 from PySide6.QtCore import QAbstractItemModel, Qt
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QComboBox, QGraphicsView, QWidget
 
-from afaos_gui.gui.table.pile_browser import PileBrowser
-from afaos_gui.gui.toolkit.drapery import DEPTH
+from afaos_gui.gui.table.cards.pile_browser import PileBrowser
+from afaos_gui.gui.toolkit.paint.drapery import DEPTH
 from afaos_gui.presentation.cards.card_sentence import describe
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.state import Decision, GameState

@@ -13,9 +13,9 @@ from PySide6.QtWidgets import QApplication, QDialog, QLabel, QLineEdit, QPushBut
 
 from afaos_gui.data.paths import licences
 from afaos_gui.gui.dialogs.about import AboutDialog
-from afaos_gui.gui.table.pile_browser import PileBrowser
-from afaos_gui.gui.toolkit.controls import HEADING_PX, ClothDialog
-from afaos_gui.gui.toolkit.theme import DARK, LIGHT, Surround
+from afaos_gui.gui.table.cards.pile_browser import PileBrowser
+from afaos_gui.gui.toolkit.paint.theme import DARK, LIGHT, Surround
+from afaos_gui.gui.toolkit.widgets.controls import HEADING_PX, ClothDialog
 from afaos_gui.presentation.facts.history import Page
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.session.game import Game

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
-from afaos_gui.gui.table.base import NO_CARD
+from afaos_gui.gui.table.panels.base import NO_CARD
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.state import GameState
 from afaos_gui.session.game import Game

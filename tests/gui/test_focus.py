@@ -10,7 +10,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from afaos_gui.gui.table.pile_browser import PileBrowser
+from afaos_gui.gui.table.cards.pile_browser import PileBrowser
 from afaos_gui.session.game import Game, Seat
 from tests.gui.hands import Hands
 from tests.gui.tables import busy_position

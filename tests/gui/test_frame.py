@@ -12,7 +12,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from afaos_gui.data.settings.settings import Settings, load_settings, save_settings
-from afaos_gui.gui.toolkit.theme import DARK, LIGHT, SURROUND
+from afaos_gui.gui.toolkit.paint.theme import DARK, LIGHT, SURROUND
 from afaos_gui.presentation.look.folding import folded, matches
 from afaos_gui.presentation.room.arrangement import DOCKS, Arrangement, Edge, read_arrangement, written
 from afaos_gui.presentation.room.column_sizes import Need, heights, widths

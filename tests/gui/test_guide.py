@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QApplication
 
 from afaos_gui.data.settings.settings import Settings
 from afaos_gui.data.texts.language import RELEASED, set_language
-from afaos_gui.gui.table.deck_sheet import ZONE_STEP, DeckSheet
-from afaos_gui.gui.table.ends_sheet import EndsSheet
-from afaos_gui.gui.table.map_key import MapKey
-from afaos_gui.gui.toolkit.ink import width_of
-from afaos_gui.gui.toolkit.theme import Role, font
+from afaos_gui.gui.table.leaves.deck_sheet import ZONE_STEP, DeckSheet
+from afaos_gui.gui.table.leaves.ends_sheet import EndsSheet
+from afaos_gui.gui.table.leaves.map_key import MapKey
+from afaos_gui.gui.toolkit.paint.ink import width_of
+from afaos_gui.gui.toolkit.paint.theme import Role, font
 from afaos_gui.presentation.facts.deck import deck, zone_words
 from afaos_gui.presentation.facts.endings import end_facts
 from afaos_gui.rules.catalogue import BRITISH, FRENCH

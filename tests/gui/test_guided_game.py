@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QApplication
 from afaos_gui.ai.choosing import choose
 from afaos_gui.ai.results import Limit as Work
 from afaos_gui.data.settings.progress import keep_progress, read_progress
-from afaos_gui.gui.controllers import guided_game
-from afaos_gui.gui.controllers.guided_game import DO, SHOW, GuidedGame
+from afaos_gui.gui.controllers.learning import guided_game
+from afaos_gui.gui.controllers.learning.guided_game import DO, SHOW, GuidedGame
 from afaos_gui.presentation.choices.questions import deed_in_parts
 from afaos_gui.presentation.look.rich_text import Kind
 from afaos_gui.rules.actions import Draft, TakeMoney

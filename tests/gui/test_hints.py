@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from afaos_gui.gui.controllers import hints as hints_module
+from afaos_gui.gui.controllers.machine import hints as hints_module
 from afaos_gui.gui.table.papers.slip import Slip
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.state import Decision

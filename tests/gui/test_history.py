@@ -10,7 +10,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QListView, QPushButton, QStyleOptionViewItem
 
-from afaos_gui.gui.table.chronicle import Chronicle
+from afaos_gui.gui.table.log.chronicle import Chronicle
 from afaos_gui.presentation.facts.history import Page, Row, history_rows
 from afaos_gui.rules.actions import Discard, EndTurn, TakeMoney
 from afaos_gui.rules.catalogue import BRITISH, FRENCH

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from afaos_gui.gui.table.pile_browser import PileBrowser
+from afaos_gui.gui.table.cards.pile_browser import PileBrowser
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.game import Game
 from tests.gui.hands import Hands

@@ -14,10 +14,10 @@ from PySide6.QtWidgets import QApplication
 from afaos_gui.data.learning.lesson_files import Lesson, load_lessons
 from afaos_gui.data.settings.settings import load_settings
 from afaos_gui.data.texts.language import set_language
-from afaos_gui.gui.board.places import PlaceState
-from afaos_gui.gui.controllers.lessons import Lessons
+from afaos_gui.gui.board.items.places import PlaceState
+from afaos_gui.gui.controllers.learning.lessons import Lessons
 from afaos_gui.gui.dialogs.new_game import NewGameDialog
-from afaos_gui.gui.table.start_line import BESIDE
+from afaos_gui.gui.table.start.start_line import BESIDE
 from afaos_gui.presentation.look.rich_text import Kind
 from afaos_gui.rules.actions import TakeMoney
 from afaos_gui.session.game import Game, Seat

@@ -10,9 +10,9 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
 from PySide6.QtWidgets import QApplication
 
 from afaos_gui.gui.app.main_window import MainWindow
-from afaos_gui.gui.controllers.engine_client import EngineClient
-from afaos_gui.gui.toolkit.appearance import followers
+from afaos_gui.gui.controllers.machine.engine_client import EngineClient
 from afaos_gui.gui.toolkit.application import running_application
+from afaos_gui.gui.toolkit.look.appearance import followers
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.game import Game, Seat
 from tests.gui.tables import busy_position

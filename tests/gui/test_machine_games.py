@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.gui.app.start import application, make_window
-from afaos_gui.gui.board.bake import ChartStore
+from afaos_gui.gui.board.engraving.bake import ChartStore
 from afaos_gui.rules.catalogue import Catalogue
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.session.game import Game

@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from afaos_gui.gui.app.start import make_window
 from afaos_gui.gui.table.papers.strip import TEXT_PX
-from afaos_gui.gui.toolkit.ink import width_of
-from afaos_gui.gui.toolkit.theme import Role, font
+from afaos_gui.gui.toolkit.paint.ink import width_of
+from afaos_gui.gui.toolkit.paint.theme import Role, font
 from afaos_gui.rules.catalogue import FRENCH
 from afaos_gui.session.opening import game_at
 from tests.gui.hands import Hands

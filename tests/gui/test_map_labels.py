@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication
 
 from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.gui.board.geometry import MAP_RECT, label_of, map_shapes
-from afaos_gui.gui.board.plates import FAR_NAME, label_painter, leader_of
+from afaos_gui.gui.board.items.plates import FAR_NAME, label_painter, leader_of
 from afaos_gui.presentation.map.map_measures import (
     BADGES,
     PLATE_RADIUS,

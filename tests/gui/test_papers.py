@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from afaos_gui.data.learning.lesson_files import load_lessons
 from afaos_gui.gui.app.first_key import KEY, FirstKey
-from afaos_gui.gui.controllers import guided_game
-from afaos_gui.gui.controllers.guided_game import DO, LEAVE, SHOW, GuidedGame
+from afaos_gui.gui.controllers.learning import guided_game
+from afaos_gui.gui.controllers.learning.guided_game import DO, LEAVE, SHOW, GuidedGame
 from afaos_gui.rules.actions import Resign
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.game import Game, Seat

@@ -10,9 +10,9 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication, QWidget
 
 from afaos_gui.gui.app.start import application, make_window
-from afaos_gui.gui.toolkit import picture_cache
-from afaos_gui.gui.toolkit.picture_cache import PICTURES, PictureCache, budget_for, paint_cached
-from afaos_gui.gui.toolkit.theme import LIGHT
+from afaos_gui.gui.toolkit.paint import picture_cache
+from afaos_gui.gui.toolkit.paint.picture_cache import PICTURES, PictureCache, budget_for, paint_cached
+from afaos_gui.gui.toolkit.paint.theme import LIGHT
 from afaos_gui.session.game import Game
 from tests.gui.hands import Hands
 from tests.rules.builder import SECOND

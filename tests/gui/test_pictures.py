@@ -12,23 +12,23 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from afaos_gui.data.resources.loader import load_catalogue
-from afaos_gui.gui.board.bake import ChartStore, bake_chart
+from afaos_gui.gui.board.engraving.bake import ChartStore, bake_chart
 from afaos_gui.gui.board.scene import BoardScene
 from afaos_gui.gui.board.view import FIT_MARGIN, BoardView
 from afaos_gui.gui.cards.laid import paint_back, paint_card
 from afaos_gui.gui.cards.states import CardState
 from afaos_gui.gui.dialogs.score import ScoreSheet
-from afaos_gui.gui.table.base import Panel
+from afaos_gui.gui.table.cards.hand import HandView
+from afaos_gui.gui.table.cards.market import MarketPanel
 from afaos_gui.gui.table.curtain import Curtain
-from afaos_gui.gui.table.hand import HandView
-from afaos_gui.gui.table.market import MarketPanel
+from afaos_gui.gui.table.panels.base import Panel
 from afaos_gui.gui.table.papers.screens import Screens
-from afaos_gui.gui.table.sieges import SiegePanel
-from afaos_gui.gui.toolkit.cloth import Cloth
-from afaos_gui.gui.toolkit.painting import SMOOTH
-from afaos_gui.gui.toolkit.picture_cache import PICTURES
-from afaos_gui.gui.toolkit.style import apply_style
-from afaos_gui.gui.toolkit.theme import DARK, LIGHT, Surround
+from afaos_gui.gui.table.standing.sieges import SiegePanel
+from afaos_gui.gui.toolkit.look.style import apply_style
+from afaos_gui.gui.toolkit.paint.painting import SMOOTH
+from afaos_gui.gui.toolkit.paint.picture_cache import PICTURES
+from afaos_gui.gui.toolkit.paint.theme import DARK, LIGHT, Surround
+from afaos_gui.gui.toolkit.widgets.cloth import Cloth
 from afaos_gui.presentation.look.palettes import set_surround
 from afaos_gui.presentation.map.chart_size import ChartSize
 from afaos_gui.presentation.map.map_measures import MAP_HEIGHT, MAP_WIDTH

@@ -12,9 +12,9 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
 from afaos_gui.data.resources.loader import load_catalogue
-from afaos_gui.gui.board.bake import ChartStore
+from afaos_gui.gui.board.engraving.bake import ChartStore
 from afaos_gui.gui.board.geometry import MAP_RECT
-from afaos_gui.gui.board.pieces import (
+from afaos_gui.gui.board.items.pieces import (
     paint_action_coin,
     paint_coin,
     paint_fort,
@@ -23,14 +23,14 @@ from afaos_gui.gui.board.pieces import (
     paint_town,
     paint_village,
 )
-from afaos_gui.gui.board.places import PlaceItem, PlaceState
-from afaos_gui.gui.board.plates import paint_badges
+from afaos_gui.gui.board.items.places import PlaceItem, PlaceState
+from afaos_gui.gui.board.items.plates import paint_badges
 from afaos_gui.gui.board.scene import BoardScene
 from afaos_gui.gui.board.view import BoardView
-from afaos_gui.gui.toolkit.emblems import paint_emblem
-from afaos_gui.gui.toolkit.fonts import FontError, load_fonts
-from afaos_gui.gui.toolkit.icons import IconError, paint_icon
-from afaos_gui.gui.toolkit.theme import Palette, Role, font
+from afaos_gui.gui.toolkit.paint.emblems import paint_emblem
+from afaos_gui.gui.toolkit.paint.fonts import FontError, load_fonts
+from afaos_gui.gui.toolkit.paint.icons import IconError, paint_icon
+from afaos_gui.gui.toolkit.paint.theme import Palette, Role, font
 from afaos_gui.presentation.map.place_contents import PlaceContents, contents_of, contents_sentence
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Location
 from afaos_gui.rules.view import observe

@@ -15,7 +15,7 @@ from afaos_gui.data.saves.saved_game import NAME_LENGTH
 from afaos_gui.data.settings.favourites import Favourite, save_favourites
 from afaos_gui.gui.app.start import application, make_window
 from afaos_gui.gui.saves.failure import FailureDialog
-from afaos_gui.gui.toolkit.style import RichLabel
+from afaos_gui.gui.toolkit.look.style import RichLabel
 from afaos_gui.rules.actions import Resign
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.game import Game, Seat

@@ -14,9 +14,9 @@ from afaos_gui.data.settings.settings import BACKUP, FILE, Settings, export_sett
 from afaos_gui.data.texts.language import LANGUAGES, language_names
 from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.gui.app.start import make_window
-from afaos_gui.gui.board.bake import ChartStore
+from afaos_gui.gui.board.engraving.bake import ChartStore
 from afaos_gui.gui.dialogs.preferences.dialog import PreferencesDialog
-from afaos_gui.gui.toolkit.theme import DARK, LIGHT, SURROUND
+from afaos_gui.gui.toolkit.paint.theme import DARK, LIGHT, SURROUND
 from afaos_gui.presentation.commands.preferences import Page, matching, preferences
 from afaos_gui.session.game import Game
 from tests.gui.tables import busy_position

@@ -13,15 +13,15 @@ from pytestqt.qtbot import QtBot
 
 from afaos_gui.gui.app.start import make_window
 from afaos_gui.gui.cards import pixmaps
-from afaos_gui.gui.controllers import prefetch
-from afaos_gui.gui.controllers.current_game import CurrentGame
-from afaos_gui.gui.controllers.prefetch import Prefetcher
-from afaos_gui.gui.table.ends_strip import EndsStrip
-from afaos_gui.gui.table.hand import HandView
-from afaos_gui.gui.table.sieges import SiegePanel
-from afaos_gui.gui.table.stock import StockView
+from afaos_gui.gui.controllers.current.current_game import CurrentGame
+from afaos_gui.gui.controllers.gestures import prefetch
+from afaos_gui.gui.controllers.gestures.prefetch import Prefetcher
+from afaos_gui.gui.table.cards.hand import HandView
+from afaos_gui.gui.table.cards.stock import StockView
+from afaos_gui.gui.table.standing.ends_strip import EndsStrip
+from afaos_gui.gui.table.standing.sieges import SiegePanel
 from afaos_gui.gui.toolkit.clock import Clock
-from afaos_gui.gui.toolkit.picture_cache import PICTURES, budget_for
+from afaos_gui.gui.toolkit.paint.picture_cache import PICTURES, budget_for
 from afaos_gui.presentation.cards.card_metrics import CardSize
 from afaos_gui.presentation.facts.discard_tops import tops
 from afaos_gui.presentation.viewer import rights

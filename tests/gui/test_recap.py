@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from afaos_gui.gui.controllers import recap
+from afaos_gui.gui.controllers.telling import recap
 from afaos_gui.gui.toolkit import clock
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.state import Decision

@@ -13,11 +13,11 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from afaos_gui.gui.cards import pixmaps
-from afaos_gui.gui.controllers import prefetch
-from afaos_gui.gui.table import replay_bar as bar_module
-from afaos_gui.gui.table.replay_bar import ReplayBar
-from afaos_gui.gui.toolkit.glyph_button import Glyph
-from afaos_gui.gui.toolkit.picture_cache import PICTURES
+from afaos_gui.gui.controllers.gestures import prefetch
+from afaos_gui.gui.table.review import replay_bar as bar_module
+from afaos_gui.gui.table.review.replay_bar import ReplayBar
+from afaos_gui.gui.toolkit.paint.picture_cache import PICTURES
+from afaos_gui.gui.toolkit.widgets.glyph_button import Glyph
 from afaos_gui.presentation.cards.card_metrics import CardSize
 from afaos_gui.rules.actions import EndTurn
 from afaos_gui.rules.catalogue import BRITISH, FRENCH

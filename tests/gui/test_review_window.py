@@ -12,8 +12,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from afaos_gui.data.saves.reviews import Review, Verdict
-from afaos_gui.gui.controllers import reviews
-from afaos_gui.gui.controllers.reviews import Reviews
+from afaos_gui.gui.controllers.learning import reviews
+from afaos_gui.gui.controllers.learning.reviews import Reviews
 from afaos_gui.gui.table.review.question_sheet import AGAIN, ANSWER, LEAVE, NEXT
 from afaos_gui.presentation.pages.review_curves import Curve
 from afaos_gui.rules.actions import EndTurn, Resign

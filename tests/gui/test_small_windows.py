@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QApplication
 from afaos_gui.ai.results import Candidate, Choice
 from afaos_gui.data.learning.lesson_files import load_lessons
 from afaos_gui.data.texts.language import set_language
-from afaos_gui.gui.table.base import Panel
-from afaos_gui.gui.table.hover_card import HoverCard
+from afaos_gui.gui.table.cards.hover_card import HoverCard
+from afaos_gui.gui.table.panels.base import Panel
 from afaos_gui.presentation.cards.card_metrics import HAND_FROM
 from afaos_gui.presentation.room.arrangement import Arrangement, Edge
 from afaos_gui.rules.catalogue import BRITISH, FRENCH

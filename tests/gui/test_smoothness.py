@@ -12,14 +12,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from afaos_gui.gui.board.links import LinkItem
+from afaos_gui.gui.board.items.links import LinkItem
 from afaos_gui.gui.board.settling import Settling
-from afaos_gui.gui.controllers.prefetch import Prefetcher
+from afaos_gui.gui.controllers.gestures.prefetch import Prefetcher
 from afaos_gui.gui.motion.overlay import MotionOverlay
-from afaos_gui.gui.table.cached_panel import CachedPanel, FactsPanel
-from afaos_gui.gui.table.hand import HandView
-from afaos_gui.gui.table.market_tiles import DraftTile, PlaceTile
-from afaos_gui.gui.toolkit.picture_cache import PICTURES
+from afaos_gui.gui.table.cards.hand import HandView
+from afaos_gui.gui.table.cards.market_tiles import DraftTile, PlaceTile
+from afaos_gui.gui.table.panels.cached_panel import CachedPanel, FactsPanel
+from afaos_gui.gui.toolkit.paint.picture_cache import PICTURES
 from afaos_gui.rules.action_text import parse_action
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.session.game import Game

@@ -17,8 +17,8 @@ from pytestqt.qtbot import QtBot
 
 from afaos_gui.data.settings.motion_setting import GET_CLIENT_AREA_ANIMATION, windows_wish
 from afaos_gui.gui.app.system_watch import SystemWatch
-from afaos_gui.gui.toolkit import system_motion
-from afaos_gui.gui.toolkit.system_motion import ask_portal, mac_wish, system_wants_less_motion
+from afaos_gui.gui.toolkit.look import system_motion
+from afaos_gui.gui.toolkit.look.system_motion import ask_portal, mac_wish, system_wants_less_motion
 from afaos_gui.presentation.look.pace import Stillness, heed_system, is_reduced
 
 WISH, SPACE = "reduced-motion", "org.freedesktop.appearance"

@@ -15,11 +15,11 @@ from afaos_gui.data.texts.language import set_language
 from afaos_gui.gui.dialogs.new_game import NewGameDialog
 from afaos_gui.gui.dialogs.preferences.dialog import PreferencesDialog
 from afaos_gui.gui.dialogs.preferences.row import Switch
-from afaos_gui.gui.table.heading import Heading
+from afaos_gui.gui.table.panels.heading import Heading
 from afaos_gui.gui.table.papers.leaf import BAR
 from afaos_gui.gui.table.papers.paper import SIDE_MARGIN
 from afaos_gui.gui.table.review.chart import ReviewChart
-from afaos_gui.gui.toolkit.controls import TEXT_PX
+from afaos_gui.gui.toolkit.widgets.controls import TEXT_PX
 from afaos_gui.presentation.room.grid import grid_for
 from afaos_gui.presentation.viewer.machine_phase import Phase
 from afaos_gui.presentation.viewer.perspective import Seen

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 
 from afaos_gui.gui.app.screenshot import picture_of
 from afaos_gui.gui.app.start import make_window
-from afaos_gui.gui.board.bake import ChartStore
+from afaos_gui.gui.board.engraving.bake import ChartStore
 from afaos_gui.gui.board.view import BoardView
 from afaos_gui.presentation.facts.discard_tops import tops
 from afaos_gui.rules.catalogue import BRITISH, FRENCH

@@ -11,7 +11,7 @@ from PySide6.QtCore import QPointF
 
 from afaos_gui.data.resources.layout import WaterLines
 from afaos_gui.data.resources.loader import load_water_lines
-from afaos_gui.gui.toolkit.painting import area
+from afaos_gui.gui.toolkit.paint.painting import area
 from afaos_gui.presentation.cards.card_map import shores
 from afaos_gui.presentation.cards.card_pictures import hand_style, inspector_style, small_style, tiny_style
 from afaos_gui.presentation.map.map_measures import Point

@@ -11,9 +11,9 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter
 from PySide6.QtWidgets import QWidget
 
-from afaos_gui.gui.table import siege_slip
-from afaos_gui.gui.table.cached_panel import CachedPanel, FactsPanel
-from afaos_gui.gui.toolkit import ink
+from afaos_gui.gui.table.panels.cached_panel import CachedPanel, FactsPanel
+from afaos_gui.gui.table.standing import siege_slip
+from afaos_gui.gui.toolkit.paint import ink
 
 
 class Written(NamedTuple):

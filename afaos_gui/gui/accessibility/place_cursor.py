@@ -8,7 +8,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent
 from afaos_gui.gui.accessibility.nodes import tell_focus
 from afaos_gui.gui.accessibility.ring import PlaceRing
 from afaos_gui.gui.accessibility.table_parts import BoardParts
-from afaos_gui.gui.board.places import PlaceItem, PlaceState
+from afaos_gui.gui.board.items.places import PlaceItem, PlaceState
 from afaos_gui.gui.board.scene import BoardScene
 from afaos_gui.gui.board.view import BoardView
 from afaos_gui.gui.toolkit.pressing import PRESSING

@@ -6,10 +6,10 @@ from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
+from afaos_gui.gui.board.items.places import PlaceItem
 from afaos_gui.gui.board.layers import Layer
-from afaos_gui.gui.board.places import PlaceItem
-from afaos_gui.gui.toolkit.painting import line_only, pen
-from afaos_gui.gui.toolkit.theme import Palette, colour
+from afaos_gui.gui.toolkit.paint.painting import line_only, pen
+from afaos_gui.gui.toolkit.paint.theme import Palette, colour
 
 INNER, OUTER = 2.0, 4.6
 """Widths of the light line and of the dark casing under it, which makes it visible on every ground."""

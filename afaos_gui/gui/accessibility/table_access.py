@@ -17,8 +17,8 @@ from afaos_gui.gui.accessibility.walker import Walker
 from afaos_gui.gui.table.papers.screens import COVERS
 from afaos_gui.gui.table.papers.slip import Slip
 from afaos_gui.gui.table.table import Table
-from afaos_gui.gui.toolkit.appearance import follow_words
-from afaos_gui.gui.toolkit.buttons import RibbonButton
+from afaos_gui.gui.toolkit.look.appearance import follow_words
+from afaos_gui.gui.toolkit.widgets.buttons import RibbonButton
 
 
 def _holds(region: QWidget, widget: QWidget) -> bool:

@@ -8,14 +8,14 @@ from PySide6.QtCore import QRect, Qt
 
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.accessibility.parts import Kind, ListedParts, Part
-from afaos_gui.gui.board.places import PlaceItem, PlaceState
+from afaos_gui.gui.board.items.places import PlaceItem, PlaceState
 from afaos_gui.gui.board.view import BoardView
-from afaos_gui.gui.table.ends_strip import EndsStrip
-from afaos_gui.gui.table.hand import HandView
-from afaos_gui.gui.table.opponent import OpponentStrip
-from afaos_gui.gui.table.piles import PileView
-from afaos_gui.gui.table.sieges import SIDES, SiegePanel
-from afaos_gui.gui.table.stock import StockView
+from afaos_gui.gui.table.cards.hand import HandView
+from afaos_gui.gui.table.cards.piles import PileView
+from afaos_gui.gui.table.cards.stock import StockView
+from afaos_gui.gui.table.standing.ends_strip import EndsStrip
+from afaos_gui.gui.table.standing.opponent import OpponentStrip
+from afaos_gui.gui.table.standing.sieges import SIDES, SiegePanel
 from afaos_gui.gui.table.table import Table
 from afaos_gui.presentation.facts.opponent import person
 from afaos_gui.presentation.facts.part_words import hand_words, pile_words, siege_words, turn_words

@@ -15,25 +15,25 @@ from afaos_gui.data.settings.settings import Settings
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.accessibility.table_access import TableAccess
 from afaos_gui.gui.app.actions import make_actions, say_actions, set_shortcuts
-from afaos_gui.gui.controllers.announcer import Announcer, Detail
-from afaos_gui.gui.controllers.archive import FILE_COMMANDS, Archive
-from afaos_gui.gui.controllers.command_bar import CommandBar
-from afaos_gui.gui.controllers.companion import Companion
-from afaos_gui.gui.controllers.current_game import CurrentGame
-from afaos_gui.gui.controllers.engine_client import EngineClient
-from afaos_gui.gui.controllers.evaluation import Evaluation
-from afaos_gui.gui.controllers.guide import LEAVES, Guide
-from afaos_gui.gui.controllers.hints import Hints
-from afaos_gui.gui.controllers.learning import Learning
-from afaos_gui.gui.controllers.machine import MachineController
-from afaos_gui.gui.controllers.new_games import NewGames
-from afaos_gui.gui.controllers.number_keys import NumberKeys
-from afaos_gui.gui.controllers.play import Play
-from afaos_gui.gui.controllers.preferences import Preferences
-from afaos_gui.gui.controllers.prefetch import Prefetcher
-from afaos_gui.gui.controllers.rule_book import RuleBook
-from afaos_gui.gui.controllers.study import Study
-from afaos_gui.gui.controllers.view_commands import ViewCommands
+from afaos_gui.gui.controllers.commands.command_bar import CommandBar
+from afaos_gui.gui.controllers.commands.guide import LEAVES, Guide
+from afaos_gui.gui.controllers.commands.preferences import Preferences
+from afaos_gui.gui.controllers.commands.rule_book import RuleBook
+from afaos_gui.gui.controllers.commands.view_commands import ViewCommands
+from afaos_gui.gui.controllers.current.current_game import CurrentGame
+from afaos_gui.gui.controllers.games.archive import FILE_COMMANDS, Archive
+from afaos_gui.gui.controllers.games.new_games import NewGames
+from afaos_gui.gui.controllers.gestures.number_keys import NumberKeys
+from afaos_gui.gui.controllers.gestures.play import Play
+from afaos_gui.gui.controllers.gestures.prefetch import Prefetcher
+from afaos_gui.gui.controllers.learning.learning import Learning
+from afaos_gui.gui.controllers.learning.study import Study
+from afaos_gui.gui.controllers.machine.engine_client import EngineClient
+from afaos_gui.gui.controllers.machine.evaluation import Evaluation
+from afaos_gui.gui.controllers.machine.hints import Hints
+from afaos_gui.gui.controllers.machine.machine import MachineController
+from afaos_gui.gui.controllers.telling.announcer import Announcer, Detail
+from afaos_gui.gui.controllers.telling.companion import Companion
 from afaos_gui.gui.dialogs.open_dialogs import OpenDialogs
 from afaos_gui.gui.dialogs.score import ScoreSheet
 from afaos_gui.gui.dialogs.updates.desk import Updates
@@ -41,17 +41,17 @@ from afaos_gui.gui.motion.director import Director
 from afaos_gui.gui.saves.failure import FailureDialog
 from afaos_gui.gui.saves.notice import NoticeSlip
 from afaos_gui.gui.saves.study_mark import StudyMark
+from afaos_gui.gui.table.cards.pile_browser import PileBrowser
+from afaos_gui.gui.table.cards.piles import pile_title
 from afaos_gui.gui.table.curtain import Curtain
 from afaos_gui.gui.table.papers.screens import Screen
 from afaos_gui.gui.table.papers.veiled import Asking
-from afaos_gui.gui.table.pile_browser import PileBrowser
-from afaos_gui.gui.table.piles import pile_title
 from afaos_gui.gui.table.table import Table
-from afaos_gui.gui.toolkit.appearance import follow_words, on_change
 from afaos_gui.gui.toolkit.application import running_application
-from afaos_gui.gui.toolkit.picture_cache import fit_budget
-from afaos_gui.gui.toolkit.style import restyle
-from afaos_gui.gui.toolkit.theme import SURROUND
+from afaos_gui.gui.toolkit.look.appearance import follow_words, on_change
+from afaos_gui.gui.toolkit.look.style import restyle
+from afaos_gui.gui.toolkit.paint.picture_cache import fit_budget
+from afaos_gui.gui.toolkit.paint.theme import SURROUND
 from afaos_gui.presentation.commands.command_bar import Entry, Kind
 from afaos_gui.presentation.commands.command_table import Group, choice_title, commands, group_title
 from afaos_gui.presentation.look.palettes import set_surround

@@ -39,8 +39,8 @@ def application(platform: str | None = None) -> QApplication:
     from afaos_gui.gui.accessibility.enter_key import install as install_enter
     from afaos_gui.gui.accessibility.nodes import install as install_access
     from afaos_gui.gui.app.qt_words import install_translator
-    from afaos_gui.gui.toolkit.fonts import load_fonts
-    from afaos_gui.gui.toolkit.style import apply_style
+    from afaos_gui.gui.toolkit.look.style import apply_style
+    from afaos_gui.gui.toolkit.paint.fonts import load_fonts
 
     running = QApplication.instance()
     if not isinstance(running, QApplication):
@@ -110,8 +110,8 @@ def run(game: Game, folder: Path, games: Path, file: Path | None = None, *, offe
     from afaos_gui.gui.app.first_key import FirstKey
     from afaos_gui.gui.app.settings_keeper import SettingsKeeper
     from afaos_gui.gui.app.system_watch import SystemWatch
-    from afaos_gui.gui.toolkit.palettes import chosen_palette, set_palette
-    from afaos_gui.gui.toolkit.theme import set_text_share
+    from afaos_gui.gui.toolkit.look.palettes import chosen_palette, set_palette
+    from afaos_gui.gui.toolkit.paint.theme import set_text_share
 
     clean = troubled and _wants_clean_start()
     if termination.asked:
@@ -200,7 +200,7 @@ def screenshot(
     os.environ.setdefault("QT_SCALE_FACTOR", str(scale))
     application("offscreen")
     from afaos_gui.gui.app.screenshot import picture_of
-    from afaos_gui.gui.toolkit.palettes import chosen_palette, set_palette
+    from afaos_gui.gui.toolkit.look.palettes import chosen_palette, set_palette
 
     set_palette(chosen_palette(palette))
 

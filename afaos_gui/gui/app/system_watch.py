@@ -7,7 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QGuiApplication
 
-from afaos_gui.gui.toolkit.system_motion import system_wants_less_motion
+from afaos_gui.gui.toolkit.look.system_motion import system_wants_less_motion
 from afaos_gui.presentation.look.pace import heed_system
 from afaos_gui.session.background import Background
 

@@ -12,8 +12,8 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainterPath
 
 from afaos_gui.data.resources.layout import Area, ConnectionLayout, PlaceLayout
 from afaos_gui.data.resources.loader import load_layout, load_map
-from afaos_gui.gui.toolkit.painting import TEXT_DESIGN_PX, Point, area, smooth_line
-from afaos_gui.gui.toolkit.theme import Role, font
+from afaos_gui.gui.toolkit.paint.painting import TEXT_DESIGN_PX, Point, area, smooth_line
+from afaos_gui.gui.toolkit.paint.theme import Role, font
 from afaos_gui.presentation.map.map_measures import MAP_HEIGHT, MAP_WIDTH, label_style, on_map
 from afaos_gui.presentation.map.outlines import simplified
 from afaos_gui.presentation.map.place_labels import label_place

@@ -9,8 +9,8 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QGraphicsScene
 
 from afaos_gui.gui.board.geometry import MAP_RECT, map_shapes
-from afaos_gui.gui.board.links import LinkItem
-from afaos_gui.gui.board.places import PlaceItem
+from afaos_gui.gui.board.items.links import LinkItem
+from afaos_gui.gui.board.items.places import PlaceItem
 from afaos_gui.presentation.map.place_contents import contents_of, contents_sentence
 from afaos_gui.rules.catalogue import Catalogue
 from afaos_gui.rules.view import View

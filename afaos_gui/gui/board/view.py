@@ -17,15 +17,15 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QWidget
 
-from afaos_gui.gui.board.bake import ChartStore, bake_chart
+from afaos_gui.gui.board.engraving.bake import ChartStore, bake_chart
 from afaos_gui.gui.board.geometry import MAP_RECT
-from afaos_gui.gui.board.places import NameItem, PlaceItem
+from afaos_gui.gui.board.items.places import NameItem, PlaceItem
 from afaos_gui.gui.board.scene import BoardScene
 from afaos_gui.gui.board.settling import Settling
-from afaos_gui.gui.toolkit.appearance import on_change
-from afaos_gui.gui.toolkit.painting import pen
-from afaos_gui.gui.toolkit.pixel_scroll import scroll_pixels
-from afaos_gui.gui.toolkit.theme import SURROUND, Palette, colour
+from afaos_gui.gui.toolkit.look.appearance import on_change
+from afaos_gui.gui.toolkit.paint.painting import pen
+from afaos_gui.gui.toolkit.paint.theme import SURROUND, Palette, colour
+from afaos_gui.gui.toolkit.widgets.pixel_scroll import scroll_pixels
 from afaos_gui.presentation.map.boxes import Box
 from afaos_gui.presentation.map.chart_size import SHIPPED_WIDTH, ChartSize, current_look, wanted_size
 from afaos_gui.presentation.map.map_measures import MAP_WIDTH

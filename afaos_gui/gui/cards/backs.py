@@ -7,9 +7,9 @@ import math
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
 
-from afaos_gui.gui.toolkit.icons import paint_icon
-from afaos_gui.gui.toolkit.painting import line_and_fill, pen, rounded
-from afaos_gui.gui.toolkit.theme import CARD_FRAMES, CardPalette, colour
+from afaos_gui.gui.toolkit.paint.icons import paint_icon
+from afaos_gui.gui.toolkit.paint.painting import line_and_fill, pen, rounded
+from afaos_gui.gui.toolkit.paint.theme import CARD_FRAMES, CardPalette, colour
 from afaos_gui.presentation.cards.card_metrics import card_height, card_radius
 from afaos_gui.rules.catalogue import Side
 

@@ -11,9 +11,9 @@ from PySide6.QtGui import QPainter
 from afaos_gui.gui.cards.pixmaps import back_pixmap, card_pixmap, stack_depth
 from afaos_gui.gui.cards.states import CardState, card_rect, outline_reach, paint_outline
 from afaos_gui.gui.cards.states import paint_shadow as paint_card_shadow
-from afaos_gui.gui.toolkit.painting import pen, rounded
-from afaos_gui.gui.toolkit.picture_cache import PICTURES, Draw, paint_cached
-from afaos_gui.gui.toolkit.theme import SURROUND, colour
+from afaos_gui.gui.toolkit.paint.painting import pen, rounded
+from afaos_gui.gui.toolkit.paint.picture_cache import PICTURES, Draw, paint_cached
+from afaos_gui.gui.toolkit.paint.theme import SURROUND, colour
 from afaos_gui.presentation.cards.card_metrics import card_height, card_radius
 from afaos_gui.rules.catalogue import Card, Side
 

@@ -19,9 +19,9 @@ from afaos_gui.gui.cards.states import (
     paint_outline,
     paint_wash,
 )
-from afaos_gui.gui.toolkit.painting import line_and_fill, pen, rounded
-from afaos_gui.gui.toolkit.picture_cache import PICTURES
-from afaos_gui.gui.toolkit.theme import CARD_FRAMES, CardFrame, colour
+from afaos_gui.gui.toolkit.paint.painting import line_and_fill, pen, rounded
+from afaos_gui.gui.toolkit.paint.picture_cache import PICTURES
+from afaos_gui.gui.toolkit.paint.theme import CARD_FRAMES, CardFrame, colour
 from afaos_gui.presentation.cards.card_metrics import CardSize, Layout, Metrics, card_height, metrics_for
 from afaos_gui.presentation.cards.card_symbols import symbols_of
 from afaos_gui.rules.catalogue import Card, Side

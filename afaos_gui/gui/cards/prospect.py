@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QLineF, QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 
-from afaos_gui.gui.toolkit.painting import line_only, pen, vertices
-from afaos_gui.gui.toolkit.theme import CardPalette, blend
+from afaos_gui.gui.toolkit.paint.painting import line_only, pen, vertices
+from afaos_gui.gui.toolkit.paint.theme import CardPalette, blend
 from afaos_gui.presentation.map.prospects import (
     GROUND,
     Curved,

@@ -6,10 +6,10 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QPainter
 
 from afaos_gui.data.texts.language import _
-from afaos_gui.gui.toolkit.icons import paint_icon
-from afaos_gui.gui.toolkit.painting import pen
-from afaos_gui.gui.toolkit.text import baseline
-from afaos_gui.gui.toolkit.theme import CardPalette, Role, colour, font
+from afaos_gui.gui.toolkit.paint.icons import paint_icon
+from afaos_gui.gui.toolkit.paint.painting import pen
+from afaos_gui.gui.toolkit.paint.text import baseline
+from afaos_gui.gui.toolkit.paint.theme import CardPalette, Role, colour, font
 from afaos_gui.presentation.cards.card_metrics import Metrics
 from afaos_gui.presentation.cards.card_routes import GROUP_GAP, RouteBlock, text_left, text_room
 

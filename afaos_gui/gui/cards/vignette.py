@@ -11,8 +11,8 @@ from PySide6.QtGui import QImage, QPainter, QPainterPath, QPainterPathStroker, Q
 
 from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.gui.cards.prospect import paint_prospect
-from afaos_gui.gui.toolkit.icons import paint_icon
-from afaos_gui.gui.toolkit.painting import (
+from afaos_gui.gui.toolkit.paint.icons import paint_icon
+from afaos_gui.gui.toolkit.paint.painting import (
     Point,
     area,
     fill_only,
@@ -23,8 +23,8 @@ from afaos_gui.gui.toolkit.painting import (
     smooth_line,
     vertices,
 )
-from afaos_gui.gui.toolkit.text import width_in
-from afaos_gui.gui.toolkit.theme import CardPalette, Role, blend, colour, font
+from afaos_gui.gui.toolkit.paint.text import width_in
+from afaos_gui.gui.toolkit.paint.theme import CardPalette, Role, blend, colour, font
 from afaos_gui.presentation.cards.card_map import MapWindow
 from afaos_gui.presentation.cards.card_pictures import Style, free_spots, neighbours
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from afaos_gui.data.paths import licences
 from afaos_gui.data.saves.saved_game import program_version
 from afaos_gui.data.texts.language import _
-from afaos_gui.gui.toolkit.controls import ClothDialog
+from afaos_gui.gui.toolkit.widgets.controls import ClothDialog
 
 WIDTH = 480
 

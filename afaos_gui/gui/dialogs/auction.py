@@ -7,11 +7,11 @@ from PySide6.QtWidgets import QButtonGroup, QRadioButton, QSpinBox, QWidget
 
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.toolkit.announcing import announce
-from afaos_gui.gui.toolkit.appearance import on_change
-from afaos_gui.gui.toolkit.arranging import row
-from afaos_gui.gui.toolkit.controls import TEXT_PX, ClothDialog, set_font, style_indicator
-from afaos_gui.gui.toolkit.style_sheet import Look, set_look
-from afaos_gui.gui.toolkit.theme import Role
+from afaos_gui.gui.toolkit.look.appearance import on_change
+from afaos_gui.gui.toolkit.look.style_sheet import Look, set_look
+from afaos_gui.gui.toolkit.paint.theme import Role
+from afaos_gui.gui.toolkit.widgets.arranging import row
+from afaos_gui.gui.toolkit.widgets.controls import TEXT_PX, ClothDialog, set_font, style_indicator
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.auction import MOST, Auction, bid_sentence, bidder_name, result_sentence
 from afaos_gui.session.words.names import side_name

@@ -8,11 +8,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from afaos_gui.data.texts.language import _
-from afaos_gui.gui.toolkit.arranging import column, row
-from afaos_gui.gui.toolkit.controls import MARGIN, ClothDialog, label
 from afaos_gui.gui.toolkit.key_names import key_name
-from afaos_gui.gui.toolkit.style_sheet import Ink
-from afaos_gui.gui.toolkit.theme import Role
+from afaos_gui.gui.toolkit.look.style_sheet import Ink
+from afaos_gui.gui.toolkit.paint.theme import Role
+from afaos_gui.gui.toolkit.widgets.arranging import column, row
+from afaos_gui.gui.toolkit.widgets.controls import MARGIN, ClothDialog, label
 from afaos_gui.presentation.commands.command_table import Group, commands, group_title
 from afaos_gui.presentation.commands.keys import keys_of, plain_title
 from afaos_gui.presentation.commands.keys_without_menu import Line, keys_without_menu

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QDialog, QWidget
 
-from afaos_gui.gui.table.pile_browser import PileBrowser
+from afaos_gui.gui.table.cards.pile_browser import PileBrowser
 
 
 class OpenDialogs(QObject):

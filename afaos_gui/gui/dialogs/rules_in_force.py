@@ -9,12 +9,12 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
 from afaos_gui.data.texts.language import _
-from afaos_gui.gui.toolkit.arranging import column
-from afaos_gui.gui.toolkit.controls import MARGIN, ClothDialog, label
-from afaos_gui.gui.toolkit.quiet_area import QuietArea
-from afaos_gui.gui.toolkit.style import RichLabel
-from afaos_gui.gui.toolkit.style_sheet import BAR, Ink, set_ink
-from afaos_gui.gui.toolkit.theme import SANS_BOLD_FAMILY, SURROUND, Role, sized, text_font
+from afaos_gui.gui.toolkit.look.style import RichLabel
+from afaos_gui.gui.toolkit.look.style_sheet import BAR, Ink, set_ink
+from afaos_gui.gui.toolkit.paint.theme import SANS_BOLD_FAMILY, SURROUND, Role, sized, text_font
+from afaos_gui.gui.toolkit.widgets.arranging import column
+from afaos_gui.gui.toolkit.widgets.controls import MARGIN, ClothDialog, label
+from afaos_gui.gui.toolkit.widgets.quiet_area import QuietArea
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.session.presets import preset_of
 from afaos_gui.session.words.option_texts import OptionText, texts_of

@@ -11,13 +11,13 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.table.papers.screens import Screens
 from afaos_gui.gui.table.papers.veiled import Veiled
-from afaos_gui.gui.toolkit.arranging import column
-from afaos_gui.gui.toolkit.controls import call, label
-from afaos_gui.gui.toolkit.drapery import paint_medal
-from afaos_gui.gui.toolkit.emblems import paint_emblem
-from afaos_gui.gui.toolkit.shapes import paint_dot, smooth_painter
-from afaos_gui.gui.toolkit.style_sheet import INK_OF_SIDE, Ink
-from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, colour
+from afaos_gui.gui.toolkit.look.style_sheet import INK_OF_SIDE, Ink
+from afaos_gui.gui.toolkit.paint.drapery import paint_medal
+from afaos_gui.gui.toolkit.paint.emblems import paint_emblem
+from afaos_gui.gui.toolkit.paint.shapes import paint_dot, smooth_painter
+from afaos_gui.gui.toolkit.paint.theme import SIDE_COLOURS, Palette, Role, colour
+from afaos_gui.gui.toolkit.widgets.arranging import column
+from afaos_gui.gui.toolkit.widgets.controls import call, label
 from afaos_gui.presentation.facts.score_words import score_words
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.scoring import outcome

@@ -12,10 +12,10 @@ from afaos_gui.data.settings.statistics import Statistics, forget_statistics, re
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.saves.file_dialogs import path_to_write
 from afaos_gui.gui.table.papers.page_look import page_look
-from afaos_gui.gui.toolkit.controls import ClothDialog
 from afaos_gui.gui.toolkit.failures import failures_told
-from afaos_gui.gui.toolkit.style_sheet import Ground, set_ground
-from afaos_gui.gui.toolkit.theme import sized
+from afaos_gui.gui.toolkit.look.style_sheet import Ground, set_ground
+from afaos_gui.gui.toolkit.paint.theme import sized
+from afaos_gui.gui.toolkit.widgets.controls import ClothDialog
 from afaos_gui.presentation.pages.statistics_page import statistics_html
 from afaos_gui.session.saving.statistics import statistics_csv
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
-from afaos_gui.gui.board.pieces import paint_fort, paint_siege_flag, paint_town, paint_village
+from afaos_gui.gui.board.items.pieces import paint_fort, paint_siege_flag, paint_town, paint_village
 from afaos_gui.gui.cards.pixmaps import back_pixmap, card_pixmap
 from afaos_gui.gui.cards.states import CardState
 from afaos_gui.presentation.cards.card_metrics import card_height

@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QTransform
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.gui.motion.pictures import Picture, Pictures
-from afaos_gui.gui.toolkit.overlay import Overlay
+from afaos_gui.gui.toolkit.widgets.overlay import Overlay
 from afaos_gui.presentation.choreography.flights import Flight, Look, Pose, Thing
 
 SWELL = 0.07

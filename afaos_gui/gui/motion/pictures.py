@@ -8,14 +8,14 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPixmap
 
-from afaos_gui.gui.board.pieces import paint_coin, paint_fort, paint_siege_flag, paint_town, paint_village
-from afaos_gui.gui.board.plates import FORT_RADIUS, paint_target_light
-from afaos_gui.gui.board.sprites import Sprite
+from afaos_gui.gui.board.items.pieces import paint_coin, paint_fort, paint_siege_flag, paint_town, paint_village
+from afaos_gui.gui.board.items.plates import FORT_RADIUS, paint_target_light
+from afaos_gui.gui.board.items.sprites import Sprite
 from afaos_gui.gui.cards.pixmaps import back_pixmap, card_pixmap
 from afaos_gui.gui.cards.states import card_rect, paint_shadow
-from afaos_gui.gui.table.siege_slip import paint_marker, paint_track, track_height
-from afaos_gui.gui.toolkit.painting import circle, pen, text_path
-from afaos_gui.gui.toolkit.theme import Palette, Role, colour
+from afaos_gui.gui.table.standing.siege_slip import paint_marker, paint_track, track_height
+from afaos_gui.gui.toolkit.paint.painting import circle, pen, text_path
+from afaos_gui.gui.toolkit.paint.theme import Palette, Role, colour
 from afaos_gui.presentation.cards.card_metrics import card_height, card_radius
 from afaos_gui.presentation.choreography.flights import Look, Thing
 from afaos_gui.presentation.map.map_measures import PLATE_RADIUS

@@ -5,9 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF
 from PySide6.QtWidgets import QWidget
 
-from afaos_gui.gui.board.places import FLAG_FOOT, FLAG_SIZE, TOWN_SIZE, VILLAGE_SIZE
-from afaos_gui.gui.board.plates import FORT_RADIUS
-from afaos_gui.gui.table.siege_slip import marker_center, marker_radius, track_rect
+from afaos_gui.gui.board.items.places import FLAG_FOOT, FLAG_SIZE, TOWN_SIZE, VILLAGE_SIZE
+from afaos_gui.gui.board.items.plates import FORT_RADIUS
+from afaos_gui.gui.table.standing.siege_slip import marker_center, marker_radius, track_rect
 from afaos_gui.gui.table.table import Table
 from afaos_gui.presentation.choreography.anchors import HandCard
 from afaos_gui.presentation.choreography.flights import Look, Pose

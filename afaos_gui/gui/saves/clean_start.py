@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.data.texts.language import _
-from afaos_gui.gui.toolkit.controls import ClothDialog
+from afaos_gui.gui.toolkit.widgets.controls import ClothDialog
 
 
 class CleanStartDialog(ClothDialog):

@@ -8,9 +8,9 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QButtonGroup, QRadioButton, QWidget
 
 from afaos_gui.data.texts.language import _
-from afaos_gui.gui.toolkit.controls import TEXT_PX, ClothDialog, label, style_indicator
-from afaos_gui.gui.toolkit.style_sheet import Ink
-from afaos_gui.gui.toolkit.theme import Role, text_font
+from afaos_gui.gui.toolkit.look.style_sheet import Ink
+from afaos_gui.gui.toolkit.paint.theme import Role, text_font
+from afaos_gui.gui.toolkit.widgets.controls import TEXT_PX, ClothDialog, label, style_indicator
 from afaos_gui.session.secrecy import export_warning
 
 

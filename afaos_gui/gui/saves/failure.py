@@ -9,8 +9,8 @@ from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from afaos_gui.data.texts.language import _
-from afaos_gui.gui.toolkit.controls import ClothDialog
-from afaos_gui.gui.toolkit.style_sheet import Ground, set_ground
+from afaos_gui.gui.toolkit.look.style_sheet import Ground, set_ground
+from afaos_gui.gui.toolkit.widgets.controls import ClothDialog
 
 DETAILED_HEIGHT = 470
 

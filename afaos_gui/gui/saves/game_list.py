@@ -18,11 +18,11 @@ from PySide6.QtWidgets import (
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.saves.thumbnails import HEIGHT, WIDTH, Details, details_of
 from afaos_gui.gui.saves.words import when
-from afaos_gui.gui.toolkit.ink import RIGHT, elided, paint_slip, paint_text, width_of
-from afaos_gui.gui.toolkit.painting import SMOOTH, line_only, pen
-from afaos_gui.gui.toolkit.scrolling import make_quiet
-from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, colour, sized, text_font
+from afaos_gui.gui.toolkit.paint.ink import RIGHT, elided, paint_slip, paint_text, width_of
+from afaos_gui.gui.toolkit.paint.painting import SMOOTH, line_only, pen
+from afaos_gui.gui.toolkit.paint.theme import SIDE_COLOURS, Palette, Role, colour, sized, text_font
 from afaos_gui.gui.toolkit.timers import timer
+from afaos_gui.gui.toolkit.widgets.scrolling import make_quiet
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.session.saving.save_texts import standing
 from afaos_gui.session.saving.shelves import Entry

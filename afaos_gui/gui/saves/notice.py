@@ -7,14 +7,14 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.data.texts.language import _
-from afaos_gui.gui.toolkit.arranging import row
-from afaos_gui.gui.toolkit.controls import label, paper_button
-from afaos_gui.gui.toolkit.ink import paint_slip
-from afaos_gui.gui.toolkit.overlay import Overlay
-from afaos_gui.gui.toolkit.painting import SMOOTH
-from afaos_gui.gui.toolkit.style_sheet import Ink
-from afaos_gui.gui.toolkit.theme import Role
+from afaos_gui.gui.toolkit.look.style_sheet import Ink
+from afaos_gui.gui.toolkit.paint.ink import paint_slip
+from afaos_gui.gui.toolkit.paint.painting import SMOOTH
+from afaos_gui.gui.toolkit.paint.theme import Role
 from afaos_gui.gui.toolkit.timers import timer
+from afaos_gui.gui.toolkit.widgets.arranging import row
+from afaos_gui.gui.toolkit.widgets.controls import label, paper_button
+from afaos_gui.gui.toolkit.widgets.overlay import Overlay
 
 STAYS_MS = 14_000
 WIDEST = 620

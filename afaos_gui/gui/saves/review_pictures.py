@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from afaos_gui.data.saves.reviews import Verdict
 from afaos_gui.gui.saves.thumbnails import encoded, picture_of
-from afaos_gui.gui.toolkit.theme import Palette
+from afaos_gui.gui.toolkit.paint.theme import Palette
 from afaos_gui.session.game import Game
 from afaos_gui.session.review.export import Picture
 

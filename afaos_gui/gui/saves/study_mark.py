@@ -5,9 +5,9 @@ from __future__ import annotations
 from PySide6.QtWidgets import QLabel, QWidget
 
 from afaos_gui.data.texts.language import _
-from afaos_gui.gui.toolkit.appearance import follow
-from afaos_gui.gui.toolkit.controls import set_font
-from afaos_gui.gui.toolkit.theme import Role
+from afaos_gui.gui.toolkit.look.appearance import follow
+from afaos_gui.gui.toolkit.paint.theme import Role
+from afaos_gui.gui.toolkit.widgets.controls import set_font
 
 
 class StudyMark(QLabel):

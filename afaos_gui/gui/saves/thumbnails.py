@@ -15,8 +15,8 @@ from afaos_gui.data.errors import DataError
 from afaos_gui.data.paths import resource
 from afaos_gui.data.saves.save_files import read_save
 from afaos_gui.gui.board.geometry import map_shapes
-from afaos_gui.gui.toolkit.painting import line_only, pen
-from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, colour
+from afaos_gui.gui.toolkit.paint.painting import line_only, pen
+from afaos_gui.gui.toolkit.paint.theme import SIDE_COLOURS, Palette, colour
 from afaos_gui.presentation.map.chart_size import Look, shipped_name
 from afaos_gui.presentation.map.map_measures import MAP_HEIGHT, MAP_WIDTH
 from afaos_gui.rules.state import GameState

@@ -16,12 +16,12 @@ from afaos_gui.gui.saves.thumbnails import HEIGHT, WIDTH, details_of
 from afaos_gui.gui.saves.words import when
 from afaos_gui.gui.table.papers.screens import Screens
 from afaos_gui.gui.table.papers.veiled import Veiled
-from afaos_gui.gui.toolkit.appearance import on_change
-from afaos_gui.gui.toolkit.arranging import column, row
-from afaos_gui.gui.toolkit.controls import call, label
 from afaos_gui.gui.toolkit.failures import failures_told
-from afaos_gui.gui.toolkit.style_sheet import Ink
-from afaos_gui.gui.toolkit.theme import Role
+from afaos_gui.gui.toolkit.look.appearance import on_change
+from afaos_gui.gui.toolkit.look.style_sheet import Ink
+from afaos_gui.gui.toolkit.paint.theme import Role
+from afaos_gui.gui.toolkit.widgets.arranging import column, row
+from afaos_gui.gui.toolkit.widgets.controls import call, label
 from afaos_gui.session.machine.seat_texts import players_title
 from afaos_gui.session.saving.autosave import Entry
 from afaos_gui.session.saving.save_texts import standing

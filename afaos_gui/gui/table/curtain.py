@@ -9,12 +9,12 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from afaos_gui.gui.table.papers.screens import Screen, Screens
-from afaos_gui.gui.toolkit.arranging import column
-from afaos_gui.gui.toolkit.controls import label, set_font
-from afaos_gui.gui.toolkit.drapery import DEPTH, paint_cloth, paint_medal
-from afaos_gui.gui.toolkit.overlay import Overlay
-from afaos_gui.gui.toolkit.style_sheet import Ink
-from afaos_gui.gui.toolkit.theme import Role
+from afaos_gui.gui.toolkit.look.style_sheet import Ink
+from afaos_gui.gui.toolkit.paint.drapery import DEPTH, paint_cloth, paint_medal
+from afaos_gui.gui.toolkit.paint.theme import Role
+from afaos_gui.gui.toolkit.widgets.arranging import column
+from afaos_gui.gui.toolkit.widgets.controls import label, set_font
+from afaos_gui.gui.toolkit.widgets.overlay import Overlay
 from afaos_gui.presentation.viewer.title import i_am, pass_to
 from afaos_gui.rules.catalogue import BRITISH, Side
 

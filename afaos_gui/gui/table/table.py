@@ -8,30 +8,30 @@ from PySide6.QtCore import QPoint, QRect, QRectF
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from afaos_gui.gui.board.bake import ChartStore
-from afaos_gui.gui.board.places import PlaceState
+from afaos_gui.gui.board.engraving.bake import ChartStore
+from afaos_gui.gui.board.items.places import PlaceState
 from afaos_gui.gui.board.scene import BoardScene
 from afaos_gui.gui.board.view import BoardView
-from afaos_gui.gui.table.balance_bar import GAP, BalanceBar, bar_width
-from afaos_gui.gui.table.base import Panel
-from afaos_gui.gui.table.cached_panel import KeptPanel
-from afaos_gui.gui.table.ends_strip import EndsStrip
-from afaos_gui.gui.table.hand import HandView
-from afaos_gui.gui.table.inspector import Inspector
+from afaos_gui.gui.table.cards.hand import HandView
+from afaos_gui.gui.table.cards.inspector import Inspector
+from afaos_gui.gui.table.cards.market import MarketPanel
+from afaos_gui.gui.table.cards.piles import KINDS, PileView
+from afaos_gui.gui.table.cards.stock import StockView
 from afaos_gui.gui.table.layout.docks import Docks
-from afaos_gui.gui.table.log import LogPanel
-from afaos_gui.gui.table.map_key import KeyButton
-from afaos_gui.gui.table.market import MarketPanel
-from afaos_gui.gui.table.opponent import OpponentStrip
+from afaos_gui.gui.table.leaves.map_key import KeyButton
+from afaos_gui.gui.table.log.log import LogPanel
+from afaos_gui.gui.table.panels.base import Panel
+from afaos_gui.gui.table.panels.cached_panel import KeptPanel
 from afaos_gui.gui.table.papers.screens import Screens
 from afaos_gui.gui.table.papers.slip import Slip
-from afaos_gui.gui.table.piles import KINDS, PileView
-from afaos_gui.gui.table.ribbon import TurnRibbon
-from afaos_gui.gui.table.sieges import SiegePanel
-from afaos_gui.gui.table.stock import StockView
+from afaos_gui.gui.table.standing.balance_bar import GAP, BalanceBar, bar_width
+from afaos_gui.gui.table.standing.ends_strip import EndsStrip
+from afaos_gui.gui.table.standing.opponent import OpponentStrip
+from afaos_gui.gui.table.standing.sieges import SiegePanel
+from afaos_gui.gui.table.turn.ribbon import TurnRibbon
 from afaos_gui.gui.toolkit.clock import Clock
-from afaos_gui.gui.toolkit.cloth import Cloth
-from afaos_gui.gui.toolkit.theme import text_share
+from afaos_gui.gui.toolkit.paint.theme import text_share
+from afaos_gui.gui.toolkit.widgets.cloth import Cloth
 from afaos_gui.presentation.choices.click_guard import ClickGuard
 from afaos_gui.presentation.choices.targets import Spot, Target, target_of_zone
 from afaos_gui.presentation.room.arrangement import Edge

@@ -19,7 +19,7 @@ from afaos_gui.gui.dialogs.updates.dialog import UpdatesDialog
 from afaos_gui.gui.saves.clean_start import CleanStartDialog
 from afaos_gui.gui.saves.failure import FailureDialog
 from afaos_gui.gui.saves.save_dialog import SaveDialog
-from afaos_gui.gui.table.hint_slip import show_advice, show_thinking
+from afaos_gui.gui.table.advice.hint_slip import show_advice, show_thinking
 from afaos_gui.gui.table.review.question_sheet import ANSWER, NEXT
 from afaos_gui.presentation.facts.history import Page
 from afaos_gui.presentation.pages.review_curves import Curve

@@ -32,10 +32,10 @@ from PySide6.QtWidgets import (
 from afaos_gui.data.paths import resource
 from afaos_gui.data.texts.language import ENGLISH, language, set_language
 from afaos_gui.gui.app.start import application, make_window
-from afaos_gui.gui.board.bake import ChartStore
-from afaos_gui.gui.toolkit.picture_cache import PICTURES
-from afaos_gui.gui.toolkit.style import RichLabel
-from afaos_gui.gui.toolkit.theme import set_text_share
+from afaos_gui.gui.board.engraving.bake import ChartStore
+from afaos_gui.gui.toolkit.look.style import RichLabel
+from afaos_gui.gui.toolkit.paint.picture_cache import PICTURES
+from afaos_gui.gui.toolkit.paint.theme import set_text_share
 from afaos_gui.session.game import Game
 from tests.gui.languages import pseudo
 from tests.gui.languages.painted import SLACK, Painted, overlaps, painting

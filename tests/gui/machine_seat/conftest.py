@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from afaos_gui.gui.controllers import engine_client as pulse
+from afaos_gui.gui.controllers.machine import engine_client as pulse
 from afaos_gui.session.game import Game, Policy, Seat
 from tests.gui.fake_machine import FakeThinker
 from tests.gui.machine_seat.table import ANNE, MACHINE, Sit, Table, position

@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from afaos_gui.gui.controllers.machine import MachineController
-from afaos_gui.gui.controllers.machine_seat import MachineSeat
+from afaos_gui.gui.controllers.machine.machine import MachineController
+from afaos_gui.gui.controllers.machine.machine_seat import MachineSeat
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.session.game import Game, Seat
 from tests.gui.fake_machine import FakeThinker

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import Qt
 
-from afaos_gui.gui.controllers import machine_seat as seat
+from afaos_gui.gui.controllers.machine import machine_seat as seat
 from afaos_gui.presentation.viewer.machine_phase import Phase
 from tests.gui.machine_seat.table import Table
 

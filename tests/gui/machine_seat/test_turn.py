@@ -8,8 +8,8 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from afaos_gui.gui.controllers import machine_seat as seat
-from afaos_gui.gui.controllers.machine import ORDERS
+from afaos_gui.gui.controllers.machine import machine_seat as seat
+from afaos_gui.gui.controllers.machine.machine import ORDERS
 from afaos_gui.presentation.viewer.machine_phase import Phase
 from afaos_gui.session.game import Game
 from tests.gui.machine_seat.table import SECONDS, Table

@@ -15,13 +15,13 @@ from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.data.settings.settings import Settings, load_settings
 from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.gui.app.start import _arrange, application, make_window
-from afaos_gui.gui.board.bake import ChartStore
-from afaos_gui.gui.controllers import engine_client as pulse
+from afaos_gui.gui.board.engraving.bake import ChartStore
+from afaos_gui.gui.controllers.machine import engine_client as pulse
 from afaos_gui.gui.dialogs.new_game import NewGameDialog
 from afaos_gui.gui.dialogs.new_game import levels as level_sheet
 from afaos_gui.gui.dialogs.new_game.levels import LevelRow
-from afaos_gui.gui.toolkit.ink import width_of
-from afaos_gui.gui.toolkit.theme import Role, font
+from afaos_gui.gui.toolkit.paint.ink import width_of
+from afaos_gui.gui.toolkit.paint.theme import Role, font
 from afaos_gui.presentation.viewer.machine_phase import Phase
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.ruleset import Ruleset

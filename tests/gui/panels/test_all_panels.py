@@ -9,19 +9,21 @@ import pytest
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 
-from afaos_gui.gui.table import opponent, piles, ribbon, siege_slip, stock
-from afaos_gui.gui.table.base import Panel
-from afaos_gui.gui.table.hand import HandView
-from afaos_gui.gui.table.inspector import Inspector
-from afaos_gui.gui.table.log import LogPanel
-from afaos_gui.gui.table.market import MarketPanel
-from afaos_gui.gui.table.opponent import OpponentStrip
-from afaos_gui.gui.table.piles import PileView
-from afaos_gui.gui.table.ribbon import Offer, TurnRibbon
-from afaos_gui.gui.table.sieges import SiegePanel
-from afaos_gui.gui.table.stock import StockView
-from afaos_gui.gui.toolkit import ink, shapes
-from afaos_gui.gui.toolkit.theme import LIGHT
+from afaos_gui.gui.table.cards import piles, stock
+from afaos_gui.gui.table.cards.hand import HandView
+from afaos_gui.gui.table.cards.inspector import Inspector
+from afaos_gui.gui.table.cards.market import MarketPanel
+from afaos_gui.gui.table.cards.piles import PileView
+from afaos_gui.gui.table.cards.stock import StockView
+from afaos_gui.gui.table.log.log import LogPanel
+from afaos_gui.gui.table.panels.base import Panel
+from afaos_gui.gui.table.standing import opponent, siege_slip
+from afaos_gui.gui.table.standing.opponent import OpponentStrip
+from afaos_gui.gui.table.standing.sieges import SiegePanel
+from afaos_gui.gui.table.turn import ribbon
+from afaos_gui.gui.table.turn.ribbon import Offer, TurnRibbon
+from afaos_gui.gui.toolkit.paint import ink, shapes
+from afaos_gui.gui.toolkit.paint.theme import LIGHT
 from afaos_gui.presentation.look.palettes import set_surround
 from afaos_gui.presentation.room.grid import grid_for
 from afaos_gui.rules.view import View

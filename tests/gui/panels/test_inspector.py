@@ -9,7 +9,7 @@ from PySide6.QtCore import QPoint, QRectF, QSize
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
-from afaos_gui.gui.table.inspector import Inspector
+from afaos_gui.gui.table.cards.inspector import Inspector
 from afaos_gui.presentation.room.grid import grid_for
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.view import View

@@ -8,8 +8,8 @@ from PySide6.QtCore import QPoint, QSize
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from afaos_gui.gui.table.log import LogPanel
-from afaos_gui.gui.toolkit.theme import LIGHT
+from afaos_gui.gui.table.log.log import LogPanel
+from afaos_gui.gui.toolkit.paint.theme import LIGHT
 from afaos_gui.presentation.look.palettes import set_surround
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.session.log import LogEntry

@@ -8,10 +8,10 @@ import pytest
 from PySide6.QtCore import QPoint, QSize
 from PySide6.QtTest import QTest
 
-from afaos_gui.gui.table.market import MarketPanel
-from afaos_gui.gui.table.market_tiles import DraftTile
-from afaos_gui.gui.toolkit.text import fit_two_lines
-from afaos_gui.gui.toolkit.theme import Role
+from afaos_gui.gui.table.cards.market import MarketPanel
+from afaos_gui.gui.table.cards.market_tiles import DraftTile
+from afaos_gui.gui.toolkit.paint.text import fit_two_lines
+from afaos_gui.gui.toolkit.paint.theme import Role
 from afaos_gui.presentation.room.grid import grid_for
 from afaos_gui.rules.catalogue import BRITISH, Catalogue
 from afaos_gui.rules.view import View

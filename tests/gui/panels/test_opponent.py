@@ -6,7 +6,7 @@ from typing import Any
 
 from PySide6.QtCore import QSize
 
-from afaos_gui.gui.table.opponent import OpponentStrip
+from afaos_gui.gui.table.standing.opponent import OpponentStrip
 from afaos_gui.presentation.room.grid import grid_for
 from afaos_gui.rules.catalogue import FRENCH
 from afaos_gui.rules.view import View

@@ -10,9 +10,9 @@ from PySide6.QtGui import QEnterEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from afaos_gui.gui.table.base import NO_CARD
-from afaos_gui.gui.table.pile_browser import PileBrowser
-from afaos_gui.gui.table.piles import WHOLE_PILE, PileView
+from afaos_gui.gui.table.cards.pile_browser import PileBrowser
+from afaos_gui.gui.table.cards.piles import WHOLE_PILE, PileView
+from afaos_gui.gui.table.panels.base import NO_CARD
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.rules.view import View
 from afaos_gui.session.words.names import card_name

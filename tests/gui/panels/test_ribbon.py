@@ -10,10 +10,10 @@ from PySide6.QtGui import QFontMetricsF
 from PySide6.QtTest import QTest
 
 from afaos_gui.gui.app.start import application
-from afaos_gui.gui.table import ribbon
-from afaos_gui.gui.table.ribbon import Offer, TurnRibbon
-from afaos_gui.gui.toolkit.ink import sentence_lines, width_of
-from afaos_gui.gui.toolkit.theme import Role, font
+from afaos_gui.gui.table.turn import ribbon
+from afaos_gui.gui.table.turn.ribbon import Offer, TurnRibbon
+from afaos_gui.gui.toolkit.paint.ink import sentence_lines, width_of
+from afaos_gui.gui.toolkit.paint.theme import Role, font
 from afaos_gui.presentation.choices.offers import Rank
 from afaos_gui.presentation.facts.figures import how_many_fit
 from afaos_gui.presentation.room.grid import grid_for

@@ -10,8 +10,8 @@ from PySide6.QtCore import QPoint, QRectF, QSize
 from PySide6.QtGui import QPainter
 from PySide6.QtTest import QTest
 
-from afaos_gui.gui.table.siege_slip import marker_center
-from afaos_gui.gui.table.sieges import SiegePanel, siege_zone
+from afaos_gui.gui.table.standing.siege_slip import marker_center
+from afaos_gui.gui.table.standing.sieges import SiegePanel, siege_zone
 from afaos_gui.presentation.facts.figures import siege_figures
 from afaos_gui.presentation.facts.sieges import siege_words
 from afaos_gui.presentation.room.grid import grid_for

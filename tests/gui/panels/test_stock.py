@@ -7,7 +7,7 @@ from typing import Any
 from PySide6.QtCore import QPoint, QSize
 from PySide6.QtTest import QTest
 
-from afaos_gui.gui.table.stock import StockView
+from afaos_gui.gui.table.cards.stock import StockView
 from afaos_gui.presentation.room.grid import grid_for
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.rules.view import View

@@ -12,9 +12,10 @@ from hypothesis.internal.conjecture import providers
 from hypothesis.internal.constants_ast import Constants
 from PySide6.QtWidgets import QApplication
 
-from afaos_gui.gui.board.bake import ChartStore
-from afaos_gui.gui.controllers import drag, evaluation, hints
-from afaos_gui.gui.controllers.trial import Trial
+from afaos_gui.gui.board.engraving.bake import ChartStore
+from afaos_gui.gui.controllers.gestures import drag
+from afaos_gui.gui.controllers.learning.trial import Trial
+from afaos_gui.gui.controllers.machine import evaluation, hints
 from afaos_gui.gui.saves import file_dialogs
 from afaos_gui.gui.toolkit import timers
 from afaos_gui.session.machine.thinker import Limit

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
 
 from afaos_gui.data.texts.language import language
 from afaos_gui.gui.app.main_window import MainWindow
-from afaos_gui.gui.toolkit.picture_cache import PICTURES
+from afaos_gui.gui.toolkit.paint.picture_cache import PICTURES
 from afaos_gui.presentation.cards.card_words import ability_of
 from afaos_gui.rules.catalogue import Card
 from tests.gui.languages.painted import painting

@@ -10,14 +10,14 @@ from PySide6.QtWidgets import QButtonGroup, QPushButton, QRadioButton, QSpinBox,
 
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.dialogs.new_game.option_row import FADED, PADDING, SEAL, TEXT_PX, WORDS_LEFT, paint_seal
-from afaos_gui.gui.toolkit.arranging import column, row
-from afaos_gui.gui.toolkit.controls import label
-from afaos_gui.gui.toolkit.ink import paint_text, width_of
-from afaos_gui.gui.toolkit.painting import pen
+from afaos_gui.gui.toolkit.look.style_sheet import Ink
+from afaos_gui.gui.toolkit.paint.ink import paint_text, width_of
+from afaos_gui.gui.toolkit.paint.painting import pen
+from afaos_gui.gui.toolkit.paint.shapes import paint_dot, paint_frame, smooth_painter
+from afaos_gui.gui.toolkit.paint.theme import Palette, Role, colour, sized, text_font
 from afaos_gui.gui.toolkit.pressing import PressedAnywhere
-from afaos_gui.gui.toolkit.shapes import paint_dot, paint_frame, smooth_painter
-from afaos_gui.gui.toolkit.style_sheet import Ink
-from afaos_gui.gui.toolkit.theme import Palette, Role, colour, sized, text_font
+from afaos_gui.gui.toolkit.widgets.arranging import column, row
+from afaos_gui.gui.toolkit.widgets.controls import label
 from afaos_gui.presentation.pages.new_game import bid_option
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.session.words.names import side_name

@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.dialogs.new_game.stars import paint_star
-from afaos_gui.gui.toolkit.ink import paint_text, width_of
-from afaos_gui.gui.toolkit.painting import fill_only, line_only, pen
+from afaos_gui.gui.toolkit.paint.ink import paint_text, width_of
+from afaos_gui.gui.toolkit.paint.painting import fill_only, line_only, pen
+from afaos_gui.gui.toolkit.paint.shapes import paint_box, paint_frame, smooth_painter
+from afaos_gui.gui.toolkit.paint.theme import SURROUND, Palette, Role, colour, sized, text_font
 from afaos_gui.gui.toolkit.pointing import PointedButton
-from afaos_gui.gui.toolkit.shapes import paint_box, paint_frame, smooth_painter
-from afaos_gui.gui.toolkit.theme import SURROUND, Palette, Role, colour, sized, text_font
 
 CHIP_HEIGHT = 30
 CHIP_PX = 14

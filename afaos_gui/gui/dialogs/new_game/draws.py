@@ -13,10 +13,10 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from afaos_gui.data.seeds import LONGEST_GIVEN, Shares, new_seed
 from afaos_gui.data.texts.language import _
 from afaos_gui.data.texts.word_groups import words_of
-from afaos_gui.gui.toolkit.arranging import NO_MARGINS, column, row
-from afaos_gui.gui.toolkit.fields import FIELD_HEIGHT, OneLine, QuietButton
-from afaos_gui.gui.toolkit.style_sheet import Ink, Look, set_look
-from afaos_gui.gui.toolkit.theme import Role, sized, text_font
+from afaos_gui.gui.toolkit.look.style_sheet import Ink, Look, set_look
+from afaos_gui.gui.toolkit.paint.theme import Role, sized, text_font
+from afaos_gui.gui.toolkit.widgets.arranging import NO_MARGINS, column, row
+from afaos_gui.gui.toolkit.widgets.fields import FIELD_HEIGHT, OneLine, QuietButton
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.words.names import side_name
 

@@ -8,12 +8,12 @@ from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QRadioButton, QSizePolicy, QWidget
 
-from afaos_gui.gui.toolkit.ink import paint_slip
-from afaos_gui.gui.toolkit.painting import fill_only, polygon
-from afaos_gui.gui.toolkit.paper import SHADOW
+from afaos_gui.gui.toolkit.paint.ink import paint_slip
+from afaos_gui.gui.toolkit.paint.painting import fill_only, polygon
+from afaos_gui.gui.toolkit.paint.shapes import paint_box, paint_frame, smooth_painter
+from afaos_gui.gui.toolkit.paint.theme import SURROUND, Palette, Role, colour, sized, text_font
 from afaos_gui.gui.toolkit.pressing import PressedAnywhere
-from afaos_gui.gui.toolkit.shapes import paint_box, paint_frame, smooth_painter
-from afaos_gui.gui.toolkit.theme import SURROUND, Palette, Role, colour, sized, text_font
+from afaos_gui.gui.toolkit.widgets.paper import SHADOW
 from afaos_gui.session.words.rules_texts import edition_line, edition_title
 
 NUMERALS = {"first": "I", "second": "II"}

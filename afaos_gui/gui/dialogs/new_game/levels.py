@@ -10,15 +10,15 @@ from afaos_gui.data.texts.language import _
 from afaos_gui.gui.dialogs.new_game.seat_slip import SeatSlip
 from afaos_gui.gui.dialogs.new_game.stars import paint_rank
 from afaos_gui.gui.saves.file_dialogs import path_from_home
-from afaos_gui.gui.toolkit.arranging import NO_MARGINS, column
-from afaos_gui.gui.toolkit.controls import label
-from afaos_gui.gui.toolkit.ink import RIGHT, elided, paint_text
-from afaos_gui.gui.toolkit.paper import SHADOW, PaperSheet
+from afaos_gui.gui.toolkit.look.style_sheet import Ink
+from afaos_gui.gui.toolkit.paint.ink import RIGHT, elided, paint_text
+from afaos_gui.gui.toolkit.paint.shapes import paint_box, paint_frame, smooth_painter
+from afaos_gui.gui.toolkit.paint.theme import Palette, Role, colour, sized, text_font
 from afaos_gui.gui.toolkit.pressing import ENTER, PressedAnywhere
-from afaos_gui.gui.toolkit.scrolling import PaperArea
-from afaos_gui.gui.toolkit.shapes import paint_box, paint_frame, smooth_painter
-from afaos_gui.gui.toolkit.style_sheet import Ink
-from afaos_gui.gui.toolkit.theme import Palette, Role, colour, sized, text_font
+from afaos_gui.gui.toolkit.widgets.arranging import NO_MARGINS, column
+from afaos_gui.gui.toolkit.widgets.controls import label
+from afaos_gui.gui.toolkit.widgets.paper import SHADOW, PaperSheet
+from afaos_gui.gui.toolkit.widgets.scrolling import PaperArea
 from afaos_gui.session.machine.levels import LevelText, level_texts, program_offer, strength_told
 from afaos_gui.session.machine.programs import EngineFailure, seat_file
 

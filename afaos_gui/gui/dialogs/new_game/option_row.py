@@ -19,11 +19,11 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QCheckBox, QWidget
 
 from afaos_gui.data.texts.language import _
-from afaos_gui.gui.toolkit.ink import RIGHT, paint_text, width_of
-from afaos_gui.gui.toolkit.painting import line_and_fill, line_only, pen
+from afaos_gui.gui.toolkit.paint.ink import RIGHT, paint_text, width_of
+from afaos_gui.gui.toolkit.paint.painting import line_and_fill, line_only, pen
+from afaos_gui.gui.toolkit.paint.shapes import paint_box, paint_dot, paint_frame, smooth_painter
+from afaos_gui.gui.toolkit.paint.theme import Palette, Role, colour, text_font
 from afaos_gui.gui.toolkit.pressing import PressedAnywhere
-from afaos_gui.gui.toolkit.shapes import paint_box, paint_dot, paint_frame, smooth_painter
-from afaos_gui.gui.toolkit.theme import Palette, Role, colour, text_font
 from afaos_gui.presentation.look.folding import folded
 from afaos_gui.session.words.option_texts import OptionText
 

@@ -10,16 +10,16 @@ from PySide6.QtWidgets import QButtonGroup, QLineEdit, QPushButton, QRadioButton
 
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.dialogs.new_game.stars import paint_rank
-from afaos_gui.gui.toolkit.arranging import column, row
-from afaos_gui.gui.toolkit.controls import label
-from afaos_gui.gui.toolkit.emblems import paint_emblem
-from afaos_gui.gui.toolkit.ink import CENTRE, paint_text, width_of
-from afaos_gui.gui.toolkit.painting import fill_only, line_only, pen
-from afaos_gui.gui.toolkit.paper import PaperSheet
+from afaos_gui.gui.toolkit.look.style_sheet import INK_OF_SIDE, Look, set_look
+from afaos_gui.gui.toolkit.paint.emblems import paint_emblem
+from afaos_gui.gui.toolkit.paint.ink import CENTRE, paint_text, width_of
+from afaos_gui.gui.toolkit.paint.painting import fill_only, line_only, pen
+from afaos_gui.gui.toolkit.paint.shapes import paint_box, paint_stroke, smooth_painter
+from afaos_gui.gui.toolkit.paint.theme import SIDE_COLOURS, Palette, Role, colour, sized, text_font
 from afaos_gui.gui.toolkit.pressing import PressedAnywhere
-from afaos_gui.gui.toolkit.shapes import paint_box, paint_stroke, smooth_painter
-from afaos_gui.gui.toolkit.style_sheet import INK_OF_SIDE, Look, set_look
-from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, colour, sized, text_font
+from afaos_gui.gui.toolkit.widgets.arranging import column, row
+from afaos_gui.gui.toolkit.widgets.controls import label
+from afaos_gui.gui.toolkit.widgets.paper import PaperSheet
 from afaos_gui.rules.catalogue import BRITISH, Side
 from afaos_gui.session.machine.levels import known_level, level_text, level_texts
 from afaos_gui.session.words.names import side_name

@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.dialogs.new_game.seat_slip import SeatSlip
-from afaos_gui.gui.toolkit.arranging import column, row
-from afaos_gui.gui.toolkit.controls import OnClick
-from afaos_gui.gui.toolkit.painting import line_only, pen
-from afaos_gui.gui.toolkit.paper import SHADOW
-from afaos_gui.gui.toolkit.shapes import smooth_painter
-from afaos_gui.gui.toolkit.theme import SURROUND, Palette, colour
+from afaos_gui.gui.toolkit.paint.painting import line_only, pen
+from afaos_gui.gui.toolkit.paint.shapes import smooth_painter
+from afaos_gui.gui.toolkit.paint.theme import SURROUND, Palette, colour
+from afaos_gui.gui.toolkit.widgets.arranging import column, row
+from afaos_gui.gui.toolkit.widgets.controls import OnClick
+from afaos_gui.gui.toolkit.widgets.paper import SHADOW
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 
 SWAP_SIZE = 30

@@ -7,8 +7,8 @@ from math import pi
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainter
 
-from afaos_gui.gui.toolkit.painting import fill_only, polygon, ring_point
-from afaos_gui.gui.toolkit.theme import Palette, colour
+from afaos_gui.gui.toolkit.paint.painting import fill_only, polygon, ring_point
+from afaos_gui.gui.toolkit.paint.theme import Palette, colour
 
 IN_A_ROW = 3
 """Stars per row."""

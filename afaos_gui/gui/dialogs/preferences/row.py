@@ -6,12 +6,12 @@ from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QCheckBox, QRadioButton, QSizePolicy, QWidget
 
-from afaos_gui.gui.toolkit.appearance import on_change
-from afaos_gui.gui.toolkit.arranging import NO_MARGINS, column
-from afaos_gui.gui.toolkit.controls import TEXT_PX, label, set_font, style_indicator
-from afaos_gui.gui.toolkit.flow_row import FlowRow
-from afaos_gui.gui.toolkit.style_sheet import Ink
-from afaos_gui.gui.toolkit.theme import Role
+from afaos_gui.gui.toolkit.look.appearance import on_change
+from afaos_gui.gui.toolkit.look.style_sheet import Ink
+from afaos_gui.gui.toolkit.paint.theme import Role
+from afaos_gui.gui.toolkit.widgets.arranging import NO_MARGINS, column
+from afaos_gui.gui.toolkit.widgets.controls import TEXT_PX, label, set_font, style_indicator
+from afaos_gui.gui.toolkit.widgets.flow_row import FlowRow
 from afaos_gui.presentation.commands.preferences import Preference
 
 GAP = 14

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QWidget
 from afaos_gui.data.releases import is_newer
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.dialogs.updates.check import Answer
-from afaos_gui.gui.toolkit.controls import TEXT_PX, ClothDialog, label
-from afaos_gui.gui.toolkit.style_sheet import Ink
-from afaos_gui.gui.toolkit.theme import Role
+from afaos_gui.gui.toolkit.look.style_sheet import Ink
+from afaos_gui.gui.toolkit.paint.theme import Role
+from afaos_gui.gui.toolkit.widgets.controls import TEXT_PX, ClothDialog, label
 
 WIDTH = 520
 

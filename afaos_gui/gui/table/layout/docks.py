@@ -9,8 +9,8 @@ from PySide6.QtCore import QObject, QPoint, QRect, Signal
 from PySide6.QtWidgets import QMenu, QWidget
 
 from afaos_gui.data.texts.language import _
-from afaos_gui.gui.table.base import Panel, ZoneLight
 from afaos_gui.gui.table.layout.handles import Grip, Handle
+from afaos_gui.gui.table.panels.base import Panel, ZoneLight
 from afaos_gui.presentation.room.arrangement import DOCKS, Arrangement, Edge
 from afaos_gui.presentation.room.column_sizes import Need, Plan, plan, shifted, usual_width, widths
 from afaos_gui.presentation.room.grid import Grid

@@ -11,12 +11,12 @@ from PySide6.QtGui import QContextMenuEvent, QFont, QKeyEvent, QMouseEvent, QPai
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.data.texts.language import _
-from afaos_gui.gui.table.base import Part, Press
-from afaos_gui.gui.toolkit.ink import heading_face, heading_height, paint_text, width_of
-from afaos_gui.gui.toolkit.painting import fill_only
+from afaos_gui.gui.table.panels.base import Part, Press
+from afaos_gui.gui.toolkit.paint.ink import heading_face, heading_height, paint_text, width_of
+from afaos_gui.gui.toolkit.paint.painting import fill_only
+from afaos_gui.gui.toolkit.paint.shapes import paint_frame, smooth_painter
+from afaos_gui.gui.toolkit.paint.theme import SURROUND, colour
 from afaos_gui.gui.toolkit.pressing import PRESSING
-from afaos_gui.gui.toolkit.shapes import paint_frame, smooth_painter
-from afaos_gui.gui.toolkit.theme import SURROUND, colour
 from afaos_gui.presentation.room.arrangement import dock_title
 from afaos_gui.presentation.room.grid import Grid
 

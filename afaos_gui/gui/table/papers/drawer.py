@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QTextBrowser, QWidget
 
 from afaos_gui.gui.table.papers.paper import Paper
 from afaos_gui.gui.table.papers.screens import ON_TABLE, Screen, Screens
-from afaos_gui.gui.toolkit.appearance import Words
-from afaos_gui.gui.toolkit.style_sheet import Ground, set_ground
-from afaos_gui.gui.toolkit.theme import sized, text_share
+from afaos_gui.gui.toolkit.look.appearance import Words
+from afaos_gui.gui.toolkit.look.style_sheet import Ground, set_ground
+from afaos_gui.gui.toolkit.paint.theme import sized, text_share
 
 WIDTH = 430
 MOST = 0.62

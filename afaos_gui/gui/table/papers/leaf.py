@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QWidget
 
 from afaos_gui.gui.table.papers.paper import SIDE_MARGIN, SPACING, Paper
 from afaos_gui.gui.table.papers.screens import Screens
-from afaos_gui.gui.toolkit.appearance import Words
-from afaos_gui.gui.toolkit.scrolling import PaperArea
-from afaos_gui.gui.toolkit.shapes import smooth_painter
-from afaos_gui.gui.toolkit.theme import text_share
+from afaos_gui.gui.toolkit.look.appearance import Words
+from afaos_gui.gui.toolkit.paint.shapes import smooth_painter
+from afaos_gui.gui.toolkit.paint.theme import text_share
+from afaos_gui.gui.toolkit.widgets.scrolling import PaperArea
 from afaos_gui.rules.view import View
 
 LARGEST = 1.25

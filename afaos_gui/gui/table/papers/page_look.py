@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, text_share
+from afaos_gui.gui.toolkit.paint.theme import SIDE_COLOURS, Palette, Role, text_share
 from afaos_gui.presentation.look.rich_text import Look
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 

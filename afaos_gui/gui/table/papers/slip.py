@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from afaos_gui.gui.table.papers.choice_row import LOW_TEXT_PX, ChoiceRow
 from afaos_gui.gui.table.papers.paper import BETWEEN, SPACING, TEXT_PX, TITLE_PX, Paper
 from afaos_gui.gui.table.papers.screens import Screen, Screens
-from afaos_gui.gui.toolkit.arranging import NO_MARGINS, column
-from afaos_gui.gui.toolkit.controls import call
-from afaos_gui.gui.toolkit.scrolling import PaperArea
-from afaos_gui.gui.toolkit.theme import Role, text_font
+from afaos_gui.gui.toolkit.paint.theme import Role, text_font
+from afaos_gui.gui.toolkit.widgets.arranging import NO_MARGINS, column
+from afaos_gui.gui.toolkit.widgets.controls import call
+from afaos_gui.gui.toolkit.widgets.scrolling import PaperArea
 from afaos_gui.presentation.choices.click_guard import ClickGuard
 from afaos_gui.presentation.choices.questions import Question
 from afaos_gui.presentation.look.rich_text import Line

@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QWidget
 
 from afaos_gui.gui.table.papers.paper import SPACING, Paper
 from afaos_gui.gui.table.papers.screens import Screens
-from afaos_gui.gui.toolkit.controls import call
-from afaos_gui.gui.toolkit.overlay import Overlay
-from afaos_gui.gui.toolkit.scrolling import PaperArea
-from afaos_gui.gui.toolkit.theme import Palette, colour, sized
+from afaos_gui.gui.toolkit.paint.theme import Palette, colour, sized
+from afaos_gui.gui.toolkit.widgets.controls import call
+from afaos_gui.gui.toolkit.widgets.overlay import Overlay
+from afaos_gui.gui.toolkit.widgets.scrolling import PaperArea
 
 DIM = 150
 AROUND = 20

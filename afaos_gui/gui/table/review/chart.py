@@ -10,13 +10,13 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.table.papers.page_look import page_look
-from afaos_gui.gui.toolkit.appearance import follow_words
-from afaos_gui.gui.toolkit.emblems import paint_emblem
-from afaos_gui.gui.toolkit.ink import CENTRE, RIGHT, paint_slip, paint_text
-from afaos_gui.gui.toolkit.painting import fill_only, line_only, pen
-from afaos_gui.gui.toolkit.shapes import paint_stroke, smooth_painter
-from afaos_gui.gui.toolkit.theme import SIDE_COLOURS, Palette, Role, colour, font, text_share
-from afaos_gui.gui.toolkit.tips import WithTips
+from afaos_gui.gui.toolkit.look.appearance import follow_words
+from afaos_gui.gui.toolkit.paint.emblems import paint_emblem
+from afaos_gui.gui.toolkit.paint.ink import CENTRE, RIGHT, paint_slip, paint_text
+from afaos_gui.gui.toolkit.paint.painting import fill_only, line_only, pen
+from afaos_gui.gui.toolkit.paint.shapes import paint_stroke, smooth_painter
+from afaos_gui.gui.toolkit.paint.theme import SIDE_COLOURS, Palette, Role, colour, font, text_share
+from afaos_gui.gui.toolkit.widgets.tips import WithTips
 from afaos_gui.presentation.pages import review_page
 from afaos_gui.presentation.pages.review_curves import (
     MARKED,

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.table.papers.screens import Screen, Screens
 from afaos_gui.gui.table.papers.slip import Slip
-from afaos_gui.gui.toolkit.appearance import Words
+from afaos_gui.gui.toolkit.look.appearance import Words
 from afaos_gui.presentation.look.rich_text import Kind, Line
 
 AGAIN, ANSWER, FOLLOW, NEXT, LEAVE = "again", "answer", "follow", "next", "leave"

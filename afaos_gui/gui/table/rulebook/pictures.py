@@ -9,13 +9,13 @@ from PySide6.QtGui import QImage, QPainter
 
 from afaos_gui.data.learning.rulebook_pictures import load_pictures
 from afaos_gui.data.resources.loader import load_catalogue
-from afaos_gui.gui.board.bake import shipped_chart
+from afaos_gui.gui.board.engraving.bake import shipped_chart
 from afaos_gui.gui.board.geometry import MAP_RECT
-from afaos_gui.gui.board.places import PlaceState
+from afaos_gui.gui.board.items.places import PlaceState
 from afaos_gui.gui.board.scene import BoardScene
 from afaos_gui.gui.cards.pixmaps import card_pixmap
-from afaos_gui.gui.toolkit.painting import line_only, pen
-from afaos_gui.gui.toolkit.theme import Palette, colour
+from afaos_gui.gui.toolkit.paint.painting import line_only, pen
+from afaos_gui.gui.toolkit.paint.theme import Palette, colour
 from afaos_gui.presentation.cards.card_metrics import card_height
 from afaos_gui.presentation.map.chart_size import current_look
 from afaos_gui.presentation.rulebook.pictures import CARD_GAP, Shown, part_around, picture_card_width, shown

@@ -19,8 +19,8 @@ from afaos_gui.gui.table.papers.drawer import PageDrawer
 from afaos_gui.gui.table.papers.page_look import page_look
 from afaos_gui.gui.table.papers.screens import Screens
 from afaos_gui.gui.table.rulebook.pictures import rule_picture
-from afaos_gui.gui.toolkit.appearance import follow_words, on_change
-from afaos_gui.gui.toolkit.controls import field
+from afaos_gui.gui.toolkit.look.appearance import follow_words, on_change
+from afaos_gui.gui.toolkit.widgets.controls import field
 from afaos_gui.presentation.look.palettes import current_palette
 from afaos_gui.presentation.rulebook.book import Found, book, find
 from afaos_gui.presentation.rulebook.reading import Step, Steps

@@ -1,0 +1,73 @@
+"""Small pictures drawn once per size."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter, QPixmap, QTransform
+
+from afaos_gui.gui.toolkit.paint.picture_cache import PICTURES
+
+PaintFunction = Callable[[QPainter], None]
+
+
+class Sprite(NamedTuple):
+    """A picture around the origin: its name, the box it fills in its own units, and how it is drawn."""
+
+    key: str
+    box: QRectF
+    paint: PaintFunction
+
+    def pixmap(self, unit: float, dpr: float) -> tuple[QPixmap, QPointF]:
+        """The picture with `unit` logical pixels per own unit, and the position of its corner from the origin."""
+        device = QTransform.fromScale(unit * dpr, unit * dpr).mapRect(self.box).toAlignedRect()
+        corner = QPointF(device.left() / dpr, device.top() / dpr)
+
+        def draw(painter: QPainter) -> None:
+            painter.translate(-corner)
+            painter.scale(unit, unit)
+            self.paint(painter)
+
+        key = ("sprite", self.key, round(unit, 4))
+        return PICTURES.get(key, device.width() / dpr, device.height() / dpr, dpr, draw), corner
+
+
+def merged(sprites: list[Sprite]) -> Sprite:
+    """Merge several sprites into one, so that they can be drawn translucent as a whole."""
+    box = sprites[0].box
+    for sprite in sprites[1:]:
+        box = box.united(sprite.box)
+
+    def paint(painter: QPainter) -> None:
+        for sprite in sprites:
+            painter.save()
+            sprite.paint(painter)
+            painter.restore()
+
+    return Sprite("+".join(sprite.key for sprite in sprites), box, paint)
+
+
+def paint_sprites(painter: QPainter, sprites: list[Sprite], unit: float, laid_scale: float) -> None:
+    """Draw `sprites` at the origin of `painter`, on whole device pixels.
+
+    `unit` is logical pixels per own unit at the view scale `laid_scale`. While the painter shows another
+    scale, as in the middle of a zoom, the same pictures are stretched.
+    """
+    device = painter.device()
+    dpr = device.devicePixelRatioF() if device is not None else 1.0
+    world = painter.worldTransform()
+    stretch = world.m11() / laid_scale
+    origin = world.map(QPointF(0, 0))
+    painter.save()
+    if abs(stretch - 1) < 0.002:
+        snapped = QPointF(round(origin.x() * dpr) / dpr, round(origin.y() * dpr) / dpr)
+        painter.setWorldTransform(QTransform.fromTranslate(snapped.x(), snapped.y()))
+    else:
+        painter.setWorldTransform(QTransform.fromTranslate(origin.x(), origin.y()).scale(stretch, stretch))
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    for sprite in sprites:
+        pixmap, corner = sprite.pixmap(unit, dpr)
+        painter.drawPixmap(corner, pixmap)
+    painter.restore()

@@ -1,0 +1,98 @@
+"""The command bar: typed words become actions, selections of cards, commands, settings and pages of the rule book."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QApplication, QWidget
+
+from afaos_gui.data.texts.language import _
+from afaos_gui.gui.controllers.current.current_game import CurrentGame
+from afaos_gui.gui.table.finding.finder import Finder, Row
+from afaos_gui.gui.toolkit.key_names import key_name
+from afaos_gui.presentation.choices.gesture import toggled
+from afaos_gui.presentation.commands.command_bar import Entry, Kind, find_entries
+from afaos_gui.presentation.commands.deeds import Deeds
+
+WIDTH = 620
+
+
+class CommandBar:
+    """Carries out what is chosen in the bar; `doers` handle the kinds outside the game itself."""
+
+    def __init__(
+        self,
+        window: QWidget,
+        current: CurrentGame,
+        actions: Mapping[str, QAction],
+        doers: Mapping[Kind, Callable[[Entry], object]],
+    ) -> None:
+        self._current, self._actions = current, actions
+        self._came_from: QWidget | None = None
+        self._entries: tuple[Entry, ...] = ()
+        self._deeds = Deeds(current.state, ())
+        self._doers: Mapping[Kind, Callable[[Entry], object]] = {
+            Kind.ANSWER: lambda entry: current.answer(entry.number),
+            Kind.DISMISS: lambda entry: current.dismiss(),
+            Kind.ACTION: lambda entry: current.perform((entry.action,) if entry.action else ()),
+            Kind.CARD: lambda entry: self._toggle(entry.number),
+            Kind.COMMAND: lambda entry: actions[entry.name].trigger(),
+            **doers,
+        }
+        self.finder = Finder(
+            window,
+            "command_bar",
+            lambda: _("What do you want to do or to find?"),
+            lambda: _("Nothing is called so, and nothing that is allowed now."),
+            WIDTH,
+            find=self._find,
+            chosen=self._choose,
+            complete=lambda number: self._entries[number].words,
+            closed=self._give_back,
+        )
+        current.changed.connect(lambda _before, _after: self.finder.put_away())
+        current.represented.connect(self._find_anew)
+
+    def open(self) -> None:
+        """Show the bar with what can be done now."""
+        if self.finder.isHidden():
+            self._came_from = QApplication.focusWidget()
+        self._deeds = Deeds(self._current.state, self._current.offered)
+        self.finder.open()
+
+    def _find_anew(self) -> None:
+        self._deeds = Deeds(self._current.state, self._current.offered)
+        self.finder.find_anew()
+
+    def _find(self, words: str) -> list[Row]:
+        state = self._current.table_state
+        self._entries = find_entries(words, state, self._deeds, lambda name: self._actions[name].isEnabled())
+        return [Row(entry.label, self._note(entry)) for entry in self._entries]
+
+    def _note(self, entry: Entry) -> str:
+        """What the entry is, and the keys of a command as the menu shows them."""
+        keys = key_name(self._actions[entry.name].shortcut()) if entry.kind is Kind.COMMAND else ""
+        return ", ".join(filter(None, (entry.note, keys)))
+
+    def _choose(self, number: int) -> str | None:
+        entry = self._entries[number]
+        if entry.kind is Kind.WAYS:
+            return entry.words
+        self.finder.put_away()
+        self.do(entry)
+        return None
+
+    def do(self, entry: Entry) -> None:
+        """Carry out an entry."""
+        self._doers[entry.kind](entry)
+
+    def _toggle(self, number: int) -> None:
+        """Select a card of the hand, or deselect it."""
+        current = self._current
+        current.select(toggled(current.view().hand, current.selection, number))
+
+    def _give_back(self) -> None:
+        """Return the keyboard focus to the widget that had it."""
+        if self._came_from is not None and self._came_from.isVisible():
+            self._came_from.setFocus()

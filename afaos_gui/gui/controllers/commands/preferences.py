@@ -1,0 +1,133 @@
+"""Saves and applies the window's preferences as soon as each is chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QUrl
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QWidget
+
+from afaos_gui.data.settings.settings import (
+    FILE,
+    Settings,
+    export_settings,
+    import_settings,
+    load_settings,
+    save_settings,
+)
+from afaos_gui.data.texts.language import _
+from afaos_gui.gui.controllers.commands.view_commands import ViewCommands
+from afaos_gui.gui.dialogs.open_dialogs import OpenDialogs
+from afaos_gui.gui.saves.file_dialogs import path_from_home, path_to_write
+from afaos_gui.gui.toolkit.failures import failures_told
+from afaos_gui.presentation.commands.keys import set_keys
+from afaos_gui.presentation.commands.preferences import Page, preferences
+
+if TYPE_CHECKING:
+    from afaos_gui.gui.dialogs.preferences.dialog import PreferencesDialog
+
+APPEARANCE = ("language", "palette", "text_size")
+"""The settings that change all that is shown."""
+
+
+class Preferences:
+    """Handles the preferences of a window; `folder` holds them, and without one nothing is saved."""
+
+    def __init__(
+        self,
+        window: QWidget,
+        folder: Path | None,
+        view: ViewCommands,
+        dialogs: OpenDialogs,
+        say: Callable[[str], None],
+        show_in: Callable[[str, str], None],
+        take_up: Callable[[Settings], object],
+    ) -> None:
+        """`show_in` applies a setting of the appearance, `take_up` those that are not the view's own."""
+        self._window, self._folder, self._view = window, folder, view
+        self._dialogs, self._say, self._show_in = dialogs, say, show_in
+        self._take_up_others = take_up
+        self.dialog: PreferencesDialog | None = None
+
+    def open(self, page: Page = Page.LOOK, words: str = "") -> None:
+        """Show the preferences, optionally searched for words."""
+        from afaos_gui.gui.dialogs.preferences.dialog import Deed, PreferencesDialog
+
+        deeds: dict[str, Deed] = {"show_keys": (lambda: _("Keys …"), self._dialogs.show_keys)}
+        if self._folder is not None:
+            deeds |= {
+                "export_settings": (lambda: _("Export the settings …"), self._export),
+                "import_settings": (lambda: _("Import settings …"), self._import),
+                "open_settings": (lambda: _("Open the folder of the settings"), self._open_folder),
+            }
+        dialog = PreferencesDialog(self._settings(), deeds, page, self._window)
+        dialog.changed.connect(self.apply)
+        dialog.finished.connect(self._forget)
+        self.dialog = dialog
+        self._dialogs.show(dialog)
+        dialog.search.setText(words)
+
+    def take(self, name: str, value: object) -> None:
+        """Change a setting; without a value show it, to be chosen."""
+        if value is not None:
+            self.apply(name, value)
+            return
+        one = next(one for one in preferences() if one.name == name)
+        self.open(one.page, one.title)
+
+    def _forget(self) -> None:
+        self.dialog = None
+
+    def _settings(self) -> Settings:
+        return self._view.remembered(load_settings(self._folder))
+
+    def apply(self, name: str, value: object) -> None:
+        """Save a setting and apply it."""
+        if name in APPEARANCE:
+            self._show_in(name, str(value))
+            return
+        settings = replace(self._settings(), **{name: value})  # type: ignore[arg-type]
+        with failures_told(self._say):
+            save_settings(self._folder, settings)
+        self.take_up(settings)
+
+    def take_up(self, settings: Settings) -> None:
+        """Apply settings."""
+        self._view.take_up(settings)
+        set_keys(settings.keys)
+        self._take_up_others(settings)
+
+    # Files
+
+    def _export(self) -> None:
+        path = path_to_write(self._window, _("Export the settings"), Path.home() / FILE)
+        if path is not None:
+            with failures_told(self._say):
+                export_settings(path, self._settings())
+                self._say(_("The settings have been written to {file}.").format(file=path.name))
+
+    def _import(self) -> None:
+        path = path_from_home(self._window, _("Import settings"), "*.ini")
+        if path is not None and self._folder is not None:
+            self.take_over(path)
+
+    def take_over(self, path: Path) -> None:
+        """Use the settings of a file; the earlier ones are kept beside them."""
+        assert self._folder is not None
+        before = self._settings()
+        with failures_told(self._say):
+            settings, problems = import_settings(path, self._folder, before)
+            self.take_up(settings)
+            if self.dialog is not None:
+                self.dialog.show_settings(settings)
+            self._say(" ".join(problems) or _("The settings of {file} are in use.").format(file=path.name))
+            for name in APPEARANCE:
+                if getattr(settings, name) != getattr(before, name):
+                    self._show_in(name, getattr(settings, name))
+
+    def _open_folder(self) -> None:
+        QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._folder)))

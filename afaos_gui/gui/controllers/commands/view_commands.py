@@ -1,0 +1,193 @@
+"""The commands of the View menu that change how the table looks, and the settings that they are kept in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from PySide6.QtCore import QObject, QPointF, Qt, Signal
+from PySide6.QtGui import QAction, QGuiApplication
+
+from afaos_gui.data.settings.settings import Settings
+from afaos_gui.gui.accessibility.part_tips import PartTips
+from afaos_gui.gui.accessibility.place_cursor import PlaceCursor
+from afaos_gui.gui.board.view import ZOOM_PER_NOTCH
+from afaos_gui.gui.controllers.current.current_game import CurrentGame
+from afaos_gui.gui.controllers.gestures.highlights import Highlights
+from afaos_gui.gui.controllers.machine.evaluation import Evaluation
+from afaos_gui.gui.table.finding.find_place import FindPlace
+from afaos_gui.gui.table.table import Table
+from afaos_gui.gui.toolkit.paint.theme import DARK, LIGHT, SURROUND
+from afaos_gui.presentation.look.pace import Pace, Stillness
+from afaos_gui.presentation.room.arrangement import DOCKS, Arrangement, read_arrangement, written
+
+AIDS = ("ends", "siege_words", "openings", "tips", "map_key", "start_screen")
+"""What explains the table unasked; each is a setting and a command."""
+SETTINGS = ("surround", "motion", "pace", "evaluation", *AIDS)
+"""The settings of the view, besides the arrangement of its panels."""
+SYSTEM = "system"
+PACES = {f"pace_{pace.value.replace(' ', '_')}": pace.value for pace in Pace}
+MOTIONS = {f"motion_{motion.value}": motion.value for motion in Stillness}
+"""The commands of every pace and every choice of motion, with the settings that they choose."""
+
+
+class ViewCommands(QObject):
+    """Zooming, finding a place, the panels shown, the surround, pace and motion."""
+
+    changed = Signal()
+    """Emitted when a saved setting may have changed."""
+
+    def __init__(
+        self,
+        current: CurrentGame,
+        table: Table,
+        lights: Highlights,
+        evaluation: Evaluation,
+        cursor: PlaceCursor,
+        set_surround: Callable[[str], object],
+        parent: QObject,
+    ) -> None:
+        """`cursor` goes to the place that was searched for; `set_surround` applies a surround by its name."""
+        super().__init__(parent)
+        self._cursor = cursor
+        self._lay_on = set_surround
+        self._docks, self._board = table.docks, table.board
+        self._current = current
+        self._table = table
+        self._lights = lights
+        self._evaluation = evaluation
+        self._actions: Mapping[str, QAction] = {}
+        usual = Settings()
+        # The clock's own pace differs until the settings are applied: see `Clock`.
+        self._values: dict[str, str | bool] = {name: getattr(usual, name) for name in SETTINGS}
+        self.tips = PartTips(table)
+        self._switches: dict[str, Callable[[Any], object]] = {
+            "surround": self._lay_on_cloth,
+            "motion": table.clock.set_stillness,
+            "pace": table.clock.set_pace,
+            "evaluation": self._show_evaluation,
+            "ends": table.show_ends,
+            "siege_words": table.sieges.set_telling,
+            "openings": table.ribbon.name_openings,
+            "tips": self.tips.set_on,
+        }
+        """What applies a setting; the others have nothing to switch: the next start or game reads them."""
+        self._hints = hints = QGuiApplication.styleHints()
+        hints.colorSchemeChanged.connect(self._follow_system)
+        self.find_place = FindPlace(table.board, self._point, self.show_place, self._on_closed)
+        current.represented.connect(self.find_place.find_anew)
+        table.docks.rearranged.connect(self._show_checks)
+
+    def handlers(self) -> dict[str, Callable[[], object]]:
+        """The handlers of the commands, by id."""
+        return {
+            "find_place": self.open_find_place,
+            "fit": self._board.fit,
+            "zoom_in": lambda: self._zoom(ZOOM_PER_NOTCH),
+            "zoom_out": lambda: self._zoom(1 / ZOOM_PER_NOTCH),
+            "light_table": self._toggle_surround,
+            "evaluation": partial(self._toggle, "evaluation"),
+            "restore_layout": lambda: self._docks.arrange(Arrangement()),
+            **{f"show_{name}": partial(self._toggle_panel, name) for name in DOCKS},
+            **{f"aid_{name}": partial(self._toggle, name) for name in AIDS},
+            **{command: partial(self.change, pace=pace) for command, pace in PACES.items()},
+            **{command: partial(self.change, motion=motion) for command, motion in MOTIONS.items()},
+        }
+
+    def bind(self, actions: Mapping[str, QAction]) -> None:
+        """Take the actions made of the commands, to show which are on."""
+        self._actions = actions
+        self._show_checks()
+
+    def _show_checks(self) -> None:
+        arrangement, values = self._docks.arrangement, self._values
+        states = {f"show_{name}": arrangement.is_shown(name) for name in DOCKS}
+        states["light_table"] = SURROUND.name == LIGHT.name
+        states["evaluation"] = bool(values["evaluation"])
+        states |= {f"aid_{name}": bool(values[name]) for name in AIDS}
+        states |= {command: pace == values["pace"] for command, pace in PACES.items()}
+        states |= {command: motion == values["motion"] for command, motion in MOTIONS.items()}
+        for name, on in states.items():
+            if name in self._actions:
+                self._actions[name].setChecked(on)
+        self.changed.emit()
+
+    # Settings
+
+    def take_up(self, settings: Settings) -> None:
+        """Restore how the table looked."""
+        self._docks.arrange(read_arrangement(settings.panels))
+        self.change(**{name: getattr(settings, name) for name in SETTINGS})
+
+    def remembered(self, settings: Settings) -> Settings:
+        """The settings, updated with how the table looks now."""
+        arrangement = self._docks.arrangement
+        panels = "" if arrangement == Arrangement() else written(arrangement)
+        return replace(settings, panels=panels, **self._values)  # type: ignore[arg-type]
+
+    def change(self, **values: str | bool) -> None:
+        """Change settings of the view, and show the table with them."""
+        self._values |= values
+        for name, value in values.items():
+            if name in self._switches:
+                self._switches[name](value)
+        if not values.keys().isdisjoint(AIDS):
+            self._current.show_anew()
+        self._show_checks()
+
+    def is_on(self, name: str) -> bool:
+        """Whether a setting of the view is on."""
+        return bool(self._values[name])
+
+    def _toggle(self, name: str) -> None:
+        self.change(**{name: not self._values[name]})
+
+    def _lay_on_cloth(self, name: str) -> None:
+        """Apply the "light" or the "dark" surround, or that of the "system"."""
+        if name == SYSTEM:
+            name = LIGHT.name if self._hints.colorScheme() == Qt.ColorScheme.Light else DARK.name
+        self._lay_on(name)
+
+    def _follow_system(self) -> None:
+        if self._values["surround"] == SYSTEM:
+            self.change(surround=SYSTEM)
+
+    def _toggle_surround(self) -> None:
+        self.change(surround=DARK.name if SURROUND.name == LIGHT.name else LIGHT.name)
+
+    def _show_evaluation(self, shown: bool) -> None:
+        self._table.show_balance(shown)
+        self._evaluation.set_on(shown)
+
+    def _toggle_panel(self, name: str) -> None:
+        arrangement = self._docks.arrangement
+        self._docks.set_shown(name, not arrangement.is_shown(name))
+
+    # The map
+
+    def _zoom(self, factor: float) -> None:
+        self._board.zoom_at(factor, QPointF(self._board.viewport().rect().center()))
+
+    def open_find_place(self) -> None:
+        """Open the field over the map, unless the curtain is down."""
+        if self._current.seated:
+            catalogue = self._table.catalogue
+            self.find_place.look_among(catalogue.locations)
+
+    def _point(self, place: int) -> None:
+        table = self._table
+        table.board.centerOn(table.scene.places[place])
+        table.light_places(set(), {place})
+
+    def show_place(self, place: int) -> None:
+        """Pin a place, with the keyboard focus on it."""
+        self._lights.pin_place(place)
+        self._cursor.go_to(place)
+        self._board.setFocus()
+
+    def _on_closed(self) -> None:
+        """Keep the chosen place lit until something else is; without one, restore the earlier lights."""
+        self._board.setFocus()
+        self._lights.refresh_unless_pinned()

@@ -1,0 +1,1 @@
+"""The current game: who owns it, what is undone, and what is told when it changes."""

@@ -1,0 +1,118 @@
+"""New games: with players and rules from the dialog, from a given choice, or kept for a rematch."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtWidgets import QWidget
+
+from afaos_gui.data.settings.settings import load_settings
+from afaos_gui.data.texts.language import _
+from afaos_gui.gui.controllers.current.current_game import CurrentGame
+from afaos_gui.gui.dialogs.open_dialogs import OpenDialogs
+from afaos_gui.gui.table.papers.veiled import Asking
+from afaos_gui.presentation.pages.new_game import NewGameChoice, bid_option
+from afaos_gui.presentation.viewer.rights import watches
+from afaos_gui.rules.catalogue import BRITISH, FRENCH
+from afaos_gui.rules.ruleset import Ruleset
+from afaos_gui.session.auction import Auction
+from afaos_gui.session.game import Game, Policy, Seat
+from afaos_gui.session.seats import Seats, last_seats, remember_seats
+
+Begun = tuple[Seats, tuple[str, frozenset[str]]]
+"""Players, edition and options of a game."""
+
+
+class NewGames:
+    """Makes new games and passes each to `start`; the settings in `folder`, if any, remember the players."""
+
+    def __init__(
+        self,
+        window: QWidget,
+        dialogs: OpenDialogs,
+        current: CurrentGame,
+        folder: Path | None,
+        start: Callable[[Game], object],
+        asking: Asking,
+    ) -> None:
+        game, self._current, self._asking = current.game, current, asking
+        self._window, self._dialogs = window, dialogs
+        self._catalogue = game.catalogue
+        self._folder, self._start = folder, start
+        self.last: Begun | None = None
+        """The last game begun in this window; never an opened record or saved game."""
+        if not game.commands:
+            self.last = game.seats, (game.ruleset.edition, game.ruleset.options)
+
+    def ask(self) -> None:
+        """Ask for the players and the rules of a new game, and begin it."""
+        from afaos_gui.gui.dialogs.new_game import NewGameDialog
+
+        seats, rules = self._proposed()
+        british, french = (seat.name for seat in seats)
+        levels = (seats[BRITISH].level, seats[FRENCH].level)
+        dialog = NewGameDialog(british, french, self._window, levels=levels, rules=rules, folder=self._folder)
+        dialog.accepted.connect(lambda: self.begin(dialog.answer()))
+        self._dialogs.show(dialog)
+
+    def begin(self, asked: NewGameChoice, then: Callable[[], object] = lambda: None) -> None:
+        """Begin a game, after the auction where there is one, unless its player would rather go on with the present."""
+        self._ask_first(partial(self._hold_auction if asked.auction else self._begin, asked, then))
+
+    def _ask_first(self, begin: Callable[[], object]) -> None:
+        """Begin another game; ask first where that leaves one in the middle."""
+        current, game = self._current, self._current.game
+        if not current.is_live or not game.position or game.outcome is not None or watches(game):
+            begin()
+            return
+        title, words = _("Begin another game?"), _("The game on the table is kept. You find it under Open.")
+        self._asking.ask(title, words, _("Go on with this one"), _("Another game"), begin)
+
+    def _begin(self, asked: NewGameChoice, then: Callable[[], object]) -> None:
+        seats = (
+            Seat(BRITISH, asked.british, asked.british_level),
+            Seat(FRENCH, asked.french, asked.french_level),
+        )
+        remember_seats(self._folder, seats)
+        policy: Policy = "study" if asked.study else "strict"
+        self.last = seats, (asked.edition, asked.options)
+        seed = asked.shares if asked.seed is None else asked.seed
+        self._start(Game(Ruleset(self._catalogue, asked.edition, asked.options), seats, seed, policy))
+        then()
+
+    def _hold_auction(self, asked: NewGameChoice, then: Callable[[], object]) -> None:
+        """Have both players bid for their sides, and begin the game with what comes of it."""
+        from afaos_gui.gui.dialogs.auction import AuctionDialog
+
+        players = Seat(BRITISH, asked.british, asked.british_level), Seat(FRENCH, asked.french, asked.french_level)
+        dialog = AuctionDialog(Auction(players, asked.edition, asked.options), self._window)
+        dialog.accepted.connect(lambda: self._begin(_after(asked, dialog.auction), then))
+        self._dialogs.show(dialog)
+
+    def rematch(self, game: Game, swapped: bool) -> None:
+        """Begin a game of the same players by the same rules, on the same or on exchanged sides."""
+        british, french = reversed(game.seats) if swapped else game.seats
+        seats = (Seat(BRITISH, british.name, british.level), Seat(FRENCH, french.name, french.level))
+        self._start(Game(game.ruleset, seats, policy=game.policy))
+
+    def _proposed(self) -> Begun:
+        """The players and rules that the dialog starts with."""
+        if self.last is not None:
+            return self.last
+        return last_seats(load_settings(self._folder)), ("second", frozenset())
+
+
+def _after(asked: NewGameChoice, auction: Auction) -> NewGameChoice:
+    """What was asked for, with the sides and the bid that an auction has found."""
+    british, french = auction.seats()
+    side, number = auction.drawing()
+    return asked._replace(
+        british=british.name,
+        french=french.name,
+        british_level=british.level,
+        french_level=french.level,
+        options=asked.options | ({bid_option(side, number)} if number else frozenset()),
+        auction=False,
+    )

@@ -1,0 +1,169 @@
+"""Exercises at the table: asked one after the other, each answer judged, a wrong one refuted on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QObject, Signal
+
+from afaos_gui.data.saves.reviews import Verdict
+from afaos_gui.data.texts.language import _
+from afaos_gui.gui.controllers.current.current_game import CurrentGame
+from afaos_gui.gui.controllers.learning.trial import Trial
+from afaos_gui.gui.table.papers.screens import Screen
+from afaos_gui.gui.table.review.question_sheet import AGAIN, ANSWER, FOLLOW, LEAVE, NEXT, QuestionSheet
+from afaos_gui.gui.table.table import Table
+from afaos_gui.rules.actions import Action
+from afaos_gui.session.review.exercise import Exercise, Response, judged_response, response_to
+
+
+class Exercises(QObject):
+    """Runs the exercises of one drawer; `answered` is emitted at the first answer to each, `ended` after the last."""
+
+    answered = Signal(object, bool)
+    """An Exercise, and whether the first answer was right; an answer that was shown counts as wrong."""
+    ended = Signal()
+
+    def __init__(self, current: CurrentGame, table: Table, parent: QObject) -> None:
+        super().__init__(parent)
+        self.sheet = sheet = QuestionSheet("exercises", table, table.screens)
+        self.trial = trial = Trial(current, self)
+        self._left: list[Exercise] = []
+        self._screens = table.screens
+        self.asked: Exercise | None = None
+        """The present exercise."""
+        self._note = ""
+        self._tried: Action | None = None
+        self._response: Response | None = None
+        self._verdict: Verdict | None = None
+        """The machine's verdict on the last attempt, where it `_is_judged`."""
+        self._is_counted = self._is_judged = False
+        self._at = AGAIN
+        """What is shown: the question and what came of an attempt, the answer, or what may follow."""
+        sheet.followed.connect(self._follow)
+        sheet.closed.connect(self.leave)
+        trial.tried.connect(self._on_tried)
+        trial.judged.connect(self._on_judged)
+        trial.ended.connect(self._on_ended)
+
+    @property
+    def is_on(self) -> bool:
+        """Whether an exercise is being asked."""
+        return self.asked is not None
+
+    def begin(self, exercises: Sequence[Exercise]) -> None:
+        """Ask these exercises, one after the other."""
+        self._left = list(exercises)
+        self._screens.set_open(Screen.EXERCISE, True)
+        self._next()
+        self.sheet.setFocus()  # else the map takes the focus and marks the place of its cursor
+
+    def note(self, words: str) -> None:
+        """Show a note below the next question: a rating, how many are left."""
+        self._note = words
+
+    def say_anew(self, make: Callable[[str], Exercise | None]) -> None:
+        """Put the exercises into the present language; `make` makes the one of an id once more."""
+        if self.asked is None:
+            return
+        self.asked, *self._left = (make(one.id) or one for one in (self.asked, *self._left))
+        if self._response is not None and self._tried is not None:
+            self._response = self._response_to(self.asked, self._tried)
+        self._show()
+
+    def _next(self) -> None:
+        if not self._left:
+            self.leave()
+            return
+        self.asked, self._is_counted = self._left.pop(0), False
+        self._at, self._tried, self._response, self._verdict = AGAIN, None, None, None
+        self.trial.begin(self.asked.board, self.asked.side)
+        self._show()
+
+    def _show(self) -> None:
+        """Show the question, its answer, or what came of an attempt."""
+        asked, response, note = self.asked, self._response, tuple(filter(None, (self._note,)))
+        if asked is None:
+            return
+        onward = (NEXT, LEAVE) if self._left else (LEAVE,)
+        if self._at == ANSWER:
+            self.sheet.ask(asked.title, (asked.answer, *asked.reasons, *note), AGAIN, *onward)
+        elif self._at == FOLLOW and response is not None:
+            self.sheet.ask(asked.title, response.words, AGAIN, ANSWER, *onward, is_right=response.is_right)
+        elif response is not None:
+            ways = [FOLLOW] if len(response.line) > 1 else []
+            ways += [] if response.is_right else [AGAIN, ANSWER]
+            self.sheet.ask(asked.title, (*response.words, *note), *ways, *onward, is_right=response.is_right)
+        elif self._tried is not None:
+            self.sheet.ask(asked.title, (_("The machine looks at it …"),), *onward)
+        else:
+            self.sheet.ask(asked.title, (asked.question, *note), ANSWER, *onward)
+
+    def _response_to(self, exercise: Exercise, action: Action) -> Response | None:
+        return response_to(exercise, action) or (
+            judged_response(exercise, action, self._verdict) if self._is_judged else None
+        )
+
+    def _on_tried(self, action: Action) -> None:
+        exercise = self.asked
+        if exercise is None:
+            return
+        self._at, self._tried, self._is_judged = AGAIN, action, False
+        self._respond()
+        if self._response is None:
+            self.trial.judge(exercise.iterations)
+
+    def _on_judged(self, verdict: Verdict | None) -> None:
+        self._verdict, self._is_judged = verdict, True
+        self._respond()
+
+    def _respond(self) -> None:
+        """Show what came of the attempt, or that the machine is looking at it."""
+        if self.asked is not None and self._tried is not None:
+            self._response = self._response_to(self.asked, self._tried)
+            if self._response is not None:
+                self._count(self._response.is_right)
+            self._show()
+
+    def _count(self, is_right: bool) -> None:
+        """Count the first answer only."""
+        if not self._is_counted and self.asked is not None:
+            self._is_counted = True
+            self.answered.emit(self.asked, is_right)
+
+    def _follow(self, target: str) -> None:
+        if self.asked is None:
+            return
+        if target == NEXT:
+            self._next()
+            return
+        if target == LEAVE:
+            self.leave()
+            return
+        if target == FOLLOW and self._response is None:
+            return
+        self._at = target
+        if target == AGAIN:
+            self._tried, self._response = None, None
+            self.trial.again()
+        elif target == ANSWER:
+            self._count(False)
+            self.trial.show(self.asked.line)
+        elif self._response is not None:
+            self.trial.show(self._response.line)
+        self._show()
+
+    def leave(self) -> None:
+        """End the exercises; the game that was on the table comes back."""
+        self._left = []
+        self.trial.end()
+
+    def _on_ended(self) -> None:
+        if self.asked is not None:
+            self.asked = None
+            self._screens.set_open(Screen.EXERCISE, False)
+            self.ended.emit()
+
+    def close(self) -> None:
+        """Close everything with the window."""
+        self.trial.close()

@@ -1,0 +1,211 @@
+"""The guided first game: a real game against the machine, with a coach beside the map who says less and less."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from afaos_gui.data.settings.progress import keep_progress, read_progress
+from afaos_gui.data.texts.language import _
+from afaos_gui.gui.controllers.current.current_game import CurrentGame
+from afaos_gui.gui.controllers.machine.hints import Hints
+from afaos_gui.gui.table.advice.coach_slip import CoachSlip
+from afaos_gui.gui.table.papers.screens import Screen
+from afaos_gui.gui.table.papers.veiled import Asking
+from afaos_gui.gui.table.table import Table
+from afaos_gui.gui.toolkit.timers import timer
+from afaos_gui.presentation.choices.questions import deed_in_parts
+from afaos_gui.presentation.table_state import TableState
+from afaos_gui.rules.state import GameState
+from afaos_gui.session.game import Game
+from afaos_gui.session.lessons.guided import CALM, GAME, OVER, Coach, Speech, mark_of
+from afaos_gui.session.machine.thinker import Choice
+
+CALM_MS = 200
+"""Milliseconds a position has to stand before the coach asks the machine about it."""
+SHOW, DO, LEAVE = "guided_show", "guided_do", "guided_leave"
+
+
+class GuidedGame(QObject):
+    """Coaches while the guided game is on the table, whoever put it there; in any other game it is silent."""
+
+    over = Signal()
+    """Emitted when the guided game is over."""
+
+    def __init__(
+        self,
+        current: CurrentGame,
+        table: Table,
+        hints: Hints,
+        asking: Asking,
+        folder: Path | None,
+        leave: Callable[[], object],
+        parent: QObject,
+    ) -> None:
+        """`leave` is called when the learner leaves; the game is saved, and the coach returns with it."""
+        super().__init__(parent)
+        self._current, self._hints, self._asking, self._folder = current, hints, asking, folder
+        self._leave = leave
+        self._progress = read_progress(folder)
+        self._game: Game | None = None
+        self.coach = Coach()
+        """The coach."""
+        self._advised_at: tuple[int, GameState] | None = None
+        """The position that the coach speaks or is thinking about."""
+        self._screens = table.screens
+        self.slip = slip = CoachSlip(table, Screen.GUIDED, is_steady=True)
+        slip.add_button(LEAVE, lambda: _("Leave"), self.ask_to_leave)
+        slip.add_button(SHOW, lambda: _("Show me"), self.show)
+        slip.add_button(DO, lambda: _("Do it"), self.do, brass=True)
+        self._calm = timer(self._ask, self, CALM_MS, once=True)
+        current.begun.connect(self._on_begun)
+        current.changed.connect(self._follow)
+        current.represented.connect(self._say_again)
+        current.gestured.connect(self._on_gestured)
+        hints.answered.connect(self._on_answered)
+
+    # The game
+
+    @property
+    def is_on(self) -> bool:
+        """Whether the guided game is on the table."""
+        return self._game is not None
+
+    @property
+    def mark(self) -> int:
+        """The identifying mark of the guided game; 0 without one."""
+        return self._progress.get(GAME, 0)
+
+    @property
+    def was_played(self) -> bool:
+        """Whether a guided game was ever finished."""
+        return bool(self._progress.get(OVER))
+
+    def adopt(self) -> None:
+        """Guide the game on the table from now on."""
+        game = self._current.game
+        self._keep({GAME: mark_of(game.seed), CALM: 0})
+        self._on_begun()
+        self._follow()
+
+    def _keep(self, numbers: dict[str, int]) -> None:
+        self._progress.update(numbers)
+        keep_progress(self._folder, numbers)
+
+    def _on_begun(self) -> None:
+        game = self._current.game
+        is_guided = self._current.is_live and game.outcome is None and 0 != self.mark == mark_of(game.seed)
+        if not is_guided:
+            self._stop()
+        elif game is not self._game:
+            self._game, self._advised_at = game, None
+            self._screens.set_open(Screen.GUIDED, True)
+            self.coach = Coach(self._progress.get(CALM, 0))
+
+    def _follow(self) -> None:
+        """Note what was done, and look at the next decision."""
+        game, current = self._game, self._current
+        if game is None or current.game is not game:
+            return
+        if game.outcome is not None:
+            self._end()
+            return
+        self._note_action(game)
+        if not current.can_act:
+            self._say(_("The other side is at it. Watch what it takes and what it builds."))
+        elif self._advised_at is None:
+            self._say(_("The coach looks at the game as you see it …"))
+            self._calm.start()
+
+    def _note_action(self, game: Game) -> None:
+        """Judge what has been done or undone since the coach last spoke."""
+        if self._advised_at is None:
+            return
+        number, state = self._advised_at
+        if game.state is state:
+            return
+        commands = game.commands
+        if number < game.position and commands[number].before is state:
+            self.coach.acted(commands[number].action)
+        else:
+            self.coach.went_back()
+        self._advised_at = None
+
+    def _stop(self) -> None:
+        self._game = None
+        self._calm.stop()
+        self._screens.set_open(Screen.GUIDED, False)
+
+    def _end(self) -> None:
+        self._stop()
+        self._keep({GAME: 0, CALM: 0, OVER: 1})
+        QTimer.singleShot(0, self, self.over.emit)
+
+    # The coach
+
+    def _ask(self) -> None:
+        """Ask the machine, unless a hint already asks it."""
+        if self.is_on and self._current.can_act:
+            self._hints.consult()
+
+    def _on_answered(self, choice: Choice) -> None:
+        game, current = self._game, self._current
+        if game is None or not current.can_act:
+            return
+        self.coach.advise(current.view(), choice)
+        self._advised_at = (game.position, game.state)
+        if self._progress.get(CALM, 0) != self.coach.calm:
+            self._keep({CALM: self.coach.calm})
+        self._say()
+        self._light()
+
+    def _say(self, meanwhile: str = "") -> None:
+        do, why, note = self.coach.said
+        is_told = self.coach.speech is Speech.WHOLE
+        game, action = self._game, self.coach.suggested
+        if game is not None and action is not None and is_told:
+            do = deed_in_parts(action, game.state) or do
+            if game.position == 0:
+                note = _("Choose what is lit, and the bar below the map offers it. Or let the coach do it.")
+        self.slip.teach(_("The guided game"), do, meanwhile or why, note)
+        self.slip.enable(*(() if meanwhile else (DO,) if is_told else (SHOW,)), LEAVE)
+
+    def _say_again(self) -> None:
+        """Say the same in another appearance or language."""
+        if self._advised_at is None:
+            self._follow()
+        elif self.is_on and self._current.can_act:
+            self.coach.say_anew(self._current.view())
+            self._say()
+            self._light()
+
+    def _light(self) -> None:
+        action, current = self.coach.suggested, self._current
+        if action is not None and self.coach.speech is Speech.WHOLE and not current.selection:
+            self._hints.light(action)
+
+    def _on_gestured(self, before: TableState, after: TableState) -> None:
+        earlier, now = before.gesture, after.gesture
+        if self.is_on and earlier.chosen and not now.chosen:
+            self._light()
+
+    def ask_to_leave(self) -> None:
+        """Leave after a question: the game is kept, and the coach comes back with it."""
+        words = _("The game is kept. The coach goes on with you where you left it.")
+        self._asking.ask(_("Leave the guided game?"), words, _("Stay"), _("Leave"), self._leave)
+
+    def show(self) -> None:
+        """Say the machine's choice, and light what the action takes."""
+        if self.is_on and self.coach.suggested is not None:
+            self.coach.show()
+            self._say()
+            self._light()
+
+    def do(self) -> None:
+        """Do what the coach says."""
+        action = self.coach.suggested
+        if self.is_on and action is not None and self._screens.present is Screen.GUIDED:
+            self.coach.show()
+            self._hints.do(action)

@@ -1,0 +1,183 @@
+"""The start screen, its lessons, and the games begun from it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QApplication, QWidget
+
+from afaos_gui.data.learning.lesson_files import load_lessons
+from afaos_gui.gui.controllers.commands.guide import Guide
+from afaos_gui.gui.controllers.current.current_game import CurrentGame
+from afaos_gui.gui.controllers.games.archive import Archive
+from afaos_gui.gui.controllers.learning.guided_game import GuidedGame
+from afaos_gui.gui.controllers.learning.lessons import Lessons
+from afaos_gui.gui.controllers.machine.hints import Hints
+from afaos_gui.gui.saves.thumbnails import details_of
+from afaos_gui.gui.table.papers.veiled import Asking
+from afaos_gui.gui.table.start.start_screen import StartScreen
+from afaos_gui.gui.table.table import Table
+from afaos_gui.gui.toolkit.failures import failures_told
+from afaos_gui.presentation.pages.new_game import NewGameChoice
+from afaos_gui.presentation.pages.start_screen import GUIDED, entries, lesson_lines
+from afaos_gui.rules.catalogue import BRITISH, Side
+from afaos_gui.session.lessons.guided import LEVEL as GUIDED_LEVEL
+from afaos_gui.session.lessons.guided_files import guided_file
+from afaos_gui.session.machine.seat_texts import players_title
+from afaos_gui.session.saving.autosave import Entry
+from afaos_gui.session.saving.save_texts import standing
+
+
+class Learning(QObject):
+    """Connects the start screen; other tasks go to the window's commands."""
+
+    def __init__(
+        self,
+        current: CurrentGame,
+        table: Table,
+        archive: Archive,
+        guide: Guide,
+        hints: Hints,
+        asking: Asking,
+        begin: Callable[[NewGameChoice, Callable[[], object]], object],
+        folder: Path | None,
+        window: QWidget,
+    ) -> None:
+        """`begin` starts a new game."""
+        super().__init__(window)
+        self._table, self._archive, self._begin = table, archive, begin
+        self.lessons = lessons = Lessons(current, table, asking, folder, self)
+        self.guided = guided = GuidedGame(current, table, hints, asking, folder, self.open, self)
+        guide.opened.connect(lessons.opened)
+        guided.over.connect(partial(self._command, "review"))
+        self._entry: Entry | None = None
+        self._screen: StartScreen | None = None
+        self._window = window
+        lessons.ended.connect(self.open)
+        lessons.guided_wanted.connect(partial(self.teach, GUIDED))
+        current.begun.connect(self._on_begun)
+        current.represented.connect(self._say_anew)
+
+    @property
+    def screen(self) -> StartScreen:
+        """The start screen, made at first use."""
+        if self._screen is None:
+            deeds: dict[str, Callable[[], object]] = {
+                "continue": self._go_on,
+                "learn": self._show_lessons,
+                "machine": self._ask_machine,
+                "people": partial(self._begin_with, "", ""),
+                **{name: partial(self._command, name) for name in ("problems", "open", "statistics")},
+            }
+            table = self._table
+            self._screen = StartScreen(table, table.screens, table.chart.shipped, deeds, self._play, self.teach)
+        return self._screen
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the start screen is shown."""
+        return self._screen is not None and not self._screen.isHidden()
+
+    def _say_anew(self) -> None:
+        """Show the start screen's page in the present language, with the focus where it was."""
+        if not self.is_open:
+            return
+        screen, focused = self.screen, QApplication.focusWidget()
+        page, name = screen.page, focused.objectName() if focused is not None else ""
+        self.open()
+        if page == "lessons":
+            self._show_lessons()
+        elif page == "machine":
+            self._ask_machine()
+        screen.go_to(name)
+
+    def _ask_machine(self) -> None:
+        self.screen.ask_machine(partial(self._command, "new"))
+
+    def _command(self, name: str) -> None:
+        """Run a command of the window; a dialog opens over the start screen, problems replace it."""
+        action = self._window.findChild(QAction, f"action_{name}")
+        if name == "problems":
+            self.screen.hide()
+        if isinstance(action, QAction):
+            action.trigger()
+
+    def open(self) -> None:
+        """Show the start screen, with the game to go on with."""
+        desk = self._archive.desk
+        self._entry = desk.kept.to_go_on_with() if desk is not None else None
+        self.screen.open(entries(self._entry is not None and self._entry.listed is not None))
+        entry = self._entry
+        if entry is not None and entry.listed is not None:
+            details = details_of(entry.path)
+            picture = details.picture if details is not None else None
+            self.screen.offer_game(picture, players_title(entry.listed.seats), standing(entry.listed.summary))
+
+    def open_lessons(self) -> None:
+        """Show the start screen at its list of lessons."""
+        if not self.lessons.is_on:
+            self.open()
+            self._show_lessons()
+
+    def _show_lessons(self) -> None:
+        with failures_told(self._archive.say):
+            lessons = load_lessons()
+            goes_on, was_played = self.guided.mark != 0, self.guided.was_played
+            self.screen.show_lessons(lesson_lines(lessons, self.lessons.progress(), goes_on, was_played))
+
+    def teach(self, id: str, number: int | None = None) -> None:
+        """Begin a lesson, at the given step or where it was left, or the guided game."""
+        if id == GUIDED:
+            self._begin_guided()
+            return
+        self.lessons.begin(next(lesson for lesson in load_lessons() if lesson.id == id), number)
+
+    def hint(self) -> bool:
+        """Say the hint of the lesson on the table; return whether there is a lesson."""
+        is_on = self.lessons.is_on
+        if is_on:
+            self.lessons.hint()
+        return is_on
+
+    def _begin_guided(self) -> None:
+        """Go on with the guided game, or begin one if there is none."""
+        guided, desk = self.guided, self._archive.desk
+        if guided.is_on:
+            return
+        kept = guided_file(desk.kept.entries(), guided.mark) if desk is not None else None
+        if desk is not None and kept is not None:
+            desk.resume(kept)
+        else:
+            self._begin_with("", GUIDED_LEVEL, guided.adopt)
+
+    def _go_on(self) -> None:
+        self.screen.hide()
+        desk = self._archive.desk
+        if desk is not None and self._entry is not None:
+            desk.resume(self._entry.path)
+
+    def _play(self, side: Side, level: str) -> None:
+        british, french = ("", level) if side == BRITISH else (level, "")
+        self._begin_with(british, french)
+
+    def _begin_with(self, british: str, french: str, then: Callable[[], object] = lambda: None) -> None:
+        """Begin a game by the usual rules; the machine plays each side that has a level."""
+        self._begin(NewGameChoice("", "", None, british_level=british, french_level=french), then)
+
+    def _on_begun(self) -> None:
+        """Hide the screen, because a game is on the table."""
+        if self._screen is not None:
+            self._screen.hide()
+
+    def step_out(self) -> bool:
+        """Close the second sheet of the start screen, or the screen; return whether it was open."""
+        return self._screen is not None and self._screen.step_out()
+
+    def lay_out(self) -> None:
+        """Lay the screen out for the window's new size."""
+        if self._screen is not None and self._screen.isVisible():
+            self._screen.cover()

@@ -1,0 +1,206 @@
+"""Seats the machine at the window's games, and shows what it is doing and what it did."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import QObject, Signal
+
+from afaos_gui.data.texts.language import _
+from afaos_gui.gui.controllers.current.current_game import CurrentGame
+from afaos_gui.gui.controllers.gestures.play import Play
+from afaos_gui.gui.controllers.machine.engine_client import EngineClient
+from afaos_gui.gui.controllers.machine.evaluation import Evaluation
+from afaos_gui.gui.controllers.machine.machine_seat import MachineSeat
+from afaos_gui.gui.table.papers.strip import Strip
+from afaos_gui.gui.table.table import Table
+from afaos_gui.gui.table.turn.machine_bar import MachineBar
+from afaos_gui.gui.toolkit.timers import timer
+from afaos_gui.presentation.table_state import TableState
+from afaos_gui.presentation.viewer.machine_phase import Phase, last_turn_line, phase_sentence
+from afaos_gui.presentation.viewer.rights import plays_machine, undo_place, watches
+from afaos_gui.session.machine.thinker import Limit
+
+ORDERS: dict[str, Callable[[MachineSeat], object]] = {
+    "move_now": MachineSeat.move_now,
+    "pause_machine": MachineSeat.toggle_pause,
+    "step_machine": MachineSeat.step,
+    "skip_turn": MachineSeat.skip,
+}
+"""What each command about the machine has it do."""
+TICK_MS, STILL_TICK_MS = 100, 1000
+"""Milliseconds between updates of the thinking time; slower with reduced motion."""
+
+
+class MachineController(QObject):
+    """One for a window; `limit` caps every machine's thinking, as tests need."""
+
+    phase_changed = Signal(bool)
+    """Whether commands to the machine are possible now."""
+
+    def __init__(
+        self,
+        current: CurrentGame,
+        play: Play,
+        table: Table,
+        client: EngineClient,
+        evaluation: Evaluation,
+        reseat: Callable[[], object],
+        parent: QObject,
+    ) -> None:
+        """`reseat` is called when a side gets another player."""
+        super().__init__(parent)
+        self._reseat = reseat
+        self._current = current
+        self._play = play
+        self._clock = table.clock
+        self._client = client
+        self._evaluation = evaluation
+        self._is_shown = False
+        """Whether the table shows a position in which the machine has to decide."""
+        self._shown_at = -1
+        """The position that the table shows."""
+        self._put_away_at = -1
+        """The position whose recap has been closed."""
+        self.limit: Limit | None = None
+        self.seat: MachineSeat | None = None
+        self.bar = bar = MachineBar(table.ribbon)
+        self._screens = table.screens
+        self.slip = slip = Strip("machine_recap", table, table.screens, table.board)
+        self.again = slip.add_link(
+            "machine_recap_again",
+            lambda: _("Show again"),
+            lambda: _("Show the last turn again, step by step (R)"),
+            play.show_recap,
+        )
+        slip.closed.connect(self._note_put_away)
+        self._timer = timer(self._tick, self)
+        bar.move_now.connect(partial(self.order, MachineSeat.move_now))
+        bar.pause_toggled.connect(partial(self.order, MachineSeat.toggle_pause))
+        bar.step_wanted.connect(partial(self.order, MachineSeat.step))
+        bar.skip_wanted.connect(partial(self.order, MachineSeat.skip))
+        bar.again_wanted.connect(partial(self.order, MachineSeat.try_again))
+        bar.seat_wanted.connect(self._give_up_seat)
+        bar.back_wanted.connect(current.undo)
+        bar.seen_chosen.connect(current.see_as)
+        current.begun.connect(self.sit)
+        current.changed.connect(self._on_changed)
+        current.represented.connect(self._show)
+        current.gestured.connect(self._on_gestured)
+        play.retelling.began.connect(slip.put_away)
+
+    # The game on the table
+
+    def sit(self) -> None:
+        """Seat the machine at a game that has just come to the table, if it plays a side."""
+        self.stand_up()
+        current, play = self._current, self._play
+        if not plays_machine(current.game) or not current.is_live:
+            return
+        self.seat = seat = MachineSeat(
+            current, play.director, play.retelling, self._clock, self._client, self._screens, self.limit, self
+        )
+        seat.changed.connect(self._show)
+        seat.weighed.connect(self._evaluation.overhear)
+
+    def stand_up(self) -> None:
+        """Release the game on the table."""
+        if self.seat is not None:
+            self.seat.close()
+            self.seat.deleteLater()
+        self.seat = None
+        self._is_shown, self._put_away_at = False, -1
+        self._timer.stop()
+        self.bar.hide()
+        self.slip.forget()
+        self.phase_changed.emit(False)
+
+    def hold(self) -> None:
+        """Keep the machine waiting until it is told to play: nobody has chosen the game on the table."""
+        if self.seat is not None and self.seat.is_due:
+            self.seat.pause(True)
+
+    # Commands to the machine
+
+    def handlers(self) -> dict[str, Callable[[], object]]:
+        """The handlers of the commands about the machine, by id."""
+        return {name: partial(self.order, deed) for name, deed in ORDERS.items()}
+
+    def order(self, deed: Callable[[MachineSeat], object]) -> None:
+        """Have the machine at the table do something, if there is one."""
+        if self.seat is not None:
+            deed(self.seat)
+
+    def _give_up_seat(self) -> None:
+        """Let a person play the machine's side from now on."""
+        game = self._current.game
+        side = game.state.to_decide
+        british, french = (seat._replace(level="") if seat.side == side else seat for seat in game.seats)
+        game.seats = (british, french)
+        self._reseat()
+
+    # Showing
+
+    def _on_changed(self) -> None:
+        """Follow the position that the table shows now."""
+        self._is_shown = self.seat is not None and self.seat.is_due
+        self._shown_at = self._position
+        self._show()
+
+    def _show(self) -> None:
+        seat = self.seat
+        if seat is None:
+            return
+        if self._is_shown and seat.is_due:
+            self._show_bar(seat)
+        elif not self._is_shown:
+            self._timer.stop()
+            self.bar.hide()
+        self._show_slip()
+        self.phase_changed.emit(self._is_shown and seat.phase is not Phase.STUCK)
+
+    def _show_bar(self, seat: MachineSeat) -> None:
+        current, game = self._current, self._current.game
+        goes_back = undo_place(game, current.perspective) is not None
+        seen = current.perspective.seen if watches(game) else None
+        commands, at = game.commands, self._shown_at
+        side = commands[at].side if at < len(commands) else game.state.to_decide
+        sentence = phase_sentence(seat.phase, seat.problem, game, at, current.viewer)
+        self.bar.show_phase(seat.phase, side, sentence, goes_back=goes_back, seen=seen)
+        if seat.phase is Phase.THINKING:
+            self._tick()
+            self._timer.start(STILL_TICK_MS if self._clock.still else TICK_MS)
+        else:
+            self._timer.stop()
+
+    def _tick(self) -> None:
+        if self.seat is not None and self.seat.phase is Phase.THINKING:
+            self.bar.show_seconds(self.seat.elapsed)
+        else:
+            self._timer.stop()
+
+    def _show_slip(self) -> None:
+        """Show the recap of the machine's turn, while the player has to act and has not acted yet."""
+        current, game = self._current, self._current.game
+        is_shown = game.position == self._shown_at != self._put_away_at and not self._play.retelling.is_on
+        result, line = last_turn_line(game, current.perspective) if is_shown else ("", "")
+        if line:
+            self.slip.tell(1 - current.viewer, result, line)
+        else:
+            self.slip.forget()
+
+    def _note_put_away(self) -> None:
+        self._put_away_at = self._position
+
+    def _on_gestured(self, _before: TableState, after: TableState) -> None:
+        """Put the recap away as soon as the player begins something."""
+        gesture = after.gesture
+        if gesture.chosen or gesture.drafted or gesture.carried or gesture.dragged:
+            self.slip.put_away()
+
+    @property
+    def _position(self) -> int:
+        """How many actions have been taken."""
+        game = self._current.game
+        return game.position

@@ -1,0 +1,112 @@
+"""Keeps the text companion up to date with the table, and carries out what is chosen in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtWidgets import QWidget
+
+from afaos_gui.data.texts.language import _
+from afaos_gui.gui.controllers.current.current_game import CurrentGame
+from afaos_gui.gui.dialogs.companion import CompanionWindow
+from afaos_gui.gui.toolkit.announcing import announce
+from afaos_gui.presentation.cards.card_sentence import describe
+from afaos_gui.presentation.choices.gesture import toggled
+from afaos_gui.presentation.choices.targets import Grip, Held, Spot, Target
+from afaos_gui.presentation.commands.command_bar import Entry
+from afaos_gui.presentation.commands.companion import Line, Section, actions_at, companion
+from afaos_gui.presentation.commands.deeds import Deeds
+from afaos_gui.presentation.table_state import TableState
+from afaos_gui.rules.actions import Action
+
+At = tuple[tuple[Action, ...], Section, int]
+"""The options being chosen from, the focused list, and its line."""
+
+
+class Companion:
+    """Controls the companion; `do` carries out an entry as the command bar does."""
+
+    def __init__(self, window: QWidget, current: CurrentGame, do: Callable[[Entry], object]) -> None:
+        self._parent, self._current, self._do = window, current, do
+        self.window: CompanionWindow | None = None
+        self._narrowed: tuple[Action, ...] = ()
+        """The ways to do something, while the player chooses one of them."""
+        current.changed.connect(lambda: self._narrow(()))
+        current.gestured.connect(self._on_gestured)
+        current.represented.connect(lambda _state: self._show())
+        current.refused.connect(self._on_refused)
+
+    def open(self) -> None:
+        """Show the lists, with the focus on what can be done."""
+        if self.window is None:
+            self.window = CompanionWindow(self._parent, self._choose, self._step_back)
+        self.window.show()
+        self._show()
+        self.window.activateWindow()
+        self.window.lists[Section.ACTIONS].setFocus()
+
+    def _on_gestured(self, before: TableState, after: TableState) -> None:
+        if before.question != after.question or not before.only_points_elsewhere(after):
+            self._narrow(())
+
+    def _on_refused(self, sentence: str, _anchor: str) -> None:
+        if self.window is not None:
+            announce(self.window, sentence)
+
+    def _narrow(self, actions: tuple[Action, ...]) -> None:
+        self._narrowed = actions
+        self._show()
+
+    def _show(self) -> None:
+        if self.window is not None and self.window.isVisible():
+            current = self._current
+            deeds = Deeds(current.state, current.offered)
+            self.window.show_lists(companion(current.table_state, deeds, describe, self._narrowed))
+
+    def _step_back(self) -> bool:
+        """Cancel what was begun; return whether there was anything."""
+        current = self._current
+        begun = bool(self._narrowed) or current.selection or current.table_state.aside
+        self._narrowed = ()
+        current.let_go()
+        self._show()
+        return bool(begun)
+
+    def _choose(self, section: Section, line: Line) -> None:
+        if section is Section.ACTIONS:
+            self._act(line)
+        elif section is Section.HAND:
+            current = self._current
+            current.select(toggled(current.view().hand, current.selection, line.number))
+        elif section is Section.MARKET:
+            self._current.drop(Held(Grip.MARKET, (line.number,)), Target(Spot.DISCARD))
+        elif section in (Section.PLACES, Section.SIEGES):
+            self._go_to(section, line)
+
+    def _act(self, line: Line) -> None:
+        if line.ways:
+            self._offer(line.ways)
+        elif line.entry is not None:
+            self._do(line.entry)
+
+    def _go_to(self, section: Section, line: Line) -> None:
+        """Use the selected cards at a place, or show what can be done there."""
+        current, place = self._current, line.number
+        if section is Section.SIEGES:
+            siege = current.state.sieges[line.number]
+            place = siege.place if siege is not None else -1
+        held = current.table_state.gesture.selected
+        if place < 0:
+            return
+        if held is not None:
+            current.drop(held, Target(Spot.PLACE if section is Section.PLACES else Spot.SIEGE, place))
+        elif actions := actions_at(current.offered, place):
+            self._offer(actions)
+        elif self.window is not None:
+            announce(self.window, _("Nothing can be done there now."))
+
+    def _offer(self, actions: tuple[Action, ...]) -> None:
+        """Let the player choose one of several ways to do something."""
+        self._narrow(actions)
+        if self.window is not None:
+            self.window.go_to(Section.ACTIONS, 0)

@@ -1,0 +1,1 @@
+"""The player's own things: hand, market, piles and stock, and the card that is in view."""

@@ -1,0 +1,143 @@
+"""Panels with cached pictures, so that overlapping motion and earlier content cost next to nothing to paint."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from functools import partial
+from typing import Generic, TypeVar
+
+from PySide6.QtCore import QRect
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QRegion
+from PySide6.QtWidgets import QWidget
+
+from afaos_gui.data.texts.language import language
+from afaos_gui.gui.table.panels.base import Panel
+from afaos_gui.gui.toolkit.look.appearance import Words
+from afaos_gui.gui.toolkit.paint.picture_cache import PICTURES
+from afaos_gui.gui.toolkit.paint.theme import SURROUND
+from afaos_gui.presentation.table_state import TableState
+from afaos_gui.rules.view import View
+
+Facts = TypeVar("Facts", bound=Hashable)
+
+Look = tuple[Hashable, int, int, float]
+"""The content of a picture, its size in logical pixels, and device pixels per point."""
+MOST_KEPT = 12
+"""Pictures that a panel keeps of earlier content, for undo."""
+
+
+class CachedPanel(Panel):
+    """Draws itself with `draw` after each call of `update`, because its content may have changed."""
+
+    def __init__(self, name: Words, parent: QWidget | None = None) -> None:
+        self._kept: list[Look] = []
+        """The cache keys of its pictures, the latest last."""
+        super().__init__(name, parent)
+        self.destroyed.connect(partial(_forget, self._kept))
+
+    def update(self, *area: int | QRect | QRegion) -> None:  # type: ignore[override]
+        """Redraw the panel; the old picture is dropped at once."""
+        self.forget()
+        super().update(*area)
+
+    def forget(self) -> None:
+        """Drop every picture."""
+        _forget(self._kept)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the picture, drawn first where it is missing or no longer fits."""
+        QPainter(self).drawPixmap(0, 0, self._picture())
+
+    def draw(self, painter: QPainter) -> None:
+        """Draw the whole panel on a transparent background."""
+        raise NotImplementedError
+
+    def _look(self) -> Hashable:
+        """What the picture depends on besides what `update` reports."""
+        return self.hasFocus()
+
+    def _picture(self, most: int = 1) -> QPixmap:
+        look = ((id(self._kept), self._look()), self.width(), self.height(), self.devicePixelRatioF())
+        if look in self._kept:
+            self._kept.remove(look)
+        self._kept.append(look)
+        _forget(self._kept, most)
+        return PICTURES.get(*look, self.draw)
+
+
+class KeptPanel(CachedPanel):
+    """A panel whose picture depends only on content, lights, measures and colours, so that earlier ones can be reused.
+
+    Undo thus finds the picture of the position it returns to, and pictures can be painted ahead.
+    """
+
+    def paint_ahead(self, state: TableState, view: View) -> None:
+        """Paint the picture of a state without showing it."""
+        raise NotImplementedError
+
+    def _shown(self) -> Hashable:
+        """The content shown now."""
+        raise NotImplementedError
+
+    def update(self, *area: int | QRect | QRegion) -> None:  # type: ignore[override]
+        """Repaint with the picture of the present content."""
+        QWidget.update(self, *area)
+
+    def _look(self) -> Hashable:
+        lit = tuple(zone.name for zone in self.zones() if self.is_lit(zone.name))
+        content = (self._shown(), lit, self.tab_width, self.hasFocus())
+        return (*content, self.grid, SURROUND.name, self.window().width(), language())
+
+    def _picture(self, most: int = MOST_KEPT) -> QPixmap:
+        return super()._picture(most)
+
+
+class FactsPanel(KeptPanel, Generic[Facts]):
+    """A panel that shows facts of the position, and nothing else."""
+
+    NOTHING: Facts
+    """The facts behind the curtain."""
+
+    def __init__(self, name: Words, parent: QWidget | None = None) -> None:
+        self._facts = self.NOTHING
+        super().__init__(name, parent)
+
+    def facts_of(self, state: TableState, view: View) -> Facts:
+        """All that the panel shows of a state."""
+        raise NotImplementedError
+
+    def words(self) -> str:
+        """The content in sentences."""
+        raise NotImplementedError
+
+    def paint_ahead(self, state: TableState, view: View) -> None:
+        """Paint the picture of a state without showing it."""
+        if self.isVisible():
+            now, self._facts = self._facts, self.facts_of(state, view)
+            try:
+                self._picture()
+            finally:
+                self._facts = now
+
+    def clear(self) -> None:
+        """Show and keep nothing."""
+        self._show(self.NOTHING)
+        self.forget()
+
+    def _shown(self) -> Hashable:
+        return self._facts
+
+    def _show_state(self, state: TableState, view: View) -> None:
+        self._show(self.facts_of(state, view))
+
+    def _show(self, facts: Facts) -> None:
+        if facts != self._facts or not self.accessibleDescription():
+            self._facts = facts
+            self.setAccessibleDescription(self.words())
+            self.update()
+
+
+def _forget(kept: list[Look], but: int = 0) -> None:
+    """Drop all pictures but the latest."""
+    while len(kept) > but:
+        PICTURES.forget(*kept.pop(0))

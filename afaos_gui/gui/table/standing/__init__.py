@@ -1,0 +1,1 @@
+"""How the game stands: the opponent, both sieges, how near each end is, and the chances."""

@@ -1,0 +1,212 @@
+"""One siege as a slip of paper: place, track, cards and strengths."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter
+
+from afaos_gui.data.texts.language import _, language
+from afaos_gui.gui.board.items.pieces import paint_action_coin, paint_siege_flag
+from afaos_gui.gui.cards.laid import paint_card
+from afaos_gui.gui.toolkit.paint.emblems import paint_emblem
+from afaos_gui.gui.toolkit.paint.icons import paint_icon
+from afaos_gui.gui.toolkit.paint.ink import CENTRE, RIGHT, elided, fitted, paint_slip, paint_text, width_of
+from afaos_gui.gui.toolkit.paint.painting import circle, line_only, paint_centred_text, paint_shadow, pen, square
+from afaos_gui.gui.toolkit.paint.picture_cache import paint_cached
+from afaos_gui.gui.toolkit.paint.shapes import paint_fill
+from afaos_gui.gui.toolkit.paint.theme import SIDE_COLOURS, SURROUND, CardPalette, Palette, Role, blend, colour, font
+from afaos_gui.presentation.facts.figures import SiegeFigures, signed
+from afaos_gui.presentation.facts.sieges import attack_words, standing
+from afaos_gui.presentation.room.grid import Grid
+from afaos_gui.presentation.room.siege_layout import (
+    CardSpot,
+    has_sentence,
+    marker_x,
+    slip_scale,
+    track_top,
+    track_values,
+)
+from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
+from afaos_gui.session.words.names import place_name
+
+LARGEST_FIGURE, LARGEST_TITLE, LARGEST_WORDS = 22, 19, 13
+"""Type sizes that fit on a slip of the regular height."""
+TRACK_HEIGHT = 20
+"""On a slip of the regular height."""
+SHADOW_REACH = 8
+"""Room around a slip for its shadow."""
+COUNT_WIDTH, COUNT_HEIGHT = 0.52, 0.36
+"""The tag with the number of equal cards, in card widths."""
+
+
+def paint_empty_slip(painter: QPainter, rect: QRectF, attacker: Side, grid: Grid) -> None:
+    """Paint the empty place of a siege."""
+    key = ("empty slip", attacker, grid.small_px, SURROUND.name, language())
+    at_origin = QRectF(QPointF(), rect.size())
+    paint_cached(painter, key, rect, lambda on: _draw_empty_slip(on, at_origin, attacker, grid))
+
+
+def _draw_empty_slip(painter: QPainter, rect: QRectF, attacker: Side, grid: Grid) -> None:
+    broken = pen(colour(SURROUND.hairline, 110), 1, (5, 4))
+    line_only(painter, broken)
+    painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
+    size = rect.height() * 0.45
+    words = _("No British siege") if attacker == BRITISH else _("No French siege")
+    quiet = font(Role.TEXT, grid.small_px, italic=True)
+    start = rect.center().x() - width_of(words, quiet) / 2
+    painter.setOpacity(0.55)
+    paint_siege_flag(painter, QPointF(start - size * 1.1, rect.center().y() + size * 0.65), size, attacker)
+    painter.setOpacity(1)
+    at = rect.center() + QPointF(size * 0.4, grid.small_px * 0.35)
+    paint_text(painter, at, words, quiet, colour(SURROUND.text_soft), CENTRE)
+
+
+def paint_siege_slip(
+    painter: QPainter,
+    rect: QRectF,
+    attacker: Side,
+    figures: SiegeFigures,
+    spots: list[CardSpot],
+    grid: Grid,
+    lines: tuple[str, ...] = (),
+) -> None:
+    """Paint a siege on its slip of paper; the first of `lines` that fits says how it stands."""
+    scale = slip_scale(rect.height())
+    _paint_ground(painter, rect, attacker, figures.balance, grid, scale)
+    _paint_title(painter, rect, attacker, figures, grid, scale, lines)
+    track = track_rect(rect)
+    paint_marker(painter, marker_center(track, figures.balance, figures.balance), marker_radius(track))
+    for spot in spots:
+        paint_card(painter, spot.card, QPointF(spot.x, spot.y), spot.width, angle=spot.angle, drop=1)
+        if spot.count > 1:
+            _paint_count(painter, spot)
+
+
+def _paint_count(painter: QPainter, spot: CardSpot) -> None:
+    """Paint the number of equal cards over the picture, clear of the neighbours and of the strength."""
+    width, height = spot.width * COUNT_WIDTH, spot.width * COUNT_HEIGHT
+    box = QRectF(spot.box().left + 1, spot.y - height * 0.1, width, height)
+    paint_fill(painter, box, colour(CardPalette.INK, 235), 2)
+    ink = colour(CardPalette.PLAYABLE)
+    paint_centred_text(painter, box.center(), f"×{spot.count}", Role.NUMERAL, height * 0.86, ink)
+
+
+def _paint_ground(painter: QPainter, rect: QRectF, attacker: Side, balance: int, grid: Grid, scale: float) -> None:
+    """Paint what all slips of a side with these numbers on the track share: paper, flag and track."""
+    slip = QRectF(QPointF(SHADOW_REACH, SHADOW_REACH), rect.size())
+
+    def draw(on: QPainter) -> None:
+        # The grain continues across neighbouring slips.
+        on.setBrushOrigin(slip.topLeft() - rect.topLeft())
+        paint_slip(on, slip)
+        on.setBrushOrigin(QPointF())
+        paint_siege_flag(on, slip.topLeft() + QPointF(12 * scale, 31 * scale), 15 * scale, attacker)
+        paint_track(on, track_rect(slip), attacker, balance, grid)
+
+    around = rect.adjusted(-SHADOW_REACH, -SHADOW_REACH, SHADOW_REACH, SHADOW_REACH)
+    key = ("slip", attacker, track_values(balance).start, grid.small_px, rect.left(), rect.top())
+    paint_cached(painter, key, around, draw)
+
+
+def _paint_title(
+    painter: QPainter,
+    rect: QRectF,
+    attacker: Side,
+    figures: SiegeFigures,
+    grid: Grid,
+    scale: float,
+    lines: tuple[str, ...],
+) -> None:
+    x = rect.left() + 33 * scale
+    value = signed(figures.balance)
+    bold = font(Role.TEXT, min(grid.figure_px + 2, LARGEST_FIGURE * scale), bold=True)
+    at = QPointF(rect.right() - 12 * scale, rect.top() + 20 * scale)
+    leader = standing(attacker, figures.balance).leader
+    paint_text(painter, at, value, bold, colour(Palette.INK if leader is None else SIDE_COLOURS[leader].mid), RIGHT)
+    right = at.x() - width_of(value, bold) - 7 * scale
+    room = _paint_strengths(painter, QPointF(right, at.y() - 1), attacker, figures, grid) - 8 * scale - x
+    title = _("Siege of {place}").format(place=place_name(figures.place))
+    face = fitted(title, Role.DISPLAY, min(grid.name_px - 4, LARGEST_TITLE * scale), 11, room)
+    paint_text(painter, QPointF(x, rect.top() + 18 * scale), title, face, colour(Palette.INK))
+    if not has_sentence(rect.height()):
+        return
+    at = QPointF(x, rect.top() + 35 * scale)
+    room = rect.right() - 10 * scale - x
+    px = max(10, round(min(grid.small_px - 1, LARGEST_WORDS * scale)))
+    told = lines or (attack_words(attacker),)
+    fitting = (line for line in told if width_of(line, font(Role.TEXT, px, italic=True)) <= room)
+    line = next(fitting, told[-1])
+    quiet = fitted(line, Role.TEXT, px, px - 2, room, italic=True)
+    paint_text(painter, at, elided(line, quiet, room), quiet, colour(Palette.INK if lines else Palette.INK_SOFT))
+
+
+def track_height(slip: float) -> float:
+    """Height of the track on a slip of this height."""
+    return TRACK_HEIGHT * slip_scale(slip)
+
+
+def track_rect(rect: QRectF) -> QRectF:
+    """The rectangle of the track on a slip."""
+    aside, top = 13 * slip_scale(rect.height()), track_top(rect.height())
+    return QRectF(rect.left() + aside, rect.top() + top, rect.width() - 2 * aside, track_height(rect.height()))
+
+
+def paint_track(painter: QPainter, track: QRectF, attacker: Side, balance: int, grid: Grid) -> None:
+    """Paint the cells of a track that shows a balance, each in the colour of the side that wins there."""
+    values = track_values(balance)
+    step = track.width() / len(values)
+    face = font(Role.TEXT, max(10, grid.small_px - 1))
+    for index, value in enumerate(values):
+        cell = QRectF(track.left() + index * step, track.top(), step, track.height())
+        winner = standing(attacker, value).leader
+        fill = colour(Palette.PAPER) if winner is None else blend(Palette.PAPER, SIDE_COLOURS[winner].mid, 0.34)
+        painter.setPen(pen(colour(Palette.INK_SOFT), 0.9))
+        painter.setBrush(fill)
+        painter.drawRect(cell)
+        if winner == FRENCH:
+            _paint_hatching(painter, cell)
+        base = QPointF(cell.center().x(), cell.center().y() + face.pixelSize() * 0.36)
+        paint_text(painter, base, signed(value), face, colour(Palette.INK), CENTRE)
+
+
+def _paint_hatching(painter: QPainter, cell: QRectF) -> None:
+    """Paint slanting lines that distinguish French cells from British ones without colour."""
+    painter.save()
+    painter.setClipRect(cell.adjusted(0.5, 0.5, -0.5, -0.5))
+    painter.setPen(pen(colour(SIDE_COLOURS[FRENCH].mid, 120), 0.7))
+    x = cell.left() - cell.height()
+    while x < cell.right():
+        painter.drawLine(QPointF(x, cell.bottom()), QPointF(x + cell.height(), cell.top()))
+        x += 5
+    painter.restore()
+
+
+def marker_center(track: QRectF, balance: int, shown: int) -> QPointF:
+    """The position of a balance's marker, or where it slides in from, on a track that shows the balance `shown`."""
+    return QPointF(marker_x(track.left(), track.width(), balance, shown), track.center().y())
+
+
+def marker_radius(track: QRectF) -> float:
+    """The radius of the marker."""
+    return track.height() * 0.52
+
+
+def paint_marker(painter: QPainter, center: QPointF, radius: float) -> None:
+    """Paint the marker of a siege: a gun on a brass disc."""
+    paint_shadow(painter, circle(center, radius), 1, 2, 3, 110)
+    paint_action_coin(painter, center, radius, spent=False)
+    paint_icon(painter, "artillery", square(center, radius * 1.35), Palette.BRASS_INK, Palette.BRASS_LIGHT)
+
+
+def _paint_strengths(painter: QPainter, at: QPointF, attacker: Side, figures: SiegeFigures, grid: Grid) -> float:
+    """Paint the strengths of defender and attacker between their emblems; return the left edge."""
+    sums = f"{figures.defence_in_place} + {figures.defence} : {figures.attack}"
+    face = font(Role.TEXT, grid.small_px + 1)
+    emblem = grid.small_px * 0.9
+    y, right = at.y(), at.x() - emblem / 2
+    words = width_of(sums, face)
+    paint_text(painter, QPointF(right - emblem, y), sums, face, colour(Palette.INK), RIGHT)
+    for side, x in ((1 - attacker, right - 2 * emblem - words), (attacker, right)):
+        center = QPointF(x, y - face.pixelSize() * 0.3)
+        paint_emblem(painter, center, emblem, side, colour(SIDE_COLOURS[side].mid))
+    return right - 2.5 * emblem - words

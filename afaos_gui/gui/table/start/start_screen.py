@@ -1,0 +1,311 @@
+"""The start screen: the chart over the whole window, and a sheet of paper with what one can do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import (
+    QImage,
+    QKeyEvent,
+    QLinearGradient,
+    QPainter,
+    QPaintEvent,
+    QPixmap,
+    QRadialGradient,
+)
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
+
+from afaos_gui.data.texts.language import _
+from afaos_gui.gui.board.engraving.cartouche import CENTER, paint_cartouche
+from afaos_gui.gui.board.geometry import MAP_RECT
+from afaos_gui.gui.table.papers.screens import Screen, Screens
+from afaos_gui.gui.table.start.start_line import Line
+from afaos_gui.gui.toolkit.choosing import choose_one
+from afaos_gui.gui.toolkit.look.appearance import on_change
+from afaos_gui.gui.toolkit.look.style_sheet import Ink
+from afaos_gui.gui.toolkit.paint.emblems import cross, fleur_de_lis
+from afaos_gui.gui.toolkit.paint.ink import paint_rule, paint_slip
+from afaos_gui.gui.toolkit.paint.painting import SMOOTH, fill_only, placed
+from afaos_gui.gui.toolkit.paint.shapes import paint_frame, smooth_painter
+from afaos_gui.gui.toolkit.paint.theme import LIGHT, SIDE_COLOURS, Palette, Role, colour, font, text_share
+from afaos_gui.gui.toolkit.widgets.arranging import column, row
+from afaos_gui.gui.toolkit.widgets.controls import label, paper_button
+from afaos_gui.gui.toolkit.widgets.overlay import Overlay
+from afaos_gui.gui.toolkit.widgets.scrolling import PaperArea
+from afaos_gui.presentation.pages.start_screen import Entry, LessonLine
+from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
+from afaos_gui.session.machine.levels import level_texts
+from afaos_gui.session.words.names import side_name
+
+SHEET, SECOND = 330, 410
+"""Least widths of the two sheets; a longer line makes them wider."""
+MARGIN, BETWEEN = 26, 22
+TITLE_PX = 25
+PLAIN_HEIGHT, GROWTH = 760, 1.4
+"""Window height from which the sheets grow with it, and their largest scale."""
+
+
+class StartScreen(Overlay):
+    """Covers its host. The actions of its lines are passed in as functions by their ids."""
+
+    def __init__(
+        self,
+        host: QWidget,
+        screens: Screens,
+        chart: Callable[[], QImage],
+        deeds: Mapping[str, Callable[[], object]],
+        play: Callable[[Side, str], object],
+        learn: Callable[[str], object],
+    ) -> None:
+        """`play` begins a game of a side against a level, `learn` the lesson of an id."""
+        self._screens = screens
+        super().__init__(host)
+        self.setObjectName("start_screen")
+        # The screen is opaque, so Qt need not paint what lies below.
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._chart, self._deeds, self._play, self._learn = chart, deeds, play, learn
+        on_change(self, self._forget_backdrop)
+        self._backdrop = QPixmap()
+        self._heading: QLabel | None = None
+        self._sheet, self._second = PaperArea(self), PaperArea(self)
+        self.lines: list[Line] = []
+        self.second_lines: list[Line] = []
+        self.opponent: tuple[Side, str] = (BRITISH, "settler")
+        """The chosen side and the level of its opponent."""
+        self.page = ""
+        """What the second sheet asks: "lessons" or "machine"; empty where it shows a game or nothing."""
+
+    # Pages
+
+    def open(self, entries: Sequence[Entry]) -> None:
+        """Show the lines, with the focus on the first."""
+        self._sheet = self._fresh(self._sheet)
+        held = self._sheet.held
+        self.lines = [Line(f"start_{one.id}", one.title, one.line, held, self._deeds[one.id]) for one in entries]
+        self.lines[0].is_marked = True
+        column(*self.lines, on=held, spacing=2, margins=(18, MARGIN + 16, 18, MARGIN - 6))
+        self._sheet.show()
+        self.close_page()
+        self.setAccessibleName(_("Start screen"))
+        self.cover()
+        self.show()
+        self.raise_()
+        self.lines[0].setFocus()
+
+    def _forget_backdrop(self) -> None:
+        self._backdrop = QPixmap()
+
+    def _fresh(self, old: PaperArea) -> PaperArea:
+        old.hide()
+        old.setParent(None)
+        old.deleteLater()
+        return PaperArea(self)
+
+    def close_page(self) -> None:
+        """Close the second sheet."""
+        self._second = self._fresh(self._second)
+        self._second.hide()
+        self._heading, self.second_lines, self.page = None, [], ""
+        self.update()
+
+    def _page(self, title: str, *parts: object) -> None:
+        self._heading = label(title, Role.DISPLAY, TITLE_PX, Ink.PAPER, self._second.held)
+        side = MARGIN - 4
+        column(self._heading, 8, *parts, on=self._second.held, spacing=3, margins=(side, MARGIN, side, side))  # type: ignore[arg-type]
+        self._second.show()
+        self.cover()
+        self.update()
+
+    def show_lessons(self, lessons: Sequence[LessonLine]) -> None:
+        """Show the choice of lessons."""
+        self.close_page()
+        held = self._second.held
+        lines = [Line(f"lesson_{one.id}", one.title, one.line, held, partial(self._learn, one.id)) for one in lessons]
+        for line, one in zip(lines, lessons, strict=True):
+            line.is_marked = one.is_next
+        self.second_lines, self.page = lines, "lessons"
+        self._page(_("Lessons"), *lines)
+        next((line for line in lines if line.is_marked), lines[0]).setFocus()
+
+    def ask_machine(self, rules: Callable[[], object]) -> None:
+        """Show the choice of side and level; `rules` opens the full dialog."""
+        self.close_page()
+        second = self._second.held
+        side_now, level_now = self.opponent
+        sides = {
+            side: paper_button(side_name(side), f"side_{side}", second, partial(self._take_side, side))
+            for side in (BRITISH, FRENCH)
+        }
+        levels = {
+            one.id: Line(f"level_{one.id}", one.name, one.line, second, partial(self._take_level, one.id))
+            for one in level_texts()
+        }
+        choose_one(self._second, sides.values(), sides[side_now])
+        choose_one(self._second, levels.values(), levels.get(level_now))
+        lines = list(levels.values())
+        self.second_lines, self.page = lines, "machine"
+        begin = paper_button(_("Begin"), "begin", second, lambda: self._play(*self.opponent), brass=True)
+        others = paper_button(_("Rules and options …"), "rules_and_options", second, rules)
+        self._page(_("Play the machine"), row(*sides.values(), None, spacing=8), 6, *lines, 8, row(others, None, begin))
+        begin.setFocus()
+
+    def go_to(self, name: str) -> None:
+        """Move the focus to the line or button of this name, if there is one."""
+        part = self.findChild(QWidget, name) if name else None
+        if isinstance(part, QWidget):
+            part.setFocus()
+
+    def _take_side(self, side: Side) -> None:
+        self.opponent = side, self.opponent[1]
+
+    def _take_level(self, level: str) -> None:
+        self.opponent = self.opponent[0], level
+
+    def offer_game(self, picture: QImage | None, players: str, standing: str) -> None:
+        """Show the game to go on with."""
+        self.close_page()
+        second = self._second.held
+        shown = QLabel(second)
+        if picture is not None and not picture.isNull():
+            ratio = self.devicePixelRatioF()
+            width = round((SECOND * self._growth - 2 * MARGIN + 8) * ratio)
+            wide = picture.scaledToWidth(width, Qt.TransformationMode.SmoothTransformation)
+            wide.setDevicePixelRatio(ratio)
+            shown.setPixmap(QPixmap.fromImage(wide))
+        shown.setAccessibleName(players)
+        words = label(players, Role.TEXT, 17, Ink.PAPER, second)
+        facts = label(standing, Role.SANS, 14, Ink.PAPER_SOFT, second)
+        go_on = paper_button(_("Continue"), "go_on", second, self._deeds["continue"], brass=True)
+        self._page(_("The game on the table"), shown, 6, words, facts, 8, row(None, go_on))
+
+    # The window
+
+    @property
+    def _growth(self) -> float:
+        return min(max(self.height() / PLAIN_HEIGHT, 1.0), GROWTH) * text_share()
+
+    def cover(self) -> None:
+        """Cover the host: sheets at the left, far enough from the cartouche, as high as their lines need."""
+        super().cover()
+        left, top = max(24, (self.width() - 1000) // 12), max(16, self.height() // 18)
+        room = self.height() - 2 * top
+        growth = self._growth
+        for line in (*self.lines, *self.second_lines):
+            line.set_growth(growth)
+        if self._heading is not None:
+            self._heading.setFont(font(Role.DISPLAY, TITLE_PX * growth))
+        x = left
+        for sheet, least in ((self._sheet, SHEET), (self._second, SECOND)):
+            layout = sheet.held.layout()
+            if layout is not None:
+                layout.activate()
+                width = min(max(round(least * growth), layout.sizeHint().width()), self.width() - 2 * 16)
+                needed = layout.totalHeightForWidth(width) if layout.hasHeightForWidth() else layout.sizeHint().height()
+                height = min(room, needed)
+                width += 0 if needed <= room else sheet.verticalScrollBar().sizeHint().width()
+                # Where they do not fit side by side, the second lies over the first.
+                x = min(x, self.width() - 16 - width)
+                sheet.setGeometry(QRect(x, (self.height() - height) // 2, width, height))
+                x += width + BETWEEN
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Move along the lines with Up and Down, between the sheets with Right and Left; go back with Escape."""
+        key = event.key()
+        lines = self.second_lines if any(one.hasFocus() for one in self.second_lines) else self.lines
+        here = next((number for number, one in enumerate(lines) if one.hasFocus()), -1)
+        if key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            step = 1 if key == Qt.Key.Key_Down else -1
+            lines[(here + step) % len(lines)].setFocus(Qt.FocusReason.TabFocusReason)
+        elif key == Qt.Key.Key_Right and self.second_lines:
+            self.second_lines[0].setFocus(Qt.FocusReason.TabFocusReason)
+        elif key == Qt.Key.Key_Left:
+            self.lines[0].setFocus(Qt.FocusReason.TabFocusReason)
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and here >= 0:
+            lines[here].click()
+        elif key == Qt.Key.Key_Escape:
+            self.step_out()
+        else:
+            super().keyPressEvent(event)
+
+    def step_out(self) -> bool:
+        """Close the second sheet, else the whole screen; return whether it was open."""
+        if not self.isVisible():
+            return False
+        if self._second.isVisible():
+            self.close_page()
+            self.lines[0].setFocus()
+        else:
+            self.hide()
+        return True
+
+    def setVisible(self, visible: bool) -> None:
+        """Open or close the screen; whatever else lies on the table waits below.
+
+        The focus is handed over before: Qt would pass it to the next widget as if by Tab.
+        """
+        focused = QApplication.focusWidget()
+        if not visible and focused is not None and self.isAncestorOf(focused):
+            self._screens.home.setFocus()
+        super().setVisible(visible)
+        self._screens.set_open(Screen.START, visible)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the chart, dark towards the left, the cartouche, and paper under the sheets."""
+        painter = smooth_painter(self)
+        ratio = self.devicePixelRatioF()
+        if self._backdrop.size() != self.size() * ratio:
+            self._backdrop = self._painted(ratio)
+        painter.drawPixmap(0, 0, self._backdrop)
+        for sheet in (self._sheet, self._second):
+            if not sheet.isHidden():
+                self._paint_sheet(painter, QRectF(sheet.geometry()), sheet is self._sheet)
+
+    def _paint_sheet(self, painter: QPainter, sheet: QRectF, is_first: bool) -> None:
+        """Paint paper with two brass rules; on the first sheet both emblems, on the second a rule below its title."""
+        paint_slip(painter, sheet)
+        paint_frame(painter, sheet.adjusted(7, 7, -7, -7), colour(Palette.BRASS), 1.4, 3)
+        paint_frame(painter, sheet.adjusted(10.5, 10.5, -10.5, -10.5), colour(Palette.BRASS), 0.7, 2)
+        if is_first:
+            for side, path, x in ((BRITISH, cross(), -14), (FRENCH, fleur_de_lis(), 14)):
+                fill_only(painter, colour(SIDE_COLOURS[side].mid))
+                painter.drawPath(placed(path, QPointF(sheet.center().x() + x, sheet.top() + 27), 19))
+        elif self._heading is not None:
+            below = sheet.top() + self._heading.geometry().bottom() + 6
+            paint_rule(painter, sheet.left() + 24, sheet.right() - 24, below, LIGHT)
+
+    def _painted(self, ratio: float) -> QPixmap:
+        """The picture behind the sheets: the chart over the whole window, darker towards its edges."""
+        picture = QPixmap(self.size() * ratio)
+        picture.setDevicePixelRatio(ratio)
+        painter = QPainter(picture)
+        painter.setRenderHints(SMOOTH)
+        rect = QRectF(self.rect())
+        painter.fillRect(rect, colour(Palette.SEA))
+        image = self._chart()
+        scale = max(rect.width() / MAP_RECT.width(), rect.height() / MAP_RECT.height())
+        target = QRectF(0, 0, MAP_RECT.width() * scale, MAP_RECT.height() * scale)
+        target.moveTopLeft(QPointF(rect.right() - target.width(), (rect.height() - target.height()) * 0.75))
+        if not image.isNull():
+            painter.drawImage(target, image, QRectF(image.rect()))
+        dusk = QLinearGradient(0, 0, rect.width(), 0)
+        dusk.setColorAt(0, colour(Palette.DIM, 190))
+        dusk.setColorAt(0.45, colour(Palette.DIM, 70))
+        dusk.setColorAt(0.75, colour(Palette.DIM, 0))
+        painter.fillRect(rect, dusk)
+        edges = QRadialGradient(rect.center(), rect.width() * 0.62)
+        edges.setColorAt(0.7, colour(Palette.DIM, 0))
+        edges.setColorAt(1, colour(Palette.DIM, 130))
+        painter.fillRect(rect, edges)
+        large = max(scale, rect.width() / 1700) * 1.12
+        at = target.topLeft() + QPointF(CENTER) * scale
+        reach = QPointF(262, 192) * large
+        at = QPointF(min(at.x(), rect.right() - reach.x() - 8), min(at.y(), rect.bottom() - reach.y() - 8))
+        painter.translate(at)
+        painter.scale(large, large)
+        painter.translate(-QPointF(CENTER))
+        paint_cartouche(painter, 1.0)
+        painter.end()
+        return picture

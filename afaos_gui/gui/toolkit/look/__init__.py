@@ -1,0 +1,1 @@
+"""The look in force: style, style sheet, palette and language, and how a change of them is followed."""

@@ -1,0 +1,166 @@
+"""The one cache of pictures: whatever is painted once and drawn many times, within one budget."""
+
+from __future__ import annotations
+
+import math
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QGuiApplication, QPainter, QPixmap, QTransform
+from PySide6.QtWidgets import QWidget
+
+from afaos_gui.gui.toolkit.paint.painting import SMOOTH
+
+LEAST_BUDGET = 52 * 1024 * 1024
+"""Bytes for a table full of cards in all their states, at one device pixel per point."""
+MOST_BUDGET = 128 * 1024 * 1024
+STEP = 1 << 16
+"""Steps per device pixel: drawings whose positions differ by less share a picture, with no visible difference."""
+
+UNTURNED = (QTransform.TransformationType.TxNone, QTransform.TransformationType.TxTranslate)
+
+Draw = Callable[[QPainter], None]
+
+
+class PictureCache:
+    """Keeps the most recently used pictures, up to a budget in bytes.
+
+    Qt's own cache will not do: whenever nothing is painted it drops a quarter of its content every quarter of a minute,
+    so that pictures painted ahead while the player thinks are gone before they are needed.
+    """
+
+    def __init__(self, budget: int = LEAST_BUDGET) -> None:
+        self._pictures: OrderedDict[Hashable, QPixmap] = OrderedDict()
+        self._budget = budget
+        self._bytes = 0
+
+    def __len__(self) -> int:
+        return len(self._pictures)
+
+    def __contains__(self, key: Hashable) -> bool:
+        return key in self._pictures
+
+    @property
+    def bytes(self) -> int:
+        """Bytes in use."""
+        return self._bytes
+
+    @property
+    def budget(self) -> int:
+        """The most bytes allowed."""
+        return self._budget
+
+    def set_budget(self, budget: int) -> None:
+        """Set the budget in bytes; what exceeds it is dropped at once."""
+        self._budget = budget
+        self._give_back()
+
+    def get(self, key: Hashable, width: float, height: float, dpr: float, draw: Draw) -> QPixmap:
+        """The picture kept under `key`, drawn first if missing; its size in logical pixels."""
+        whole = (key, width, height, dpr)
+        picture = self._pictures.get(whole)
+        if picture is not None:
+            self._pictures.move_to_end(whole)
+            return picture
+        picture = QPixmap(max(1, round(width * dpr)), max(1, round(height * dpr)))
+        picture.setDevicePixelRatio(dpr)
+        picture.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(picture)
+        painter.setRenderHints(SMOOTH)
+        try:
+            draw(painter)
+        finally:
+            painter.end()
+        self._pictures[whole] = picture
+        self._bytes += _bytes(picture)
+        self._give_back()
+        return picture
+
+    def forget(self, key: Hashable, width: float, height: float, dpr: float) -> None:
+        """Drop one picture, if it is kept."""
+        picture = self._pictures.pop((key, width, height, dpr), None)
+        self._bytes -= _bytes(picture) if picture is not None else 0
+
+    def clear(self) -> None:
+        """Drop everything."""
+        self._pictures.clear()
+        self._bytes = 0
+
+    def _give_back(self) -> None:
+        while self._bytes > self._budget:
+            self._bytes -= _bytes(self._pictures.popitem(last=False)[1])
+
+
+def _bytes(picture: QPixmap) -> int:
+    return picture.width() * picture.height() * picture.depth() // 8
+
+
+PICTURES = PictureCache()
+"""The pictures of the whole program, shared by its windows."""
+
+
+def fit_budget() -> None:
+    """Fit the budget to the screen with the most pixels per point."""
+    finest = max((screen.devicePixelRatio() for screen in QGuiApplication.screens()), default=1.0)
+    PICTURES.set_budget(budget_for(finest))
+
+
+def budget_for(dpr: float) -> int:
+    """Bytes for a table at `dpr` device pixels per point."""
+    return min(MOST_BUDGET, round(LEAST_BUDGET * max(1.0, dpr * dpr)))
+
+
+def paint_cached(painter: QPainter, key: Hashable, rect: QRectF, draw: Draw, angle: float = 0.0) -> None:
+    """Draw the cached picture of what `draw` paints, from the origin in the size of `rect`, turned by `angle` degrees.
+
+    It looks as if drawn in place: the picture lies on whole device pixels, with its content at the right sub-pixel
+    position. A painter that is turned, scaled or translucent draws in place. `key` identifies what is drawn.
+    """
+    world = painter.worldTransform()
+    if painter.opacity() < 1.0 or world.type() not in UNTURNED:
+        painter.save()
+        painter.translate(rect.center())
+        _draw_turned(painter, rect, draw, angle)
+        painter.restore()
+        return
+    dpr = painter.device().devicePixelRatioF()
+    center = world.map(rect.center())
+    x, y = round(center.x() * dpr * STEP), round(center.y() * dpr * STEP)
+    part = (x % STEP, y % STEP)
+    across, down = _reach(rect, angle, dpr)
+
+    def draw_turned(on: QPainter) -> None:
+        on.translate((across + part[0] / STEP) / dpr, (down + part[1] / STEP) / dpr)
+        _draw_turned(on, rect, draw, angle)
+
+    whole = (key, rect.width(), rect.height(), angle, part)
+    picture = PICTURES.get(whole, (2 * across + 1) / dpr, (2 * down + 1) / dpr, dpr, draw_turned)
+    corner = QPointF((x // STEP - across) / dpr, (y // STEP - down) / dpr)
+    painter.drawPixmap(corner - QPointF(world.dx(), world.dy()), picture)
+
+
+def _draw_turned(painter: QPainter, rect: QRectF, draw: Draw, angle: float) -> None:
+    """Draw what fills `rect`, turned around the painter's origin."""
+    painter.rotate(angle)
+    painter.translate(-rect.width() / 2, -rect.height() / 2)
+    draw(painter)
+
+
+def _reach(rect: QRectF, angle: float, dpr: float) -> tuple[int, int]:
+    """How many device pixels the turned rectangle extends from its middle, sideways and up or down."""
+    sine, cosine = abs(math.sin(math.radians(angle))), abs(math.cos(math.radians(angle)))
+    across = rect.width() * cosine + rect.height() * sine
+    down = rect.width() * sine + rect.height() * cosine
+    return math.ceil(across * dpr / 2) + 1, math.ceil(down * dpr / 2) + 1
+
+
+def paint_widget(widget: QWidget, key: Hashable, draw: Draw) -> None:
+    """Paint a whole widget from the picture kept under `key`, drawn first if missing."""
+    painter, ratio = QPainter(widget), widget.devicePixelRatioF()
+    if ratio.is_integer():
+        painter.drawPixmap(0, 0, PICTURES.get(key, widget.width(), widget.height(), ratio, draw))
+    else:
+        # The widget may begin between two device pixels, where a picture would blur.
+        painter.setRenderHints(SMOOTH)
+        draw(painter)

@@ -1,0 +1,1 @@
+"""Widgets and layouts shared by table, papers and dialogs."""

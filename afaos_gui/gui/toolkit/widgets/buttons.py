@@ -1,0 +1,160 @@
+"""The buttons of the turn ribbon: one main button of brass, the others quiet."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QLinearGradient, QPainter, QPainterPath, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from afaos_gui.gui.toolkit.look.appearance import Words, follow_words
+from afaos_gui.gui.toolkit.paint.ink import CENTRE, elided, fitted, paint_text, width_of
+from afaos_gui.gui.toolkit.paint.painting import line_and_fill, line_only, paint_shadow, pen
+from afaos_gui.gui.toolkit.paint.picture_cache import paint_widget
+from afaos_gui.gui.toolkit.paint.theme import DARK, Palette, Role, colour, font
+from afaos_gui.gui.toolkit.pointing import HoveredButton
+from afaos_gui.gui.toolkit.widgets.controls import OnClick
+from afaos_gui.presentation.room.grid import REGULAR, Grid
+
+WIDEST = 250
+"""Longer labels are set smaller, then elided, where there is no more room; the tool tip has them whole."""
+LEAST_HEIGHT = 0.7
+"""The same on a low ribbon."""
+SMALLER = 2
+"""By how many pixels the type of a long label may shrink."""
+FADED = 105
+
+
+class RibbonButton(HoveredButton):
+    """A button on a side's ribbon. `turn` draws an arrow back (-1) or forward (1) before the label."""
+
+    def __init__(
+        self, label: Words, parent: QWidget, on_click: OnClick | None = None, *, brass: bool = False, turn: int = 0
+    ) -> None:
+        super().__init__(parent)
+        if on_click is not None:
+            self.clicked.connect(on_click)
+        self._brass = brass
+        self._turn = turn
+        self._widest = WIDEST
+        self.is_bare = False
+        """Whether only the arrow is painted."""
+        self._grid = REGULAR
+        follow_words(self, label, self.set_label)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+
+    def set_label(self, label: str) -> None:
+        """Change the label, also for screen readers."""
+        self.setText(label)
+        self.setAccessibleName(label)
+
+    def set_brass(self, brass: bool) -> None:
+        """Make it the main button, or a quiet one."""
+        if brass != self._brass:
+            self._brass = brass
+            self.updateGeometry()
+            self.update()
+
+    @property
+    def is_brass(self) -> bool:
+        """Whether this is the main button."""
+        return self._brass
+
+    def set_grid(self, grid: Grid) -> None:
+        """Apply the measures for a new window size; a narrow one has no room for words beside an arrow."""
+        self._grid = grid
+        self.is_bare = grid.is_narrow and self._turn != 0
+        self.update()
+
+    def set_widest(self, width: int) -> None:
+        """Allow a long label more width than usual; never less."""
+        self._widest = max(WIDEST, width)
+        self.updateGeometry()
+
+    def shows_all(self) -> bool:
+        """Whether the whole label fits."""
+        return self._natural_width() <= self._widest
+
+    def _natural_width(self) -> int:
+        pad = 3.2 if self._brass else 2.2
+        arrow = self._grid.body_px * 1.5 if self._turn else 0
+        return round(width_of(self._words(), self.face()) + pad * self._grid.body_px + arrow)
+
+    def _words(self) -> str:
+        return "" if self.is_bare else self.text()
+
+    def sizeHint(self) -> QSize:
+        """Room for the label, within the ribbon's height."""
+        ribbon = self._grid.ribbon
+        height = max(ribbon - (7 if self._brass else 9), round(ribbon * LEAST_HEIGHT))
+        return QSize(min(self._widest, self._natural_width()), height)
+
+    def face(self) -> QFont:
+        """The font of the label."""
+        return font(Role.TEXT, self._grid.body_px + (1 if self._brass else 0))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint plate, arrow and label from the pixmap cache, because the ribbon is repainted after every action."""
+        look = (self._words(), self._brass, self._turn, self._grid.body_px)
+        state = (self.isEnabled(), self._hot(), self.isDown(), self.hasFocus())
+        paint_widget(self, ("button", type(self), look, state), self._draw)
+
+    def _draw(self, painter: QPainter) -> None:
+        rect = QRectF(self.rect()).adjusted(1, 1, -1, -2)
+        if self._brass:
+            self._paint_brass(painter, rect)
+        else:
+            self._paint_quiet(painter, rect)
+        ink = colour(Palette.BRASS_INK) if self._brass else colour(DARK.text, 255 if self.isEnabled() else FADED)
+        center = rect.center()
+        arrow = self._grid.body_px * 1.5 if self._turn else 0.0
+        room, px = rect.width() - arrow - 8, self.face().pixelSize()
+        face = fitted(self._words(), Role.TEXT, px, px - SMALLER, room)
+        text = elided(self._words(), face, room)
+        if self._turn:
+            start = center.x() - (width_of(text, face) + arrow) / 2
+            self._paint_arrow(painter, QPointF(start + arrow * 0.32, center.y()), ink)
+        at = QPointF(center.x() + arrow / 2, center.y() + face.pixelSize() * 0.34)
+        paint_text(painter, at, text, face, ink, CENTRE)
+        if self.hasFocus():
+            line_only(painter, pen(colour(Palette.SELECTION), 1.4))
+            painter.drawRoundedRect(rect.adjusted(2, 2, -2, -2), 3, 3)
+
+    def _paint_brass(self, painter: QPainter, rect: QRectF) -> None:
+        radius = rect.height() * 0.22
+        edge = QPainterPath()
+        edge.addRoundedRect(rect, radius, radius)
+        if not self.isDown():
+            paint_shadow(painter, edge, 0.5, 1.2, 2, 110)
+        plate = QLinearGradient(rect.topLeft(), rect.bottomLeft())
+        light, dark = colour(Palette.BRASS_LIGHT), colour(Palette.BRASS)
+        plate.setColorAt(0, light.darker(118) if self.isDown() else light.darker(102 if self._hot() else 108))
+        plate.setColorAt(1, dark.darker(112) if self.isDown() else dark.lighter(108 if self._hot() else 100))
+        line_and_fill(painter, pen(colour(Palette.BRASS_INK), 1), plate)
+        painter.drawPath(edge)
+
+    def _paint_quiet(self, painter: QPainter, rect: QRectF) -> None:
+        alpha = 16 if not self._hot() else 44
+        painter.setBrush(colour(DARK.text, 60 if self.isDown() else alpha))
+        painter.setPen(pen(colour(Palette.BRASS, 150 if self.isEnabled() else 70), 1))
+        painter.drawRoundedRect(rect, rect.height() * 0.22, rect.height() * 0.22)
+
+    def _hot(self) -> bool:
+        return self.isEnabled() and self.underMouse()
+
+    def _paint_arrow(self, painter: QPainter, center: QPointF, ink: QColor) -> None:
+        """Paint a curved arrow that turns back or forward."""
+        radius = self._grid.body_px * 0.36
+        painter.save()
+        painter.translate(center)
+        painter.scale(-self._turn, 1)
+        line_only(painter, pen(ink, max(1.3, radius * 0.34)))
+        bow = QPainterPath(QPointF(-radius, -radius * 0.45))
+        bow.lineTo(radius * 0.35, -radius * 0.45)
+        bow.cubicTo(radius * 1.3, -radius * 0.45, radius * 1.3, radius, radius * 0.35, radius)
+        bow.lineTo(-radius * 0.5, radius)
+        head = QPainterPath(QPointF(-radius * 0.35, -radius * 1.1))
+        head.lineTo(-radius, -radius * 0.45)
+        head.lineTo(-radius * 0.35, radius * 0.2)
+        painter.drawPath(bow)
+        painter.drawPath(head)
+        painter.restore()
