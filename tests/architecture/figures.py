@@ -30,9 +30,9 @@ class House(NamedTuple):
         """Every room."""
         return {room_of(module) for module in self.modules} - {PACKAGE}
 
-    def links(self) -> set[Link]:
-        """Imports between rooms."""
-        pairs = {(room_of(first), room_of(second)) for first, second in self.imports}
+    def links(self, depth: int = 3) -> set[Link]:
+        """Imports between rooms; in the window, rooms have names of this many parts."""
+        pairs = {(room_of(first, depth), room_of(second, depth)) for first, second in self.imports}
         return {(first, second) for first, second in pairs if first != second and PACKAGE not in (first, second)}
 
 
@@ -54,11 +54,10 @@ def read_house(root: Path = ROOT) -> House:
     return House(modules, frozenset(found))
 
 
-def room_of(module: str) -> str:
-    """The room of a module."""
+def room_of(module: str, depth: int = 3) -> str:
+    """The room of a module; in the window its name has this many parts."""
     parts = module.split(".")
-    depth = 2 if len(parts) < 3 or parts[1] not in NESTED else 3
-    return ".".join(parts[:depth])
+    return ".".join(parts[: depth if len(parts) > 2 and parts[1] in NESTED else 2])
 
 
 def _imported(path: Path, modules: dict[str, Path]) -> Iterator[str]:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import ast
 from pathlib import Path
+
+import pytest
 
 from tests.architecture.figures import chains, circles, floors, read_house, room_of, sizes, window_chains
 
@@ -70,6 +73,19 @@ def test_hardly_anything_reaches_through_another_thing() -> None:
 def test_no_module_is_too_long() -> None:
     assert [size for size in sizes(HOUSE) if size.lines > 500] == []
     assert [size for size in sizes(HOUSE, "afaos_gui.gui.") if size.lines > 400] == []
+
+
+WINDOW = sorted({path.parent for name, path in HOUSE.modules.items() if name.startswith("afaos_gui.gui.")})
+
+
+@pytest.mark.parametrize("folder", WINDOW, ids=lambda folder: folder.name)
+def test_a_folder_of_the_window_is_a_chapter(folder: Path) -> None:
+    assert len([path for path in folder.glob("*.py") if path.name != "__init__.py"]) <= 16
+    assert ast.get_docstring(ast.parse((folder / "__init__.py").read_text(encoding="utf-8")))
+
+
+def test_no_rooms_within_a_room_of_the_window_import_each_other_in_a_circle() -> None:
+    assert circles(HOUSE.links(depth=4)) == []
 
 
 def test_nobody_is_handed_the_window() -> None:

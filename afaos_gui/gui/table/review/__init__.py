@@ -1,1 +1,1 @@
-"""The review of a game beside the table: its charts, what was better, and problems to solve."""
+"""A game gone through again: its replay with the timeline, its review and charts, and problems to solve."""
