@@ -16,8 +16,6 @@ def shipped_names() -> set[str]:
     """The packages that the program needs, in lower case, itself included."""
     from importlib.metadata import distribution
 
-    from packaging.markers import default_environment
-
     from packaging.requirements import Requirement
 
     names: set[str] = set()
@@ -29,8 +27,7 @@ def shipped_names() -> set[str]:
         names.add(name)
         for line in distribution(name).requires or []:
             need = Requirement(line)
-            environment = {**default_environment(), "extra": ""}
-            if need.marker is None or need.marker.evaluate(environment):
+            if need.marker is None or need.marker.evaluate({"extra": ""}):
                 waiting.append(need.name)
     return names
 

@@ -25,7 +25,7 @@ def test_what_is_printed_is_plain_and_fits_the_stream(monkeypatch: pytest.Monkey
         print(f"Québec {ESCAPE} \ud800")
         print("\r[##..]", end="")
     stream.flush()
-    assert stream.buffer.getvalue() == b"Qu?bec ?]0;owned??[2J?31m ?\n\r[##..]"  # type: ignore[attr-defined]
+    assert stream.buffer.getvalue() == b"Qu?bec ?]0;owned??[2J?31m ?\n\r[##..]"
     assert sys.stdout is stream
 
 

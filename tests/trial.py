@@ -265,7 +265,8 @@ class Trial:
     def updates(self, seed: int) -> None:
         """Read arbitrary releases pages: each gives a version or one sentence, at once."""
         rng = random.Random(seed)
-        page = rng.choice((*BYTES, lambda _data, _rng: b"[" * 4000))(b'{"version": "9.1.0"}', rng)
+        ways: tuple[Callable[[bytes, random.Random], bytes], ...] = (*BYTES, lambda _data, _rng: b"[" * 4000)
+        page = rng.choice(ways)(b'{"version": "9.1.0"}', rng)
         with mock.patch.object(releases, "_read", lambda address, end: page):
             begun = time.thread_time()
             try:

@@ -148,7 +148,7 @@ def chains(path: Path) -> list[int]:
             continue
         hops, start = -1, ast.expr()
         while isinstance(node, ast.Attribute):
-            hops, start, node = hops + 1, node.value, node.value  # type: ignore[assignment]
+            hops, start, node = hops + 1, node.value, node.value
         if isinstance(start, ast.Name) and start.id == "self":
             found.append(hops)
     return found

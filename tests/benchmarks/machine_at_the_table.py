@@ -14,6 +14,7 @@ import statistics
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
@@ -130,7 +131,7 @@ def cancelling(window: MainWindow) -> dict[str, Times]:
         answers: list[Answer] = []
         began = now()
         window.thinking.ask(window.current.view(), "settler", answers.append, SHORT)
-        wait(lambda answers=answers: answers)
+        wait(partial(bool, answers))
         free.append(since(began))
     return {"undo while it thinks": calls, "until the process is free": free}
 
@@ -143,7 +144,7 @@ def asking_alone(window: MainWindow) -> Times:
         answers: list[Answer] = []
         began = now()
         window.thinking.ask(window.current.view(), "settler", answers.append, SHORT)
-        wait(lambda answers=answers: answers)
+        wait(partial(bool, answers))
         found.append(since(began))
     return found
 
@@ -168,7 +169,7 @@ def forced(window: MainWindow) -> Times:
         QTest.qWait(50)
         began = now()
         window.machine.order(MachineSeat.toggle_pause)
-        wait(lambda game=game: game.position)
+        wait(lambda: game.position)  # noqa: B023 -- asked and done within this round
         found.append(since(began))
     return found
 

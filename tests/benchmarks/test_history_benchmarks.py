@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -33,7 +34,7 @@ REST = 30.0
 """Seconds; an idle machine needs a third of that to paint all faces of a game."""
 
 
-def report(name: str, acts: list[Callable[[], object]], *, paint: bool) -> None:
+def report(name: str, acts: Sequence[Callable[[], object]], *, paint: bool) -> None:
     """Do each act, with `paint` also painting the changes, and print how long that took."""
     figures: list[tuple[float, float]] = []
     for act in acts:
@@ -100,7 +101,7 @@ def test_seeking_on_the_table(window: MainWindow, paint: bool) -> None:
     QApplication.processEvents()
     rest(window)
     replay = window.archive.replay
-    acts = [lambda at=at: replay.seek(at) for at in jumps(len(window.current.game.commands))]  # type: ignore[misc]
+    acts = [partial(replay.seek, at) for at in jumps(len(window.current.game.commands))]
     report("seek and paint" if paint else "seek and show", acts, paint=paint)
 
 

@@ -76,7 +76,7 @@ def talk(*lines: bytes) -> list[tuple[str, dict[str, object]]]:
     """The machine's answers to some lines, one for each."""
     sink = Sink()
     Server(Source(lines, sink), sink, load_catalogue()).run()
-    return [tuple(decode(line)) for line in sink.getvalue().splitlines()]
+    return [(said.word, said.content) for said in map(decode, sink.getvalue().splitlines())]
 
 
 def test_it_says_who_it_is() -> None:
@@ -151,7 +151,7 @@ def test_two_thousand_malformed_lines_are_answered_one_by_one(position: dict[str
         line = bytearray(rng.choice(models))
         for _ in range(rng.randint(1, 4)):
             line[rng.randrange(len(line))] = rng.randrange(33, 256)
-        word = line.split(b" ")[0]
+        word = bytes(line.split(b" ")[0])
         if word not in (b"go", b"quit", b"stop", b"ping") and line.strip():
             lines.append(bytes(line).replace(b"\n", b"") + b"\n")
     answers = talk(*lines, b"ping\n")

@@ -73,7 +73,7 @@ class Counting:
         self._current.blockSignals(False)
         self._current.begin(game, game.state.to_decide)
         self._current.blockSignals(True)
-        self._current.submit = self._done.append  # type: ignore[method-assign]
+        self._current.submit = self._done.append  # type: ignore[assignment,method-assign]
 
     def fewest(self, action: Action) -> int:
         """The fewest clicks for an action that is legal now; NEVER without a way."""
@@ -148,10 +148,10 @@ class Counting:
                 if drags:
                     yield 1, partial(current.drop, Held(grip), Target(Spot.PLACE, action.place))
         grips = {act.Draft: Grip.MARKET, act.Intendant: Grip.DISCARD, act.RetrieveReserve: Grip.RESERVE}
-        grip = grips.get(type(action))
-        if drags and grip is not None:
-            spot = Spot.DISCARD if grip is Grip.MARKET else Spot.HAND
-            yield 1, partial(current.drop, Held(grip, action.cards), Target(spot))
+        lifted = grips.get(type(action))
+        if drags and lifted is not None:
+            spot = Spot.DISCARD if lifted is Grip.MARKET else Spot.HAND
+            yield 1, partial(current.drop, Held(lifted, action.cards), Target(spot))
 
     def _drafted(self, action: Action, attempt: Attempt) -> None:
         self._current.select_draft(action.cards)

@@ -69,4 +69,6 @@ def ask() -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(serve(sys.argv[1]) if sys.argv[1:] else ask())
+    if sys.argv[1:]:
+        sys.exit(serve(sys.argv[1]))
+    ask()

@@ -22,6 +22,13 @@ STEPS = 4
 """Mouse moves between press and release."""
 
 
+def focused_widget() -> QWidget:
+    """The widget with the keyboard's focus."""
+    focused = QApplication.focusWidget()
+    assert focused is not None, "nothing has the focus"
+    return focused
+
+
 class Hands:
     """Plays in a window with mouse and keys only; positions are global points."""
 

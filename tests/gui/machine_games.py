@@ -19,8 +19,9 @@ from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.view import View, observe
 from afaos_gui.session.autoplay import pick
 from afaos_gui.session.commands import Notice
-from afaos_gui.session.game import Game, Seat
+from afaos_gui.session.game import Game, Policy, Seat
 from afaos_gui.session.machine.thinker import Answer, Limit
+from afaos_gui.session.machine.thinkers import Thinkers
 from afaos_gui.session.subscription import Subscription
 
 LIMIT = Limit(seconds=0.01)
@@ -86,7 +87,7 @@ class MachineGames:
     def play_one(self, level: str, person: Side, study: bool, turns: int) -> Game:
         """Play a game to its end or for a number of turns."""
         seats = (Seat(person, "Anne"), Seat(1 - person, "", level))
-        policy = "study" if study else "strict"
+        policy: Policy = "study" if study else "strict"
         self.window.start(Game(Ruleset(self._catalogue), seats, self._rng.getrandbits(30), policy))
         changed, at = time.monotonic(), self._mark()
         while self.game.outcome is None and self.game.state.turn <= turns:
@@ -170,7 +171,9 @@ class MachineGames:
             self.counts[deed] += 1
 
     def _kill(self) -> None:
-        worker = self.window.thinking._thinker.machine._worker
+        thinkers = self.window.thinking._thinker
+        assert isinstance(thinkers, Thinkers)
+        worker = thinkers.machine._worker
         if worker is not None:
             worker._process.kill()
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from afaos_gui.ai.results import Candidate, Choice
+from afaos_gui.gui.controllers.engine_client import EngineClient
 from afaos_gui.rules.action_text import parse_action
 from afaos_gui.rules.view import View
 from afaos_gui.session.machine.thinker import Answer, Limit
@@ -67,6 +68,6 @@ class Oracle:
 def consult(hands: Hands) -> Oracle:
     """Have a window ask an oracle for advice instead of the machine's process."""
     oracle = Oracle()
-    hands.window.hints._client = oracle
-    hands.window.evaluation._client = oracle
+    hands.window.hints._client = cast(EngineClient, oracle)
+    hands.window.evaluation._client = cast(EngineClient, oracle)
     return oracle

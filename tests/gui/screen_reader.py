@@ -35,7 +35,7 @@ class Bus:
     """The accessibility bus."""
 
     def __init__(self) -> None:
-        self._where = ("--session",)
+        self._where: tuple[str, ...] = ("--session",)
         address = self.call("org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus.GetAddress")
         self._where = ("--address", str(address[0]))
 

@@ -242,7 +242,7 @@ def main() -> None:
         image = hands.window.grab().toImage()
         image = image if asked.full else with_few_colours(image)
         file = asked.folder / f"{name}.png"
-        image.save(str(file), "PNG", 0)
+        image.save(str(file), quality=0)
         print(f"{file.name}: {image.width()} × {image.height()}, {file.stat().st_size // 1024} kB", flush=True)
         hands.window.play.drag.cancel()
         hands.window.close()

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QRect
-from PySide6.QtGui import QAccessible
+from PySide6.QtGui import QAccessible, QAccessibleInterface
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -40,7 +40,7 @@ def named(widget: QWidget, starts: str) -> str:
     return next(" ".join(read(part)) for part in parts(widget) if name(part).startswith(starts))
 
 
-def part(widget: QWidget, starts: str) -> object:
+def part(widget: QWidget, starts: str) -> QAccessibleInterface:
     """The part of a widget whose name begins with this text."""
     return next(one for one in parts(widget) if name(one).startswith(starts))
 

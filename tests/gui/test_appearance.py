@@ -22,6 +22,7 @@ from afaos_gui.presentation.look.palettes import current_palette
 from afaos_gui.presentation.viewer.machine_phase import Phase
 from afaos_gui.rules.actions import Pass, Resign
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
+from afaos_gui.rules.view import View
 from afaos_gui.session.game import Game, Seat
 from tests.gui.tables import busy_position
 
@@ -161,7 +162,12 @@ def test_the_rule_book_stays_open_at_its_paragraph_in_the_other_language(window:
 
 def test_the_companion_and_a_hint_stay_open(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[object] = []
-    monkeypatch.setattr(EngineClient, "ask", lambda self, view, *rest, **more: asked.append(view) or 1)
+
+    def ask(self: EngineClient, view: View, *_rest: object, **_more: object) -> int:
+        asked.append(view)
+        return 1
+
+    monkeypatch.setattr(EngineClient, "ask", ask)
     monkeypatch.setattr(EngineClient, "is_thinking", lambda self, number: True)
     window.companion.open()
     window.hints.ask()

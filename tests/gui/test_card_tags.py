@@ -35,7 +35,9 @@ def point_at_siege(hands: Hands) -> None:
 def test_a_siege_pointed_at_tags_the_cards_that_could_join_it(hands: Hands) -> None:
     point_at_siege(hands)
     tags, state = hands.table.hand.tags, hands.window.current.state
-    row = strengths(state, state.sieges[BRITISH].place)
+    siege = state.sieges[BRITISH]
+    assert siege is not None
+    row = strengths(state, siege.place)
     assert tags[card(BRITISH, "Ships")] == f"+{row[card(BRITISH, 'Ships')]}"
     assert tags[card(BRITISH, "Siege Artillery")] == "+3 for 3"
     assert card(BRITISH, "Settlers (N)") not in tags and card(BRITISH, "Fortification") not in tags

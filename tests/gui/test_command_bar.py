@@ -122,7 +122,7 @@ def test_a_card_is_chosen_and_put_back_by_its_number(hands: Hands) -> None:
     hand = hands.window.current.view().hand
     assert hands.window.current.selection == (hand[2],)
     take(hands, "put back 3")
-    assert hands.window.current.selection == ()
+    assert not hands.window.current.selection
 
 
 def test_tab_types_the_rest(hands: Hands) -> None:

@@ -66,7 +66,7 @@ def go_to(hands: Hands, section: Section, row: int) -> None:
             press(Key.Key_F6)
     assert goal.hasFocus()
     press(Key.Key_Home)
-    for _step in range(row):
+    for _row in range(row):
         press(Key.Key_Down)
     assert goal.currentRow() == row
 

@@ -167,7 +167,8 @@ def test_the_hints_in_fields_stand_out(sit: Sit, palette: PaletteName, surround:
         for command, page in (("preferences", "page_keys"), ("new", "more")):
             hands.window.commands[command].trigger()
             [dialog] = [one for one in hands.window.findChildren(QDialog) if one.isVisible()]
-            dialog.findChild(QAbstractButton, page).click()
+            [tab] = dialog.findChildren(QAbstractButton, page)
+            tab.click()
             QApplication.processEvents()
             for field in dialog.findChildren(QLineEdit):
                 if field.isVisible() and field.placeholderText() and not field.text():

@@ -66,7 +66,7 @@ def fail(sentence: str = "a map without a sea") -> None:
     try:
         raise ValueError(sentence)
     except ValueError:
-        sys.excepthook(*sys.exc_info())  # type: ignore[arg-type]
+        sys.excepthook(*sys.exc_info())
 
 
 def shown(hands: Hands) -> FailureDialog:

@@ -92,11 +92,12 @@ def test_a_market_card_clicked_is_selected_and_drafted_by_its_offer(sit: Sit) ->
 
 def test_a_second_click_a_card_of_the_hand_or_escape_gives_a_market_card_back(sit: Sit) -> None:
     hands = at(sit, british("Boston").state())
-    for give_back in (
+    ways: tuple[Callable[[], object], ...] = (
         lambda: hands.click(hands.at_draft("Ships")),
         lambda: hands.select("Boston"),
-        lambda: hands.window.commands["deselect"].trigger(),
-    ):
+        hands.window.commands["deselect"].trigger,
+    )
+    for give_back in ways:
         hands.click(hands.at_draft("Militia"))
         hands.click(hands.at_draft("Ships"))
         assert hands.table.market.selected == hands.card_id("Ships")

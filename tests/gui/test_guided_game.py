@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import cast
 
 import pytest
 from PySide6.QtCore import QEventLoop, QTimer
@@ -23,6 +24,7 @@ from afaos_gui.rules.view import View
 from afaos_gui.session.game import Game, Seat
 from afaos_gui.session.lessons.guided import CALM, LEVEL, OVER, REASON_FROM, SILENT_FROM
 from afaos_gui.session.machine.thinker import Answer, Limit
+from afaos_gui.session.machine.thinkers import Thinkers
 from afaos_gui.session.words.action_texts import action_told
 from tests.gui.hands import Hands
 from tests.rules.builder import SECOND
@@ -73,6 +75,11 @@ class Quick:
         return
 
 
+def think_with(hands: Hands, thinker: Quick) -> None:
+    """Have the window's requests answered by this instead of by the machine's process."""
+    hands.window.thinking._thinker = cast(Thinkers, thinker)
+
+
 @pytest.fixture
 def hands(sit: Sit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Hands:
     monkeypatch.setattr(guided_game, "CALM_MS", 0)
@@ -81,7 +88,7 @@ def hands(sit: Sit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Hands:
 
 def seated(sit: Sit, folder: Path) -> Hands:
     found = sit(Game(SECOND, (Seat(0, "Anne"), Seat(1, "Louis")), seed=3), games=folder / "games")
-    found.window.thinking._thinker = Quick()
+    think_with(found, Quick())
     guided = found.window.learning.guided
     guided._folder, guided._progress = folder, read_progress(folder)
     return found

@@ -17,7 +17,7 @@ from afaos_gui.rules.state import Decision
 from afaos_gui.rules.view import observe
 from afaos_gui.session.game import Game
 from afaos_gui.session.machine.thinker import Limit
-from tests.gui.hands import Hands
+from tests.gui.hands import Hands, focused_widget
 from tests.gui.oracle import Oracle, consult
 from tests.gui.test_curtain import assert_nothing_hidden, words
 from tests.rules.builder import Position
@@ -120,9 +120,9 @@ def test_a_click_does_it(hands: Hands, oracle: Oracle) -> None:
 def test_keys_choose_and_do_it(hands: Hands, oracle: Oracle) -> None:
     press(hands, Qt.Key.Key_H)
     oracle.answer(*FOUND)
-    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Down)
+    QTest.keyClick(focused_widget(), Qt.Key.Key_Down)
     assert slip(hands).rows[1].hasFocus()
-    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Space)
+    QTest.keyClick(focused_widget(), Qt.Key.Key_Space)
     assert hands.last() == "draft: Governor"
 
 

@@ -14,7 +14,7 @@ from afaos_gui.gui.table.log.chronicle import Chronicle
 from afaos_gui.presentation.facts.history import Page, Row, history_rows
 from afaos_gui.rules.actions import Discard, EndTurn, TakeMoney
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
-from afaos_gui.session.game import Game, Seat
+from afaos_gui.session.game import Game, Policy, Seat
 from afaos_gui.session.log import Log
 from afaos_gui.session.secrecy import telltale_names
 from tests.gui.hands import LEFT, PLAIN, Hands
@@ -33,7 +33,7 @@ def discard(game: Game) -> None:
     game.submit(next(action for action in game.legal if isinstance(action, Discard)))
 
 
-def a_few_turns(policy: str = "strict") -> Game:
+def a_few_turns(policy: Policy = "strict") -> Game:
     """Three turns ended, and one action taken in the fourth."""
     game = Game(SECOND, (Seat(BRITISH, "Anne"), Seat(FRENCH, "Louis")), seed=1, policy=policy)
     for _turn in range(3):

@@ -20,7 +20,7 @@ from afaos_gui.session.game import Game, Seat
 from tests.gui.hands import Hands
 from tests.gui.papers_shown import papers_shown, strays
 from tests.gui.tables import busy_position
-from tests.gui.test_guided_game import Quick, begin, seated, wait_for_words
+from tests.gui.test_guided_game import Quick, begin, seated, think_with, wait_for_words
 from tests.rules.builder import SECOND
 
 Sit = Callable[..., Hands]
@@ -44,7 +44,7 @@ def middle(widget: QWidget) -> QPoint:
 def hands(sit: Sit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Hands:
     monkeypatch.setattr(guided_game, "CALM_MS", 0)
     found = seated(sit, tmp_path)
-    found.window.thinking._thinker = Sleeper()
+    think_with(found, Sleeper())
     return found
 
 
@@ -96,7 +96,9 @@ def test_nothing_of_the_guided_game_lies_on_the_start_screen_nor_goes_on_behind_
     hands.click_widget(guided.slip.buttons[LEAVE])
     hands.click_widget(hands.window.asking.leave)
     before = hands.done()
-    hands.window.thinking._thinker.is_awake = True
+    sleeper = hands.window.thinking._thinker
+    assert isinstance(sleeper, Sleeper)
+    sleeper.is_awake = True
     for _round in range(20):
         QApplication.processEvents()
     assert strays(hands.window) == [] and papers_shown(hands.window) == {}
@@ -144,7 +146,8 @@ def test_the_key_does_not_open_by_itself_where_nobody_sits(sit: Sit) -> None:
 
 
 def test_play_waits_for_what_explains(sit: Sit) -> None:
-    window = sit(Game(SECOND, (Seat(0, "Anne"), Seat(1, "Louis")), seed=3)).window
+    table = sit(Game(SECOND, (Seat(0, "Anne"), Seat(1, "Louis")), seed=3))
+    window = table.window
     window.guide.toggle(KEY)
     window.start(Game(SECOND, MACHINES, seed=3))
     window.guide.toggle(KEY)
@@ -156,7 +159,7 @@ def test_play_waits_for_what_explains(sit: Sit) -> None:
     assert "until you have put this page away" in window.machine.bar.sentence
     QTest.mouseClick(window.guide.leaf(KEY).close_button, Qt.MouseButton.LeftButton)
     QApplication.processEvents()
-    assert window.current.game.position == 1
+    assert table.done() == 1
 
 
 def test_the_focus_goes_back_and_enlarges_no_card_after_an_answer_by_mouse(sit: Sit) -> None:

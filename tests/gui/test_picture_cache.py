@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from afaos_gui.gui.app.start import application, make_window
 from afaos_gui.gui.toolkit.paint import picture_cache
+from afaos_gui.gui.toolkit.paint.painting import SMOOTH
 from afaos_gui.gui.toolkit.paint.picture_cache import PICTURES, PictureCache, budget_for, paint_cached
 from afaos_gui.gui.toolkit.paint.theme import LIGHT
 from afaos_gui.session.game import Game
@@ -112,7 +113,7 @@ def test_a_cached_drawing_looks_as_if_drawn_in_place(dpr: float, left: float, to
         image.setDevicePixelRatio(dpr)
         image.fill(Qt.GlobalColor.white)
         painter = QPainter(image)
-        painter.setRenderHints(picture_cache.SMOOTH)
+        painter.setRenderHints(SMOOTH)
         paint(painter)
         painter.end()
         return image

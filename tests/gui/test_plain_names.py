@@ -151,6 +151,7 @@ def test_an_ampersand_in_a_name_is_shown_and_no_shortcut(sit: Sit) -> None:
     QApplication.processEvents()
     hands.window.commands["new"].trigger()
     QApplication.processEvents()
+    named: list[tuple[QAbstractButton | QAction, str]]
     named = [(button, button.text()) for button in hands.window.findChildren(QAbstractButton)]
     named += [(action, action.text()) for action in hands.window.findChildren(QAction)]
     for found, text in named:

@@ -240,7 +240,7 @@ def test_nothing_is_painted_while_something_moves_or_a_button_is_down(
     for name, value in (("resting", property(lambda self: False)), ("mouseButtons", lambda: Qt.MouseButton.LeftButton)):
         PICTURES.clear()
         with monkeypatch.context() as patch:
-            patch.setattr(Clock if name == "resting" else prefetch.QApplication, name, value)
+            patch.setattr(Clock if name == "resting" else QApplication, name, value)
             hands.window.current.undo()
             QApplication.processEvents()
             painted.clear()

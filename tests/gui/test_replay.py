@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from afaos_gui.gui.cards import pixmaps
 from afaos_gui.gui.controllers.gestures import prefetch
+from afaos_gui.gui.table.log.log import LogModel
 from afaos_gui.gui.table.review import replay_bar as bar_module
 from afaos_gui.gui.table.review.replay_bar import ReplayBar
 from afaos_gui.gui.toolkit.paint.picture_cache import PICTURES
@@ -21,7 +22,7 @@ from afaos_gui.gui.toolkit.widgets.glyph_button import Glyph
 from afaos_gui.presentation.cards.card_metrics import CardSize
 from afaos_gui.rules.actions import EndTurn
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
-from afaos_gui.session.game import Game, Seat
+from afaos_gui.session.game import Game, Policy, Seat
 from afaos_gui.session.milestones import Occasion, milestones
 from afaos_gui.session.saving.transfer import open_game
 from tests.gui.hands import LEFT, PLAIN, Hands
@@ -31,7 +32,7 @@ from tests.rules.builder import SECOND
 Sit = Callable[..., Hands]
 
 
-def random_game(actions: int, seed: int, policy: str = "strict") -> Game:
+def random_game(actions: int, seed: int, policy: Policy = "strict") -> Game:
     """A game with this many random actions, or fewer if it ends."""
     rng = random.Random(seed)
     game = Game(SECOND, (Seat(BRITISH, "Anne"), Seat(FRENCH, "Louis")), seed=seed, policy=policy)
@@ -277,6 +278,7 @@ def test_the_log_of_a_replay_holds_the_whole_game_and_marks_where_one_is(sit: Si
     QApplication.processEvents()
     chronicle = hands.window.archive.chronicle
     rows = chronicle.log.model()
+    assert isinstance(rows, LogModel)
     assert rows.rowCount() == 8  # a command that fixes the seed comes before the seven
     for number in (4, 1):
         at = chronicle.log.visualRect(rows.index(number, 0)).center()

@@ -16,11 +16,11 @@ from afaos_gui.gui.cards.states import CardState
 from afaos_gui.gui.table.cards.hand import HandView
 from afaos_gui.gui.table.cards.market import MarketPanel
 from afaos_gui.gui.table.cards.market_tiles import MarketTile, PlaceTile
-from afaos_gui.gui.table.turn.ribbon import Offer, TurnRibbon
+from afaos_gui.gui.table.turn.ribbon import TurnRibbon
 from afaos_gui.gui.toolkit.paint import picture_cache
 from afaos_gui.gui.toolkit.paint.painting import SMOOTH
 from afaos_gui.gui.toolkit.paint.picture_cache import PICTURES
-from afaos_gui.presentation.choices.offers import Rank
+from afaos_gui.presentation.choices.offers import Offer, Rank
 from afaos_gui.presentation.room.grid import grid_for
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, NEUTRAL, Catalogue
 from afaos_gui.rules.view import View, observe

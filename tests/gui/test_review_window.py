@@ -37,7 +37,7 @@ def finished_game(ruleset: Ruleset = SECOND) -> Game:
 
 def _verdicts(game: Game) -> list[Verdict]:
     """A verdict for each decision of a turn, with another action as the best."""
-    found = []
+    found: list[Verdict] = []
     for number, command in enumerate(game.commands[:-1]):
         legal = Game.from_state(command.before).legal
         other = next((action for action in legal if type(action) not in (type(command.action), EndTurn)), None)

@@ -32,7 +32,7 @@ class Wishes:
 
     def draw(self, side: int, pile: Pile, count: int) -> Pile:
         """The wishes that the pile can grant, then its first cards."""
-        left, drawn = list(pile), []
+        left, drawn = list(pile), list[int]()
         for wanted in [*self.cards, *pile]:
             if len(drawn) < count and wanted in left:
                 left.remove(wanted)
@@ -40,6 +40,11 @@ class Wishes:
                 if wanted in self.cards:
                     self.cards.remove(wanted)
         return tuple(drawn)
+
+
+def decision(hands: Hands) -> Decision:
+    """What is to be decided now."""
+    return hands.state.decision
 
 
 @pytest.mark.long
@@ -85,7 +90,7 @@ def test_a_whole_game_with_mouse_alone(sit: Sit) -> None:
     # Turn 5: an ambush; the French cannot block it, have nothing to lose and show their hand.
     hands.lift_curtain()
     hands.drag_cards(("Rangers",), hands.at_zone("opponent"))
-    assert hands.state.decision is Decision.BLOCK_AMBUSH
+    assert decision(hands) is Decision.BLOCK_AMBUSH
     assert hands.window.curtain.isVisible()
     hands.lift_curtain()
     hands.answer("decline")
@@ -95,7 +100,7 @@ def test_a_whole_game_with_mouse_alone(sit: Sit) -> None:
 
     # Turn 6: the siege is won and the place settled; furs onto the purse, then a draft.
     hands.lift_curtain()
-    assert hands.state.decision is Decision.SETTLE_AFTER_SIEGE
+    assert decision(hands) is Decision.SETTLE_AFTER_SIEGE
     hands.answer("settle conquest: Quebec")
     assert holds(hands.state, FRENCH, "Pemaquid")
     furs = ("Trader", "Gaspe", "Tadoussac", "Trois Rivieres")
@@ -110,7 +115,7 @@ def test_a_whole_game_with_mouse_alone(sit: Sit) -> None:
     hands.lift_curtain()
     hands.select("Native Americans (N)")
     hands.click(hands.at_place("Pemaquid"))
-    assert hands.state.decision is Decision.BLOCK_RAID
+    assert decision(hands) is Decision.BLOCK_RAID
     hands.lift_curtain()
     hands.answer("block: Coureurs de Bois")
     hands.lift_curtain()

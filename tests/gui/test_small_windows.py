@@ -224,7 +224,7 @@ def choice_of(hands: Hands) -> Choice:
     """Advice of a few words, which the coach shows on his slip."""
     best, other = tuple({type(action): action for action in hands.window.current.offered}.values())[:2]
     candidates = (Candidate(best, 60, 0.6, 0.5), Candidate(other, 40, 0.4, 0.5))
-    return Choice(best, 0.6, candidates, (best,), (("more_points", "nears_captures"), ()), 100, 0.1)
+    return Choice(best, 0.6, candidates, (best,), (), 100, 0.1, (("more_points", "nears_captures"), ()))
 
 
 def test_a_siege_in_little_room_stays_readable(sit: Sit) -> None:

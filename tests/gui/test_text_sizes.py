@@ -118,8 +118,10 @@ def test_a_leaf_is_as_large_as_text_should_be_and_scrolls(large: Hands, name: st
     bar = leaf._scrolled.verticalScrollBar()
     hidden = leaf._drawing.height() - leaf._scrolled.viewport().height()
     before = leaf.grab().toImage()
+    scrolled = leaf.focusProxy()
+    assert scrolled is not None
     for _press in range(60):
-        QTest.keyClick(leaf.focusProxy(), Qt.Key.Key_Down)
+        QTest.keyClick(scrolled, Qt.Key.Key_Down)
     assert bar.value() == bar.maximum() == hidden > 0
     assert leaf.grab().toImage() != before
 
@@ -127,6 +129,7 @@ def test_a_leaf_is_as_large_as_text_should_be_and_scrolls(large: Hands, name: st
 def test_every_list_of_the_companion_comes_into_sight(large: Hands, qtbot: QtBot) -> None:
     large.window.companion.open()
     window = large.window.companion.window
+    assert window is not None
     window.activateWindow()
     qtbot.waitUntil(window.isActiveWindow)
     for lines in window.lists.values():
@@ -145,7 +148,9 @@ def test_the_new_game_sheet_cuts_nothing_at_its_side(large: Hands) -> None:
     dialog.levels.open_beside(dialog.seats.slips[FRENCH])
     QApplication.processEvents()
     for row in dialog.levels.rows:
-        assert row.width() <= row.parentWidget().parentWidget().width(), row.level.name
+        column = row.parentWidget()
+        room = column.parentWidget() if column is not None else None
+        assert room is not None and row.width() <= room.width(), row.level.name
     assert dialog.paper.width() <= dialog._whole.viewport().width()
     for heading in dialog.findChildren(Heading):
         assert heading.grid.heading_px == round(2.5 * 15)

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QDesktopServices
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
@@ -67,7 +68,12 @@ def opened(window: QWidget) -> UpdatesDialog:
 
 def test_the_program_asks_nobody_by_itself(window: QWidget, tmp_path: Path) -> None:
     asked: list[int] = []
-    own, said = updates(window, tmp_path, lambda: str(asked.append(1)))
+
+    def page() -> str:
+        asked.append(1)
+        return ""
+
+    own, said = updates(window, tmp_path, page)
     own.look_at_start()
     assert not Settings().updates
     assert (asked, said, list(tmp_path.iterdir())) == ([], [], [])
@@ -108,10 +114,10 @@ def test_asked_by_hand_it_offers_the_page_and_can_skip_the_version(
     assert not sheet.go.isVisible()
     qtbot.waitUntil(sheet.go.isVisible)
     assert sheet.told.text() == "Version 0.6.0 can be had."
-    qtbot.mouseClick(sheet.go, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(sheet.go, Qt.MouseButton.LeftButton)
     assert pages == [QUrl("https://example.org/releases")]
     for wanted in ("0.6.0", ""):
-        qtbot.mouseClick(sheet.skip, Qt.MouseButton.LeftButton, pos=sheet.skip.rect().center() / 4)
+        QTest.mouseClick(sheet.skip, Qt.MouseButton.LeftButton, pos=sheet.skip.rect().center() / 4)
         assert load_settings(tmp_path).skipped_version == wanted
 
 
@@ -122,7 +128,7 @@ def test_the_player_agrees_and_takes_it_back(window: QWidget, qtbot: QtBot, tmp_
     qtbot.waitUntil(lambda: sheet.told.text() == "There is no newer version.")
     assert not sheet.skip.isVisible()
     for wanted in (True, False):
-        qtbot.keyClick(sheet.at_start, Qt.Key.Key_Space)
+        QTest.keyClick(sheet.at_start, Qt.Key.Key_Space)
         assert load_settings(tmp_path).updates is wanted
 
 
@@ -147,7 +153,7 @@ def test_the_window_does_not_wait_for_an_answer_and_may_close_before_it(
     own, said = updates(window, tmp_path, slow)
     own.open()
     sheet = opened(window)
-    qtbot.mouseClick(sheet.close_button, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(sheet.close_button, Qt.MouseButton.LeftButton)
     assert not sheet.isVisible()
     with qtbot.waitSignal(own._check.answered):
         gate.set()

@@ -31,7 +31,9 @@ def ask_mistakes(window: MainWindow) -> list[int]:
     window.score.put_away()
     window.study.open_review()
     reviews = window.study.reviews
-    reviews.learning_wanted.emit(game, tuple(reviews._mistakes.errors))
+    mistakes = reviews._mistakes
+    assert mistakes is not None
+    reviews.learning_wanted.emit(game, tuple(mistakes.errors))
     window.study.exercises.sheet.buttons[NEXT].click()
     return blunders(game)
 

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QImage, QKeySequence
+from PySide6.QtGui import QAction, QImage, QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication, QLabel, QMenu
 
 from afaos_gui.data import crash
 from afaos_gui.gui.app.start import screenshot
@@ -61,10 +61,16 @@ def test_the_table_shows_the_position(sit: Sit) -> None:
     assert ": empty." in texts["Albany"]
 
 
+def entries_of(menu: QAction) -> list[QAction]:
+    """The entries of the menu behind an action, if one is."""
+    behind = menu.menu()
+    return behind.actions() if isinstance(behind, QMenu) else []
+
+
 def test_every_command_is_in_a_menu_with_keys_of_its_own(sit: Sit) -> None:
     hands = sit(Game(SECOND, seed=1))
-    entries = [entry for menu in hands.window.menuBar().actions() for entry in menu.menu().actions()]
-    choices = [answer for entry in entries if entry.menu() for answer in entry.menu().actions()]
+    entries = [entry for menu in hands.window.menuBar().actions() for entry in entries_of(menu)]
+    choices = [answer for entry in entries for answer in entries_of(entry)]
     shown = {entry.text() for entry in entries + choices if entry.text() and not entry.menu()}
     assert {command.text for command in commands()} == shown
     keys = [key for command in commands() for key in command.keys]
@@ -135,7 +141,7 @@ def test_a_failure_is_logged_and_told(sit: Sit, tmp_path: Path, monkeypatch: pyt
         raise ValueError("a map without a sea")
     except ValueError:
         monkeypatch.setattr(sys, "__excepthook__", lambda *args: None)
-        sys.excepthook(*sys.exc_info())  # type: ignore[arg-type]
+        sys.excepthook(*sys.exc_info())
     crash.untell(told.append)
     crash.untell(hands.window.report_failure)
     for handler in list(logging.getLogger("afaos").handlers):

@@ -85,7 +85,7 @@ def _drawn_anew(window: QWidget, drawing: list[QWidget]) -> Iterator[None]:
 
     panels = window.findChildren(CachedPanel)
     for panel in panels:
-        panel.draw = noting(panel, panel.draw)  # type: ignore[method-assign]
+        panel.draw = noting(panel, panel.draw)  # type: ignore[assignment,method-assign]
         _draw_anew(panel)
     try:
         with _instead("paint_marker", siege_slip.paint_marker, lambda painter, center, radius: None):

@@ -100,7 +100,12 @@ def test_an_installation_is_not_repeated(
     (tmp_path / "pyproject.toml").write_bytes(project_file)
     monkeypatch.setattr(dev, "tool", lambda name, venv: python)
     monkeypatch.setattr(dev, "works", lambda python: True)
-    monkeypatch.setattr(dev, "run_quietly", lambda command, heard: commands.append(command) or 0)
+
+    def run_quietly(command: list[str], heard: object) -> int:
+        commands.append(command)
+        return 0
+
+    monkeypatch.setattr(dev, "run_quietly", run_quietly)
     dev.ensure_environment(wanted)
     assert len(commands) == installs
     dev.ensure_environment(wanted)

@@ -10,7 +10,7 @@ from PySide6.QtCore import QTranslator
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
-from afaos_gui.ai import model
+from afaos_gui.ai import model, model_folder
 from afaos_gui.ai.worker import Reply, Worker
 from afaos_gui.commands import selftest
 from afaos_gui.gui.app.selftest import frame_problem, missing_words
@@ -32,9 +32,9 @@ def test_a_missing_model_is_named(monkeypatch: pytest.MonkeyPatch, capsys: pytes
 def test_a_model_for_another_program_is_named(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    folder = model.models_folder()
+    folder = model_folder.models_folder()
     assert folder is not None
-    for name in (model.MODEL, model.CARD):
+    for name in (model_folder.MODEL, model.CARD):
         shutil.copy(folder / name, tmp_path)
     monkeypatch.setattr(selftest, "models_folder", lambda: tmp_path)
     monkeypatch.setattr(model, "SIGNALS", ("one", "two"))

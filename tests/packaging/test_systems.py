@@ -223,9 +223,10 @@ def test_archives_hold_nobodys_name_and_links_stay_links(scripts: Path, tmp_path
 
 def test_a_program_that_is_too_large_is_refused(scripts: Path) -> None:
     import build
+    import project
 
     build.check_size("it", 10, 10)
-    with pytest.raises(build.BuildError, match="it is too large"):
+    with pytest.raises(project.BuildError, match="it is too large"):
         build.check_size("it", 11, 10)
 
 
@@ -237,7 +238,7 @@ def test_the_changelog_has_notes_for_this_version(scripts: Path) -> None:
     assert build.release_notes(text, project.VERSION).startswith("- ")
     two = "## 2 - 2026-01-02\n\n- new\n\n## 1 - 2026-01-01\n\n- old\n"
     assert build.release_notes(two, "2") == "- new\n"
-    with pytest.raises(build.BuildError, match="no heading"):
+    with pytest.raises(project.BuildError, match="no heading"):
         build.release_notes(two, "3")
 
 
@@ -252,7 +253,12 @@ def test_what_a_release_tells_is_what_programs_read(
     assert build.main(["--latest"]) == 0
     told = capsys.readouterr().out.encode()
     asked: list[str] = []
-    monkeypatch.setattr(releases, "_read", lambda address, end: asked.append(address) or told)
+
+    def read(address: str, end: float) -> bytes:
+        asked.append(address)
+        return told
+
+    monkeypatch.setattr(releases, "_read", read)
     assert releases.newest_version(project.RELEASES) == project.VERSION
     workflow = (CHECKOUT / ".github" / "workflows" / "packages.yml").read_text(encoding="utf-8")
     assert f"--latest > downloads/{Path(asked[0]).name}" in workflow

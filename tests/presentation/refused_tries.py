@@ -113,7 +113,8 @@ def check(state: GameState, witness: Position, line: str) -> Code | None:
     if refusal is None:
         return None
     card, place = int(refusal.params.get("card", -1)), int(refusal.params.get("place", -1))
-    if not FACTS.get(refusal.code, lambda *_given: True)(state, side, card, place):
+    is_so = FACTS.get(refusal.code)
+    if is_so is not None and not is_so(state, side, card, place):
         raise Untrue(f"{line!r}: {refusal} is not so")
     if refusal.code is Code.MONEY and not int(refusal.params["need"]) > state.sides[side].money:
         raise Untrue(f"{line!r}: there is money enough")

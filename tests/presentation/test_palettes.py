@@ -26,7 +26,8 @@ def colours() -> dict[str, object]:
     """Every colour now, by a name of its own."""
     tables = {"chart": vars(Palette), "cards": vars(CardPalette)}
     found = {f"{of}.{name}": value for of, table in tables.items() for name, value in table.items() if name.isupper()}
-    groups = {key: group._asdict() for key, group in {**SIDE_COLOURS, **CARD_FRAMES}.items()}
+    groups: dict[object, dict[str, object]] = {key: group._asdict() for key, group in SIDE_COLOURS.items()}
+    groups |= {key: group._asdict() for key, group in CARD_FRAMES.items()}
     groups |= {surround.name: asdict(surround) for surround in (DARK, LIGHT)}
     parts = {f"{key}.{part}": value for key, group in groups.items() for part, value in group.items()}
     return found | parts

@@ -129,11 +129,11 @@ def _shown(node: ast.AST) -> str:
 def _exchanged(node: ast.AST, new: ast.AST) -> Iterator[None]:
     """Replace a node by another for a while."""
     kind, fields = type(node), dict(node.__dict__)
-    node.__class__, node.__dict__ = type(new), new.__dict__  # type: ignore[assignment]
+    node.__class__, node.__dict__ = type(new), new.__dict__
     try:
         yield
     finally:
-        node.__class__, node.__dict__ = kind, fields  # type: ignore[assignment]
+        node.__class__, node.__dict__ = kind, fields
 
 
 def all_mutants(root: Path = CHECKOUT) -> list[Mutant]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
+from collections.abc import Callable
 
 import pytest
 
@@ -115,7 +116,9 @@ def test_actions_that_do_something_else_differ() -> None:
 def test_actions_and_states_can_be_copied_and_pickled() -> None:
     action = Settle(place("Deerfield"), (card(BRITISH, "New Haven"), card(BRITISH, "Boston")))
     state = Position().siege(BRITISH, "Port Royal", ["Militia"]).state()
-    for way in (copy.copy, copy.deepcopy, lambda value: pickle.loads(pickle.dumps(value))):
+    ways: tuple[Callable[[Action], object], ...]
+    ways = (copy.copy, copy.deepcopy, lambda value: pickle.loads(pickle.dumps(value)))
+    for way in ways:
         assert way(action) == action
     again = pickle.loads(pickle.dumps(state))
     assert again == state

@@ -14,6 +14,7 @@ from afaos_gui.rules.engine import legal_actions
 from afaos_gui.rules.invariants import problems
 from afaos_gui.rules.state import Decision, Ending, GameState, Siege, without
 from afaos_gui.rules.tables import network
+from afaos_gui.rules.tables.kept import Actions
 from tests.rules.builder import BRITISH, FRENCH, Position, card, place, places
 from tests.rules.games import random_game
 
@@ -151,7 +152,7 @@ def test_emptied_caches_change_nothing(monkeypatch: pytest.MonkeyPatch, limits: 
 
 def test_a_long_list_of_actions_is_not_kept() -> None:
     """A hand of fifteen cards has thousands of discards, and hardly ever occurs again."""
-    kept: dict[str, scope.Actions] = {}
+    kept: dict[str, Actions] = {}
     long = [Pass()] * (scope.LONGEST_KEPT + 1)
     assert scope.keep(kept, "long", long) == tuple(long)
     assert scope.keep(kept, "short", [Pass()]) == (Pass(),)
@@ -159,7 +160,7 @@ def test_a_long_list_of_actions_is_not_kept() -> None:
 
 
 def test_a_list_of_actions_as_long_as_may_be_is_kept() -> None:
-    kept: dict[str, scope.Actions] = {}
+    kept: dict[str, Actions] = {}
     longest = [Pass()] * scope.LONGEST_KEPT
     scope.keep(kept, "longest", longest)
     assert kept == {"longest": tuple(longest)}

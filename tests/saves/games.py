@@ -5,24 +5,27 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.data.saves.save_files import read_save
 from afaos_gui.data.saves.save_lines import read_lines
 from afaos_gui.rules.action_text import action_text
 from afaos_gui.rules.actions import Action, EndTurn, TakeMoney
+from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.chance import RandomChance
 from afaos_gui.rules.engine import apply, legal_actions
 from afaos_gui.rules.events import Kind
 from afaos_gui.rules.ruleset import Ruleset
-from afaos_gui.session.game import Game, Seat
+from afaos_gui.rules.state import GameState, Pile
+from afaos_gui.session.commands import Stop
+from afaos_gui.session.game import Game, Policy, Seat
 from afaos_gui.session.saving.saved_games import game_from
 
 SEATS = (Seat(0, "Anne"), Seat(1, "Louis-Joseph, marquis de Montcalm"))
 
 
-def new_game(seed: int, edition: str = "second", policy: str = "study") -> Game:
+def new_game(seed: int, edition: str = "second", policy: Policy = "study") -> Game:
     """A game that begins with the set-up, hands dealt."""
     options = frozenset({"governor_keeps_starting_locations"}) if seed % 3 == 0 else frozenset()
     return Game(Ruleset(load_catalogue(), edition, options), SEATS, seed, policy)
@@ -48,7 +51,7 @@ def one_step(game: Game, rng: random.Random) -> None:
         game.submit(rng.choice(game.legal))
 
 
-def random_game(seed: int, count: int, edition: str = "second", policy: str = "study") -> Game:
+def random_game(seed: int, count: int, edition: str = "second", policy: Policy = "study") -> Game:
     """A game after this many steps."""
     game = new_game(seed, edition, policy)
     rng = random.Random(seed)
@@ -63,11 +66,32 @@ def fields_of(data: bytes) -> dict[str, Any]:
     return {name: value for name, value in fields.items() if name not in ("checksum", "sequence")}
 
 
-def content(game: Game) -> tuple[object, ...]:
+class Move(NamedTuple):
+    """A command without the positions around it."""
+
+    side: Side
+    action: str
+    draws: tuple[Pile, ...]
+    stop: Stop | None
+
+
+class Content(NamedTuple):
     """Everything in which two equal games agree."""
-    moves = [(c.side, action_text(c.action, game.catalogue), c.draws, c.stop) for c in game.commands]
+
+    start: GameState
+    moves: list[Move]
+    states: list[GameState]
+    position: int
+    state: GameState
+    policy: Policy
+    seats: tuple[object, ...]
+
+
+def content(game: Game) -> Content:
+    """Everything in which two equal games agree."""
+    moves = [Move(c.side, action_text(c.action, game.catalogue), c.draws, c.stop) for c in game.commands]
     states = [command.after for command in game.commands]
-    return game.start, moves, states, game.position, game.state, game.policy, game.seats
+    return Content(game.start, moves, states, game.position, game.state, game.policy, game.seats)
 
 
 def loaded(path: Path) -> Game:
@@ -83,7 +107,8 @@ def cheapest(legal: tuple[Action, ...]) -> Action:
 def long_game(actions: int) -> Game:
     """A long game in which next to nothing happens."""
     start = new_game(3).start
-    state, chance, moves = start, RandomChance(1), []
+    state, chance = start, RandomChance(1)
+    moves: list[tuple[Action, tuple[Pile, ...]]] = []
     while len(moves) < actions:
         step = apply(state, cheapest(legal_actions(state)), chance)
         draws = tuple(event.cards for event in step.events if event.kind is Kind.DREW)

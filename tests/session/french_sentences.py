@@ -241,7 +241,7 @@ def refusal_sentences() -> Iterator[str]:
     for transport in (BATEAUX, WAGON, SHIP):
         params = {"card": card(FRENCH, "Intendant"), "place": place(FORT), "transport": transport}
         yield text.refusal_text(Refusal(Code.WRONG_TRANSPORT, params, ""), RULESET, FRENCH)
-    nowhere = {"place": place(FORT), "range": 1, "distance": 0}
+    nowhere: dict[str, int | str] = {"place": place(FORT), "range": 1, "distance": 0}
     yield text.refusal_text(Refusal(Code.OUT_OF_RANGE, nowhere, ""), RULESET, FRENCH)
     for limit in (1, 2):
         for code in (Code.TOO_MANY_CARDS, Code.WRONG_NUMBER):

@@ -93,7 +93,7 @@ def test_the_next_turn_judges_nothing_that_was_hardly_looked_at() -> None:
     coach = Coach()
     view, best, _other = view_at(1)
     coach.advise(view, found((best, 99, 0.6)))
-    coach.acted(EndTurn() if not isinstance(best, EndTurn) else TakeMoney((0,)))
+    coach.acted(EndTurn() if not isinstance(best, EndTurn) else TakeMoney(cards=(0,)))
     coach.advise(view_at(2)[0], found((best, 99, 0.2)))
     assert not coach.said.note
 

@@ -7,7 +7,7 @@ import pytest
 from afaos_gui.rules.action_text import parse_action
 from afaos_gui.rules.actions import Decline, EndTurn, HomeSupport, Pass
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
-from afaos_gui.session.commands import Stop
+from afaos_gui.session.commands import Command, Stop
 from afaos_gui.session.game import Game
 from afaos_gui.session.log import Log, log_entries, matching, recap
 from afaos_gui.session.words import log_texts
@@ -107,10 +107,21 @@ def test_search_finds_every_word_in_any_case(game: Game) -> None:
     assert [entry.index for entry in found] == [1]
 
 
-def test_what_both_may_read_is_put_into_words_once(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    told = []
+def templates_noted(monkeypatch: pytest.MonkeyPatch) -> list[Command]:
+    """The commands that are put into words from now on."""
+    told: list[Command] = []
     template = log_texts._template
-    monkeypatch.setattr(log_texts, "_template", lambda command: told.append(command) or template(command))
+
+    def noted(command: Command) -> str:
+        told.append(command)
+        return template(command)
+
+    monkeypatch.setattr(log_texts, "_template", noted)
+    return told
+
+
+def test_what_both_may_read_is_put_into_words_once(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    told = templates_noted(monkeypatch)
     game.submit(HomeSupport())
     british, french = Log.of_both(game)
     assert british.entries() == log_entries(game, BRITISH)
@@ -127,9 +138,7 @@ def test_what_the_log_of_a_game_has_told_its_fork_does_not_tell_again(
     game.submit(HomeSupport())
     before = Log.of_both(game)
     read = [log.entries() for log in before]
-    told = []
-    template = log_texts._template
-    monkeypatch.setattr(log_texts, "_template", lambda command: told.append(command) or template(command))
+    told = templates_noted(monkeypatch)
     logs = Log.of_both(game.fork(game.position), before)
     assert [log.entries() for log in logs] == read
     assert told == []

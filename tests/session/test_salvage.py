@@ -104,7 +104,7 @@ def test_a_record_is_opened_up_to_its_last_turn_within_the_rules(tmp_path: Path)
     assert opened.lost == len(record["turns"]) - 8
     assert opened.game.state.turn == 9
     whole = game_of_record(record_of(random_game(4, 160)), "game")
-    assert content(opened.game)[1] == content(whole)[1][: len(opened.game.commands)]
+    assert content(opened.game).moves == content(whole).moves[: len(opened.game.commands)]
 
 
 def test_a_record_whose_first_turn_breaks_the_rules_is_refused() -> None:

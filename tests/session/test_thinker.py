@@ -8,6 +8,7 @@ import signal
 import threading
 import time
 from collections.abc import Callable, Iterator
+from multiprocessing.context import SpawnProcess
 
 import pytest
 
@@ -213,7 +214,7 @@ def test_a_process_that_says_nothing_is_given_up(bench: Bench, view: View, monke
 
 def test_no_request_gives_a_silent_process_more_time(bench: Bench, view: View, monkeypatch: pytest.MonkeyPatch) -> None:
     now = 1000.0
-    monkeypatch.setattr(module.time, "monotonic", lambda: now)
+    monkeypatch.setattr(time, "monotonic", lambda: now)
     bench.thinker.ask(view, "captain", bench.answers.append, Limit(seconds=2.0))
     for _ in range(7):
         now += 10.0
@@ -224,7 +225,7 @@ def test_no_request_gives_a_silent_process_more_time(bench: Bench, view: View, m
 
 def test_every_sign_of_life_gives_more_time(bench: Bench, view: View, monkeypatch: pytest.MonkeyPatch) -> None:
     now = 1000.0
-    monkeypatch.setattr(module.time, "monotonic", lambda: now)
+    monkeypatch.setattr(time, "monotonic", lambda: now)
     for _ in range(20):
         number = bench.thinker.ask(view, "captain", bench.answers.append, Limit(seconds=2.0))
         bench.thinker.poll()
@@ -247,6 +248,13 @@ def real() -> Iterator[Thinker]:
     thinker.close()
 
 
+def own_process(thinker: Thinker) -> SpawnProcess:
+    """The process of the machine, which runs."""
+    worker = thinker._worker
+    assert isinstance(worker, Worker)
+    return worker._process
+
+
 def wait(thinker: Thinker, done: Callable[[], object]) -> None:
     end = time.monotonic() + PATIENCE
     while not done() and time.monotonic() < end:
@@ -266,9 +274,9 @@ def test_a_real_process_answers_lives_through_a_kill_and_ends(real: Thinker, rul
     wait(real, lambda: answers)
     assert answers[0].request == number and answers[0].choice is not None
     assert answers[0].choice.action in legal_actions(game.state)
-    process = real._worker._process if real._worker is not None else None
+    process = own_process(real)
     real.close()
-    assert process is not None and not process.is_alive()
+    assert not process.is_alive()
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="this system stops no process")
@@ -276,9 +284,9 @@ def test_a_stopped_process_keeps_nobody_waiting(real: Thinker, ruleset: Ruleset)
     game, answers = Game(ruleset, seed=2), list[Answer]()
     real.ask(game.view(0), "captain", answers.append, Limit(iterations=1))
     wait(real, lambda: answers)
-    worker = real._worker
-    assert worker is not None and worker._process.pid is not None
-    os.kill(worker._process.pid, signal.SIGSTOP)
+    process = own_process(real)
+    assert process.pid is not None
+    os.kill(process.pid, signal.SIGSTOP)
     brief = Limit(iterations=1)
     asking = threading.Thread(
         target=lambda: [real.ask(game.view(0), "captain", answers.append, brief) for _ in range(200)]
@@ -286,7 +294,6 @@ def test_a_stopped_process_keeps_nobody_waiting(real: Thinker, ruleset: Ruleset)
     asking.start()
     asking.join(PATIENCE)
     assert not asking.is_alive(), "a request waits for the process"
-    process = worker._process
     real._overdue = 0.0
     wait(real, lambda: len(answers) > 1)
     assert answers[1].choice is not None and not process.is_alive()

@@ -20,7 +20,7 @@ from afaos_gui.data.saves.save_reader import decode
 from afaos_gui.data.saves.saved_game import SavedGame
 from afaos_gui.rules.actions import EndTurn
 from afaos_gui.rules.ruleset import Ruleset
-from afaos_gui.session.game import Game, Seat
+from afaos_gui.session.game import Game, Policy, Seat
 from afaos_gui.session.saving.saved_games import game_from, saved_from
 from afaos_gui.session.saving.transfer import (
     export_record,
@@ -43,7 +43,7 @@ POLICIES = st.sampled_from(("strict", "study"))
 
 @given(SEEDS, LENGTHS, EDITIONS, POLICIES)
 @settings(max_examples=60)
-def test_save_text_and_paste_give_the_game_back(seed: int, length: int, edition: str, policy: str) -> None:
+def test_save_text_and_paste_give_the_game_back(seed: int, length: int, edition: str, policy: Policy) -> None:
     game = random_game(seed, length, edition, policy)
     saved = encode(saved_from(game)).decode()
     assert content(game_from_text(saved).game) == content(game)

@@ -235,7 +235,7 @@ def guided(window: MainWindow) -> Iterator[QWidget | None]:
     kinds = {type(action): action for action in current.offered}
     best, worse = list(kinds.values())[:2]
     candidates = (Candidate(best, 60, 0.6, 0.5), Candidate(worse, 40, 0.4, 0.5))
-    choice = Choice(best, 0.6, candidates, (best,), (("more_points", "nears_captures"), ()), 100, 0.1)
+    choice = Choice(best, 0.6, candidates, (best,), (), 100, 0.1, (("more_points", "nears_captures"), ()))
     for calm in (0, REASON_FROM, SILENT_FROM):
         guide.coach.calm = calm
         window.hints.answered.emit(choice)

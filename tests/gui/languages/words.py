@@ -56,7 +56,7 @@ def english_words() -> frozenset[str]:
 
 
 def _of_the_catalogue(lang: str) -> list[str]:
-    return [text for message in _messages(lang) for text in _texts(message.string)]
+    return [text for message in _messages(lang) for text in _texts(message.string or "")]
 
 
 def _messages(lang: str) -> list[Message]:

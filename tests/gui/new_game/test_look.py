@@ -77,7 +77,7 @@ def test_the_dialog_is_never_larger_than_the_window_behind_it(qtbot: QtBot) -> N
 
 
 @pytest.fixture
-def speak() -> Iterator[Callable[[str], None]]:
+def speak() -> Iterator[Callable[[str], str]]:
     """Sets the language until the end of the test."""
     yield set_language
     set_language("en")

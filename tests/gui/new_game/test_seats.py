@@ -32,7 +32,7 @@ from afaos_gui.session.saving.autosave import AutosaveFolder
 from afaos_gui.session.saving.transfer import open_game
 from afaos_gui.session.seats import last_seats, remember_seats
 from tests.gui.fake_machine import FakeThinker
-from tests.gui.hands import Hands
+from tests.gui.hands import Hands, focused_widget
 from tests.rules.builder import SECOND
 
 SIZES = ((1280, 720), (1920, 1080))
@@ -134,7 +134,7 @@ def test_a_level_is_chosen_by_keys(open_dialog: Opener) -> None:
     focused = QApplication.focusWidget()
     assert focused is row(dialog, "captain")
     QTest.keyClick(focused, Qt.Key.Key_Down)
-    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
+    QTest.keyClick(focused_widget(), Qt.Key.Key_Return)
     assert players(dialog)[FRENCH] == ("", "governor")
     assert not dialog.levels.isVisible() and dialog.isVisible(), "the game has not begun"
 
@@ -147,7 +147,7 @@ def test_escape_and_a_click_beside_leave_the_level(open_dialog: Opener) -> None:
         if _way:
             QTest.mouseClick(dialog, Qt.MouseButton.LeftButton, pos=QPoint(dialog.width() - 40, dialog.height() - 90))
         else:
-            QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Escape)
+            QTest.keyClick(focused_widget(), Qt.Key.Key_Escape)
         assert not dialog.levels.isVisible() and dialog.isVisible()
     assert players(dialog)[FRENCH] == ("", "captain")
 

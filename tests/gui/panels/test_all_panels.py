@@ -21,9 +21,10 @@ from afaos_gui.gui.table.standing import opponent, siege_slip
 from afaos_gui.gui.table.standing.opponent import OpponentStrip
 from afaos_gui.gui.table.standing.sieges import SiegePanel
 from afaos_gui.gui.table.turn import ribbon
-from afaos_gui.gui.table.turn.ribbon import Offer, TurnRibbon
+from afaos_gui.gui.table.turn.ribbon import TurnRibbon
 from afaos_gui.gui.toolkit.paint import ink, shapes
 from afaos_gui.gui.toolkit.paint.theme import LIGHT
+from afaos_gui.presentation.choices.offers import Offer
 from afaos_gui.presentation.look.palettes import set_surround
 from afaos_gui.presentation.room.grid import grid_for
 from afaos_gui.rules.view import View

@@ -11,10 +11,10 @@ from PySide6.QtTest import QTest
 
 from afaos_gui.gui.app.start import application
 from afaos_gui.gui.table.turn import ribbon
-from afaos_gui.gui.table.turn.ribbon import Offer, TurnRibbon
+from afaos_gui.gui.table.turn.ribbon import TurnRibbon
 from afaos_gui.gui.toolkit.paint.ink import sentence_lines, width_of
 from afaos_gui.gui.toolkit.paint.theme import Role, font
-from afaos_gui.presentation.choices.offers import Rank
+from afaos_gui.presentation.choices.offers import Offer, Rank
 from afaos_gui.presentation.facts.figures import how_many_fit
 from afaos_gui.presentation.room.grid import grid_for
 from afaos_gui.presentation.viewer.command_states import CommandState
@@ -25,7 +25,8 @@ from tests.gui.panels.showing import LEFT, WINDOWS, seen, shown
 def ribbon_of(qtbot: Any, view: View, window: QSize) -> TurnRibbon:
     """A ribbon as in a window of a size."""
     grid = grid_for(window.toTuple())
-    panel = shown(qtbot, TurnRibbon(), QSize(window.width(), grid.ribbon))
+    panel = TurnRibbon()
+    shown(qtbot, panel, QSize(window.width(), grid.ribbon))
     panel.set_grid(grid)
     panel.show_state(seen(view, commands=dict.fromkeys(ribbon.COMMANDS.values(), CommandState(True))))
     return panel

@@ -46,7 +46,7 @@ def test_what_is_told_covers_nothing_of_the_sieges_where_smaller_letters_are_eno
     panel = asking(qtbot, room.size())
     panel.place_in(room)
     words = ("They besieged Boston by way of Pemaquid. " * 8,)
-    panel.show_question(Question("What the French did", words, (), (), "Close"))
+    panel.show_question(Question("What the French did", words, (), dismiss="Close"))
     large = panel.height()
     for missing in (4, 200):
         panel.place_in(room, QRect(0, large - missing, 240, 540 - large + missing))
@@ -58,7 +58,7 @@ def test_what_is_told_covers_nothing_of_the_sieges_where_smaller_letters_are_eno
 def test_a_strip_in_which_nothing_could_be_read_is_covered_too(qtbot: Any, left: int, covered: bool) -> None:
     panel = asking(qtbot, QSize(240, 540))
     panel.place_in(QRect(0, 0, 240, 540))
-    panel.show_question(Question("What the French did", ("They besieged Boston.",), (), (), "Close"))
+    panel.show_question(Question("What the French did", ("They besieged Boston.",), (), dismiss="Close"))
     height = panel.height()
     panel.place_in(QRect(0, 0, 240, 540), QRect(0, height + left, 240, 100))
     assert panel.height() == (height + left if covered else height)
@@ -72,7 +72,9 @@ def test_the_title_takes_no_more_room_than_its_words_and_the_answers_need_no_scr
     panel = asking(qtbot, QSize(260, 540))
     panel.place_in(QRect(0, 0, 260, 540), floor)
     words = ("They besieged Boston by way of Pemaquid and Port Royal, with Regular Infantry in the siege.",) * 2
-    panel.show_question(Question("What the French did", words, (Choice("Settle Boston"),) * 3 * is_asked, (), "Close"))
+    panel.show_question(
+        Question("What the French did", words, (Choice("Settle Boston"),) * 3 * is_asked, dismiss="Close")
+    )
     QApplication.processEvents()
     title = panel.title
     assert title.height() == title.heightForWidth(title.width())

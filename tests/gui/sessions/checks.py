@@ -78,8 +78,8 @@ def _listeners(window: MainWindow) -> Iterator[str]:
 
 
 def _window_of(one: QObject) -> QObject | None:
-    while one.parent() is not None:
-        one = one.parent()
+    while (parent := one.parent()) is not None:
+        one = parent
     return one if isinstance(one, MainWindow) else None
 
 
@@ -112,8 +112,8 @@ def _met(window: MainWindow, cover: QWidget, at: QPoint, covers: list[QWidget]) 
     met = window.childAt(cover.mapTo(window, at))
     if met is None or any(met is one or one.isAncestorOf(met) for one in covers):
         return ""
-    while met.parentWidget() not in (None, window, window.table):
-        met = met.parentWidget()
+    while (parent := met.parentWidget()) not in (None, window, window.table):
+        met = parent
     name = met.objectName() or type(met).__name__
     return "" if any(one in name.casefold() for one in ALLOWED) else name
 

@@ -29,7 +29,9 @@ def random_choice(rng: random.Random) -> NewGameChoice:
     if rng.random() < 0.2:
         rules.set_bid(rng.randrange(2), rng.randrange(1, 4))
     seed, is_study = rng.randrange(1 << 30), rng.random() < 0.5
-    return NewGameChoice("", "", seed, rules.edition, rules.options, is_study, *seats, auction=rng.random() < 0.1)
+    british, french = seats
+    is_auction = rng.random() < 0.1
+    return NewGameChoice("", "", seed, rules.edition, rules.options, is_study, british, french, is_auction)
 
 
 @deed(no_drag)

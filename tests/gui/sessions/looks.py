@@ -56,8 +56,8 @@ def _settable(program: Program) -> bool:
 
 def _choose(program: Program, rng: random.Random, name: str) -> None:
     one = next(one for one in preferences() if one.name == name)
-    values = [value for value, _title in one.choices if value not in ("250", "200")] or [True]
-    set_by_preferences(program, name, rng.choice(values), stays=rng.random() < 0.2)
+    values: list[object] = [value for value, _title in one.choices if value not in ("250", "200")]
+    set_by_preferences(program, name, rng.choice(values or [True]), stays=rng.random() < 0.2)
 
 
 @deed(_settable)

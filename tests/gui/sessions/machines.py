@@ -6,6 +6,8 @@ import random
 
 from PySide6.QtWidgets import QWidget
 
+from afaos_gui.ai.worker import Worker
+from afaos_gui.session.machine.thinkers import Thinkers
 from tests.gui.sessions.deeds import click, deed, no_dialog, no_drag, one_of
 from tests.gui.sessions.driven import Time
 from tests.gui.sessions.program import Program
@@ -52,8 +54,10 @@ def let_it_play(program: Program, rng: random.Random) -> None:
 @deed()
 def kill_the_machine(program: Program, rng: random.Random) -> None:
     """Kill the process that thinks, if there is one."""
-    worker = program.window.thinking._thinker.machine._worker
-    if worker is not None:
+    thinkers = program.window.thinking._thinker
+    assert isinstance(thinkers, Thinkers)
+    worker = thinkers.machine._worker
+    if isinstance(worker, Worker):
         worker._process.kill()
         worker._process.join()
 

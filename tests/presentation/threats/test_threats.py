@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from afaos_gui.presentation.threats.dangers import dangers
+from afaos_gui.presentation.threats.dangers import Dangers, dangers
 from afaos_gui.rules.view import observe
 from tests.presentation.threats import compare
 from tests.presentation.threats.compare import Lie, check
@@ -32,7 +32,7 @@ def test_what_is_told_of_many_late_positions_is_so(batch: int) -> None:
 
 
 def test_a_lie_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(compare, "dangers", lambda _view, _side: compare.Dangers(None, None))
+    monkeypatch.setattr(compare, "dangers", lambda _view, _side: Dangers(None, None))
     with pytest.raises(Lie, match="not told"):
         for seed in range(POSITIONS):
             check(seed)

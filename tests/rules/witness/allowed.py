@@ -165,9 +165,9 @@ def _take_money(turn: Turn, _place: str, cards: Cards) -> bool:
 
 
 def _merchant(turn: Turn, _place: str, cards: Cards) -> bool:
-    ship, *sold = cards or [None]
-    if ship is None or not sold or (len(sold) > 2 and not turn.rules.first):
+    if len(cards) < 2 or (len(cards) > 3 and not turn.rules.first):
         return False
+    ship, *sold = cards
     return turn.usable(cards) and "ship" in ship.symbols and all(card.money > 0 for card in sold)
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 import itertools
 import multiprocessing
 import random
+import sys
 import time
+from multiprocessing.context import ForkServerContext, SpawnContext
 from multiprocessing.sharedctypes import Synchronized
 from pathlib import Path
 
@@ -22,7 +24,10 @@ LONGEST_GAME = 0.12
 
 METHODS = multiprocessing.get_all_start_methods()
 # Fork from a clean process: fast, and no lock held by this one's threads is copied.
-CONTEXT = multiprocessing.get_context("forkserver" if "forkserver" in METHODS else "spawn")
+if sys.platform != "win32" and "forkserver" in METHODS:
+    CONTEXT: ForkServerContext | SpawnContext = multiprocessing.get_context("forkserver")
+else:
+    CONTEXT = multiprocessing.get_context("spawn")
 
 
 def kill_one(folder: Path, seed: int) -> int:
