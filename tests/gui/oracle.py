@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple, cast
 
 from afaos_gui.ai.results import Candidate, Choice
-from afaos_gui.gui.controllers.engine_client import EngineClient
+from afaos_gui.gui.controllers.machine.engine_client import EngineClient
 from afaos_gui.rules.action_text import parse_action
 from afaos_gui.rules.view import View
 from afaos_gui.session.machine.thinker import Answer, Limit
