@@ -31,7 +31,7 @@ from afaos_gui.rules.actions import (
     TakeMoney,
     Trader,
 )
-from afaos_gui.rules.chapters.choices import SPELLED, Choice
+from afaos_gui.rules.chapters.choices import SPELLED, FreeChoice
 from afaos_gui.rules.chapters.position import usable_cards
 from afaos_gui.rules.engine import legal_actions, legal_choices, spent_cards
 from afaos_gui.rules.state import GameState
@@ -75,7 +75,7 @@ def considered(state: GameState) -> tuple[Action, ...]:
     return tuple(found)
 
 
-def _good(choice: Choice, state: GameState, missed: dict[int, float]) -> list[Action]:
+def _good(choice: FreeChoice, state: GameState, missed: dict[int, float]) -> list[Action]:
     """Of a choice: the fewest cards that can be spared, the most, and those that cost least in all."""
     costs = {card: _card_cost(choice.kind, card, state, missed) for card in set(choice.pile)}
     spared = sorted(choice.pile, key=costs.__getitem__)

@@ -18,7 +18,7 @@ from afaos_gui.ai.model_error import Fault, ModelError
 from afaos_gui.ai.model_folder import MODEL, models_folder
 from afaos_gui.ai.npz import read_rows
 from afaos_gui.ai.signals import SIGNALS
-from afaos_gui.base.guarded import Problem, Unreadable, read_bytes, read_json
+from afaos_gui.base.guarded import FileProblem, Unreadable, read_bytes, read_json
 
 CARD = "value.json"
 LAYERS = ("value", "position", "choices")
@@ -89,7 +89,7 @@ def _told(numbers: Sequence[float] | Sequence[str]) -> Told:
 
 def no_model(path: Path, error: Exception) -> ModelError:
     """The error for a file that could not be read as a model."""
-    is_missing = isinstance(error, Unreadable) and error.problem is Problem.MISSING
+    is_missing = isinstance(error, Unreadable) and error.problem is FileProblem.MISSING
     return ModelError(path.name, Fault.MISSING if is_missing else Fault.NO_MODEL)
 
 

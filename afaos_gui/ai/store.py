@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from afaos_gui.ai.sample import Question, Sample
-from afaos_gui.base.guarded import Problem, Unreadable, read_archive
+from afaos_gui.base.guarded import FileProblem, Unreadable, read_archive
 
 Array = NDArray[Any]
 MOST_BYTES = 150_000_000
@@ -102,4 +102,4 @@ def load_arrays(path: Path) -> dict[str, Array]:
     try:
         return {name.removesuffix(".npy"): np.lib.format.read_array(io.BytesIO(one)) for name, one in packed.items()}
     except Exception:  # numpy parses an array's header as Python: a damaged one can raise anything
-        raise Unreadable(path.name, Problem.NO_ARCHIVE) from None
+        raise Unreadable(path.name, FileProblem.NO_ARCHIVE) from None

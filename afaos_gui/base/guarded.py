@@ -47,7 +47,7 @@ _NO_BRACKETS = bytes(set(range(256)) - set(b"[]{}"))
 _FLAGS = os.O_RDONLY | sum(getattr(os, name, 0) for name in ("O_BINARY", "O_NONBLOCK", "O_NOCTTY", "O_CLOEXEC"))
 
 
-class Problem(Enum):
+class FileProblem(Enum):
     """What is wrong with a file; the value is for developers."""
 
     MISSING = "is missing"
@@ -65,7 +65,7 @@ class Problem(Enum):
 class Unreadable(ValueError):
     """A file that cannot be used. `details` may hold a reason, or line and column."""
 
-    def __init__(self, file: str, problem: Problem, **details: object) -> None:
+    def __init__(self, file: str, problem: FileProblem, **details: object) -> None:
         more = ", ".join(f"{key} {value}" for key, value in details.items())
         file = file if len(file) <= LONGEST_NAME else f"{file[: LONGEST_NAME - 1]}…"
         super().__init__(f"{file} {problem.value}{f' ({more})' if more else ''}")
@@ -78,24 +78,24 @@ def read_bytes(path: Path, most: int = MOST_BYTES) -> bytes:
     """Read an ordinary file of at most `most` bytes. Raises Unreadable."""
     try:
         if not stat.S_ISREG(path.stat().st_mode):
-            raise Unreadable(path.name, Problem.NO_FILE)
+            raise Unreadable(path.name, FileProblem.NO_FILE)
         with os.fdopen(os.open(path, _FLAGS), "rb") as stream:
             status = os.fstat(stream.fileno())
             if not stat.S_ISREG(status.st_mode):
-                raise Unreadable(path.name, Problem.NO_FILE)
+                raise Unreadable(path.name, FileProblem.NO_FILE)
             # A sparse file is refused by its size, before its zeros are read.
             data = stream.read(status.st_size + 1) if status.st_size <= most else b""
     except FileNotFoundError:
-        raise Unreadable(path.name, Problem.MISSING) from None
+        raise Unreadable(path.name, FileProblem.MISSING) from None
     except OSError as error:
         reason = error.strerror or type(error).__name__
-        raise Unreadable(path.name, Problem.FAILED, reason=reason) from None
+        raise Unreadable(path.name, FileProblem.FAILED, reason=reason) from None
     except ValueError as error:
         if isinstance(error, Unreadable):
             raise
-        raise Unreadable(path.name, Problem.FAILED, reason=error) from None  # a null character in the path
+        raise Unreadable(path.name, FileProblem.FAILED, reason=error) from None  # a null character in the path
     if max(len(data), status.st_size) > most:
-        raise Unreadable(path.name, Problem.TOO_LARGE)
+        raise Unreadable(path.name, FileProblem.TOO_LARGE)
     return data
 
 
@@ -109,7 +109,7 @@ def text_of(data: bytes, file: str) -> str:
     try:
         return data.removeprefix(codecs.BOM_UTF8).decode("utf-8")
     except UnicodeDecodeError:
-        raise Unreadable(file, Problem.NO_TEXT) from None
+        raise Unreadable(file, FileProblem.NO_TEXT) from None
 
 
 def read_json(path: Path, most: int = MOST_BYTES) -> Any:
@@ -124,7 +124,7 @@ def parse_json(data: bytes | str, file: str) -> Any:
     counts = {mark: data.count(mark) for mark in _COST}
     built = 2 * len(data) + sum(_COST[mark] * count for mark, count in counts.items())
     if built > MOST_BUILT or sum(counts.values()) > MOST_VALUES:
-        raise Unreadable(file, Problem.TOO_LARGE)
+        raise Unreadable(file, FileProblem.TOO_LARGE)
     text = text_of(data, file)
     bare = _STRING.sub(b'""', data)
     shape = bare.translate(_SHAPE)
@@ -135,13 +135,13 @@ def parse_json(data: bytes | str, file: str) -> Any:
     try:
         content = json.loads(text, parse_constant=_no_constant, **checks)
     except json.JSONDecodeError as error:
-        raise Unreadable(file, Problem.NO_JSON, line=error.lineno, column=error.colno) from None
+        raise Unreadable(file, FileProblem.NO_JSON, line=error.lineno, column=error.colno) from None
     except RecursionError:
-        raise Unreadable(file, Problem.TOO_DEEP) from None
+        raise Unreadable(file, FileProblem.TOO_DEEP) from None
     except ValueError:
-        raise Unreadable(file, Problem.NUMBER) from None
+        raise Unreadable(file, FileProblem.NUMBER) from None
     if _is_too_deep(bare):
-        raise Unreadable(file, Problem.TOO_DEEP)
+        raise Unreadable(file, FileProblem.TOO_DEEP)
     if _SURROGATE.search(data):
         _check_letters(content, file)
     return content
@@ -178,7 +178,7 @@ def _check_letters(content: Any, file: str) -> None:
     try:
         json.dumps(content, ensure_ascii=False).encode("utf-8")
     except UnicodeEncodeError:
-        raise Unreadable(file, Problem.LETTER) from None
+        raise Unreadable(file, FileProblem.LETTER) from None
 
 
 def read_archive(path: Path, most: int = MOST_BYTES) -> dict[str, bytes]:
@@ -189,13 +189,13 @@ def read_archive(path: Path, most: int = MOST_BYTES) -> dict[str, bytes]:
             members = archive.infolist()
             sound = all(member.compress_type in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED) for member in members)
             if not sound or len(members) > MOST_MEMBERS or sum(member.file_size for member in members) > most:
-                raise Unreadable(path.name, Problem.NO_ARCHIVE)
+                raise Unreadable(path.name, FileProblem.NO_ARCHIVE)
             # Each file is unpacked only up to its declared size, and its checksum is verified.
             return {member.filename: _unpacked(archive, member) for member in members}
     except (zipfile.BadZipFile, zlib.error, EOFError, OSError, RuntimeError, NotImplementedError, ValueError) as error:
         if isinstance(error, Unreadable):
             raise
-        raise Unreadable(path.name, Problem.NO_ARCHIVE) from None
+        raise Unreadable(path.name, FileProblem.NO_ARCHIVE) from None
 
 
 def _unpacked(archive: zipfile.ZipFile, member: zipfile.ZipInfo) -> bytes:

@@ -23,7 +23,7 @@ from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.data.saves.save_files import data_folder
 from afaos_gui.data.texts.language import _
 from afaos_gui.rules.ruleset import EDITIONS, Ruleset
-from afaos_gui.session.problems.make import Known, Search, holds, known_of, made_by, problem_in_game
+from afaos_gui.session.problems.make import Known, ProblemSearch, holds, known_of, made_by, problem_in_game
 
 CHECK_SEED = 1000
 BATCH = 32
@@ -60,12 +60,12 @@ def run(arguments: argparse.Namespace) -> int:
     return _make(arguments) if arguments.what == "make" else _check(arguments)
 
 
-def _job(ruleset: Ruleset, number: int, how: Search, known: Known) -> Problem | None:
+def _job(ruleset: Ruleset, number: int, how: ProblemSearch, known: Known) -> Problem | None:
     return problem_in_game(ruleset, how, number, known)
 
 
 def _make(arguments: argparse.Namespace) -> int:
-    how = Search(arguments.seed, arguments.iterations)
+    how = ProblemSearch(arguments.seed, arguments.iterations)
     ruleset = Ruleset(load_catalogue(), arguments.edition, frozenset())
     out = arguments.out or data_folder() / FILE
     others, begun, found = _begun(out, how)
@@ -89,7 +89,7 @@ def _make(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _begun(out: Path, how: Search) -> tuple[list[Made], int, list[Problem]]:
+def _begun(out: Path, how: ProblemSearch) -> tuple[list[Made], int, list[Problem]]:
     """The earlier runs in a file, how many games this run has searched, and all problems. Raises DataError."""
     if not out.is_file():
         return [], 0, []

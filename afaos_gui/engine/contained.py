@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING or sys.platform == "win32":
-    from afaos_gui.engine.windows_job import Job
+    from afaos_gui.engine.windows_job import WindowsJob
 
 MEMORY = 2 << 30
 """Bytes of its own that each process of a helper may have."""
@@ -33,9 +33,9 @@ class Contained:
         """Raises OSError or ValueError if the program cannot be started."""
         self._ending = threading.Lock()
         self._guard: subprocess.Popen[bytes] | None = None
-        self._job: Job | None = None
+        self._job: WindowsJob | None = None
         if sys.platform == "win32":
-            self._job = Job(memory)
+            self._job = WindowsJob(memory)
             self.process = _start(words, creationflags=subprocess.CREATE_NO_WINDOW)
             self._job.add(self.process)
         else:

@@ -10,7 +10,7 @@ from afaos_gui.data.positions import card_codes, full_position_entry, position_f
 from afaos_gui.engine.messages import ProtocolError
 from afaos_gui.rules.action_text import action_text
 from afaos_gui.rules.catalogue import SIDE_NAMES, Catalogue
-from afaos_gui.rules.chapters.choices import Choice
+from afaos_gui.rules.chapters.choices import FreeChoice
 from afaos_gui.rules.state import GameState, Pile, opponent
 from afaos_gui.rules.view import View, determinise, observe
 
@@ -32,7 +32,7 @@ def view_entry(view: View) -> dict[str, Any]:
     return {"viewer": SIDE_NAMES[view.viewer], **entry}
 
 
-def choice_entry(choice: Choice, catalogue: Catalogue) -> dict[str, Any]:
+def choice_entry(choice: FreeChoice, catalogue: Catalogue) -> dict[str, Any]:
     """A free choice of several cards as JSON, in the texts that an action of it is written with."""
 
     def texts(cards: Pile) -> list[str]:

@@ -37,7 +37,7 @@ class _Limits(ctypes.Structure):
     )
 
 
-class Job:
+class WindowsJob:
     """A job for one helper; a system that refuses it leaves the helper as it is."""
 
     def __init__(self, memory: int) -> None:

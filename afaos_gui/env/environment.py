@@ -13,7 +13,7 @@ from pettingzoo.utils import wrappers
 
 from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.env.observation import LARGEST, Observer
-from afaos_gui.env.words import Speech, Vocabulary
+from afaos_gui.env.words import ChosenWords, Vocabulary
 from afaos_gui.rules.action_text import action_text
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.chance import RandomChance
@@ -153,7 +153,7 @@ class AcresEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
         """Select the agent who decides."""
         over = self.game.ending is not Ending.NONE
         game = self.game
-        self._speech = Speech(self.vocabulary, *((), ()) if over else (legal_actions(game), legal_choices(game)))
+        self._speech = ChosenWords(self.vocabulary, *((), ()) if over else (legal_actions(game), legal_choices(game)))
         self.agent_selection = AGENTS[self.game.to_decide]
 
 

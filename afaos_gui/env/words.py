@@ -11,7 +11,7 @@ from itertools import islice
 
 from afaos_gui.rules.actions import ACTIONS, Action, Cards
 from afaos_gui.rules.catalogue import Catalogue
-from afaos_gui.rules.chapters.choices import Choice, is_part
+from afaos_gui.rules.chapters.choices import FreeChoice, is_part
 
 DONE = 0
 """The word that ends an action."""
@@ -43,13 +43,13 @@ class Vocabulary:
         return (self._verbs[type(action)], *place, *(self._cards + card for card in action.cards))
 
 
-class Speech:
+class ChosenWords:
     """The words chosen so far, and the legal actions that begin with them.
 
     Free choices of several cards are followed card by card by their rules, ascending: nobody lists all their sets.
     """
 
-    def __init__(self, vocabulary: Vocabulary, legal: Iterable[Action], choices: Iterable[Choice] = ()) -> None:
+    def __init__(self, vocabulary: Vocabulary, legal: Iterable[Action], choices: Iterable[FreeChoice] = ()) -> None:
         """`legal` may hold actions of the choices too."""
         self._vocabulary = vocabulary
         self._choices = tuple(choices)
@@ -82,16 +82,16 @@ class Speech:
                 done += islice(self._completions(choice), 2)
         return done[0] if len(done) == 1 else None
 
-    def _head(self, choice: Choice) -> tuple[int, ...]:
+    def _head(self, choice: FreeChoice) -> tuple[int, ...]:
         """The words with which every action of a choice begins."""
         return self._vocabulary.words(choice.kind(choice.place, choice.fixed))
 
-    def _taken(self, choice: Choice) -> Cards:
+    def _taken(self, choice: FreeChoice) -> Cards:
         """The cards of the pile that have been said, of a choice whose beginning has been said."""
         said = self.said[len(self._head(choice)) :]
         return tuple(self._vocabulary.card(word) for word in said)
 
-    def _following(self, choice: Choice) -> set[int]:
+    def _following(self, choice: FreeChoice) -> set[int]:
         """The words with which a choice goes on."""
         head, count = self._head(choice), len(self.said)
         if count < len(head):
@@ -105,7 +105,7 @@ class Speech:
                 found.add(self._vocabulary.word_of_card(card))
         return found
 
-    def _completions(self, choice: Choice) -> Iterator[Action]:
+    def _completions(self, choice: FreeChoice) -> Iterator[Action]:
         """The actions of a choice that begin with what has been said."""
         if len(self.said) <= len(self._head(choice)):
             yield from choice.actions()

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from afaos_gui.rules.actions import ACTIONS, RESIGNATIONS, Action
 from afaos_gui.rules.catalogue import Catalogue, Side
-from afaos_gui.rules.chapters.choices import Choice
+from afaos_gui.rules.chapters.choices import FreeChoice
 
 _BY_VERB = sorted((*ACTIONS, *RESIGNATIONS), key=lambda kind: -len(kind.verb))
 
@@ -26,7 +26,7 @@ def action_text(action: Action, catalogue: Catalogue) -> str:
     return text
 
 
-def choice_text(choice: Choice, catalogue: Catalogue) -> str:
+def choice_text(choice: FreeChoice, catalogue: Catalogue) -> str:
     """A free choice of several cards in one line: how its actions begin, and what follows."""
     cards = ", ".join(catalogue.cards[card].text for card in choice.pile)
     begin = action_text(choice.kind(choice.place, choice.fixed), catalogue)

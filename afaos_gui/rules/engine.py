@@ -59,7 +59,7 @@ from afaos_gui.rules.catalogue import FRENCH, Side
 from afaos_gui.rules.chance import Chance
 from afaos_gui.rules.chapters import card_play, conflict, expansion, finance, option_play, raids, turn
 from afaos_gui.rules.chapters.change import Change
-from afaos_gui.rules.chapters.choices import Choice
+from afaos_gui.rules.chapters.choices import FreeChoice
 from afaos_gui.rules.chapters.position import usable_places
 from afaos_gui.rules.chapters.scope import Scope
 from afaos_gui.rules.events import Event
@@ -196,7 +196,7 @@ def new_game(ruleset: Ruleset, chance: Chance) -> GameState:
     return change.state
 
 
-def legal_choices(state: GameState) -> tuple[Choice, ...]:
+def legal_choices(state: GameState) -> tuple[FreeChoice, ...]:
     """The free choices of several cards that the side to decide has: whatever it may discard, raid or sell with ...
 
     They say all actions of their kinds, however many.

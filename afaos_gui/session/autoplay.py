@@ -18,7 +18,7 @@ WITHDRAW_SHARE = 0.05
 """How often a withdrawal is picked when possible; more, and most games would be quick surrenders."""
 
 
-class PlayedGame(NamedTuple):
+class RandomGame(NamedTuple):
     """The end of a random game; `outcome` is None when it was cut off."""
 
     state: GameState
@@ -41,7 +41,7 @@ def pick(legal: tuple[Action, ...], rng: random.Random) -> Action:
     return rng.choice([action for action in legal if type(action) is kind])
 
 
-def play_random_game(ruleset: Ruleset, seed: int, cap_turns: int = 1000, via_session: bool = False) -> PlayedGame:
+def play_random_game(ruleset: Ruleset, seed: int, cap_turns: int = 1000, via_session: bool = False) -> RandomGame:
     """Play a random game to its end or through `cap_turns` turns; the same seed gives the same game."""
     if via_session:
         game = Game(ruleset, seed=seed)
@@ -53,10 +53,10 @@ def play_random_game(ruleset: Ruleset, seed: int, cap_turns: int = 1000, via_ses
 
 def _play_on(
     state: GameState, seed: int, cap_turns: int, submit: Callable[[GameState, Action], GameState]
-) -> PlayedGame:
+) -> RandomGame:
     rng = random.Random(seed)
     actions = 0
     while outcome(state) is None and state.turn <= cap_turns:
         state = submit(state, random_action(state, rng))
         actions += 1
-    return PlayedGame(state, outcome(state), actions)
+    return RandomGame(state, outcome(state), actions)

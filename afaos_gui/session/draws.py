@@ -19,7 +19,7 @@ BEFORE_ALL = -1
 """The index of log entries before the first command."""
 
 
-class Verdict(NamedTuple):
+class DrawsVerdict(NamedTuple):
     """How many draws are right, whether all draws of the game were compared, and the turn of the first wrong one."""
 
     draws: int
@@ -27,11 +27,11 @@ class Verdict(NamedTuple):
     wrong_turn: int | None = None
 
 
-_known: WeakKeyDictionary[Game, tuple[Command | None, Verdict]] = WeakKeyDictionary()
+_known: WeakKeyDictionary[Game, tuple[Command | None, DrawsVerdict]] = WeakKeyDictionary()
 """Verdicts by game, with the last command they cover, because a log asks for them repeatedly."""
 
 
-def verified(game: Game) -> Verdict | None:
+def verified(game: Game) -> DrawsVerdict | None:
     """Compare all draws with those that the seed gives; None if the game has no seed."""
     if not game.seed:
         return None
@@ -42,11 +42,11 @@ def verified(game: Game) -> Verdict | None:
     return known[1]
 
 
-def _compared(game: Game) -> Verdict:
+def _compared(game: Game) -> DrawsVerdict:
     draws = 0
     if not game.seeded_from:
         if new_game(game.ruleset, SeededChance(game.seed)) != game.start:
-            return Verdict(0, True, game.start.turn)
+            return DrawsVerdict(0, True, game.start.turn)
         draws = len(game.start.sides)
     for index in range(max(0, game.seeded_from - 1), game.position):
         command = game.commands[index]
@@ -54,9 +54,9 @@ def _compared(game: Game) -> Verdict:
         play(command.before, command.action, keeping)
         for made, told in zip(keeping.draws, command.draws, strict=True):
             if sorted(made) != sorted(told):
-                return Verdict(draws, not game.seeded_from, command.before.turn)
+                return DrawsVerdict(draws, not game.seeded_from, command.before.turn)
             draws += 1
-    return Verdict(draws, not game.seeded_from)
+    return DrawsVerdict(draws, not game.seeded_from)
 
 
 def with_seed(game: Game, entries: list[LogEntry]) -> list[LogEntry]:
@@ -72,7 +72,7 @@ def with_seed(game: Game, entries: list[LogEntry]) -> list[LogEntry]:
     return framed
 
 
-def _is_of_seed(verdict: Verdict | None) -> bool:
+def _is_of_seed(verdict: DrawsVerdict | None) -> bool:
     """Whether any draw came from a seed: in a game read from a record, only later draws do."""
     return verdict is not None and (verdict.is_whole or bool(verdict.draws) or verdict.wrong_turn is not None)
 
@@ -125,7 +125,7 @@ def end_text(game: Game) -> str:
     return " ".join(sentences)
 
 
-def verdict_text(verdict: Verdict | None) -> str:
+def verdict_text(verdict: DrawsVerdict | None) -> str:
     """The result of comparing the draws, in words."""
     if verdict is None or not _is_of_seed(verdict):
         return _("This game carries no seed.")

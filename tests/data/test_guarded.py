@@ -15,7 +15,7 @@ from afaos_gui.ai.model import CARD, shipped_networks
 from afaos_gui.ai.model_error import Fault, ModelError
 from afaos_gui.ai.model_folder import MODEL, models_folder
 from afaos_gui.ai.npz import read_rows
-from afaos_gui.base.guarded import MAX_DEPTH, MOST_BYTES, Problem, Unreadable, read_archive, read_bytes
+from afaos_gui.base.guarded import MAX_DEPTH, MOST_BYTES, FileProblem, Unreadable, read_archive, read_bytes
 from afaos_gui.base.guarded import parse_json as parse
 from afaos_gui.data.errors import LONGEST_SENTENCE, DataError
 from afaos_gui.data.files.json_files import parse_json, read_data, read_json
@@ -26,27 +26,27 @@ MEBIBYTE = 1 << 20
 NO_PIPES = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such files")
 
 WRONG_TEXTS = {
-    "arrays in each other": ("[" * 100_000, Problem.TOO_DEEP),
-    "deeper than any file": ("[" * (MAX_DEPTH + 2) + "]" * (MAX_DEPTH + 2), Problem.TOO_DEEP),
-    "objects in each other": ('{"a":' * 900 + "1" + "}" * 900, Problem.TOO_DEEP),
-    "5,000 digits": ("9" * 5000, Problem.NUMBER),
-    "21 digits": ("1" * 21, Problem.NUMBER),
-    "a long fraction": ("0." + "1" * 100_000, Problem.NUMBER),
-    "beyond all numbers": ("1e999", Problem.NUMBER),
-    "beyond all numbers, signed": ("-1E+999", Problem.NUMBER),
-    "no number": ("[NaN]", Problem.NUMBER),
-    "infinity": ("-Infinity", Problem.NUMBER),
-    "half a character": ('["\\ud800"]', Problem.LETTER),
-    "half a character in a key": ('{"\\uDFFF": 1}', Problem.LETTER),
-    "not JSON": ("{,}", Problem.NO_JSON),
-    "nothing": ("", Problem.NO_JSON),
-    "a million objects": ("[" + "{}," * 1_000_000 + "{}]", Problem.TOO_LARGE),
-    "a million numbers": ("[" + "0," * 1_000_000 + "0]", Problem.TOO_LARGE),
+    "arrays in each other": ("[" * 100_000, FileProblem.TOO_DEEP),
+    "deeper than any file": ("[" * (MAX_DEPTH + 2) + "]" * (MAX_DEPTH + 2), FileProblem.TOO_DEEP),
+    "objects in each other": ('{"a":' * 900 + "1" + "}" * 900, FileProblem.TOO_DEEP),
+    "5,000 digits": ("9" * 5000, FileProblem.NUMBER),
+    "21 digits": ("1" * 21, FileProblem.NUMBER),
+    "a long fraction": ("0." + "1" * 100_000, FileProblem.NUMBER),
+    "beyond all numbers": ("1e999", FileProblem.NUMBER),
+    "beyond all numbers, signed": ("-1E+999", FileProblem.NUMBER),
+    "no number": ("[NaN]", FileProblem.NUMBER),
+    "infinity": ("-Infinity", FileProblem.NUMBER),
+    "half a character": ('["\\ud800"]', FileProblem.LETTER),
+    "half a character in a key": ('{"\\uDFFF": 1}', FileProblem.LETTER),
+    "not JSON": ("{,}", FileProblem.NO_JSON),
+    "nothing": ("", FileProblem.NO_JSON),
+    "a million objects": ("[" + "{}," * 1_000_000 + "{}]", FileProblem.TOO_LARGE),
+    "a million numbers": ("[" + "0," * 1_000_000 + "0]", FileProblem.TOO_LARGE),
 }
 
 
 @pytest.mark.parametrize(("text", "problem"), WRONG_TEXTS.values(), ids=WRONG_TEXTS.keys())
-def test_a_hostile_text_is_refused_with_its_reason(text: str, problem: Problem) -> None:
+def test_a_hostile_text_is_refused_with_its_reason(text: str, problem: FileProblem) -> None:
     with pytest.raises(Unreadable) as caught:
         parse(text, "a.json")
     assert caught.value.problem is problem
@@ -66,7 +66,7 @@ def test_usual_numbers_letters_and_depth_are_read() -> None:
 def test_quotes_that_never_close_are_looked_at_once() -> None:
     with pytest.raises(Unreadable) as caught:
         parse('"\\' * 300_000, "open.json")
-    assert caught.value.problem is Problem.NO_JSON
+    assert caught.value.problem is FileProblem.NO_JSON
 
 
 def test_what_a_text_becomes_is_bounded() -> None:

@@ -18,7 +18,7 @@ from afaos_gui.ai.results import Limit
 from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.env import AcresEnv, env
 from afaos_gui.env.observation import CARD_ZONES, PLACE_MARKS
-from afaos_gui.env.words import DONE, Speech, Vocabulary
+from afaos_gui.env.words import DONE, ChosenWords, Vocabulary
 from afaos_gui.rules.action_text import action_text
 from afaos_gui.rules.chance import RandomChance
 from afaos_gui.rules.engine import legal_actions, new_game, play
@@ -76,7 +76,7 @@ def test_every_legal_action_can_be_said_and_nothing_else(edition: str, options: 
             break
         legal = legal_actions(state)
         for action in legal:
-            speech = Speech(vocabulary, legal)
+            speech = ChosenWords(vocabulary, legal)
             said = None
             for word in (*vocabulary.words(action), DONE):
                 assert word in speech.next_words

@@ -17,7 +17,7 @@ from afaos_gui.gui.controllers.machine.machine_seat import MachineSeat
 from afaos_gui.gui.toolkit.look import palettes
 from afaos_gui.gui.toolkit.paint.theme import DARK
 from afaos_gui.presentation.commands.companion import Section
-from afaos_gui.presentation.commands.preferences import Page
+from afaos_gui.presentation.commands.preferences import PreferencesPage
 from afaos_gui.presentation.look.palettes import current_palette
 from afaos_gui.presentation.viewer.machine_phase import Phase
 from afaos_gui.rules.actions import Pass, Resign
@@ -227,12 +227,12 @@ def test_the_start_screen_and_the_score_stay_as_they_were(window: MainWindow) ->
 
 
 def test_the_preferences_stay_at_their_page_with_the_keys_where_they_were(window: MainWindow) -> None:
-    window.preferences.open(Page.LOOK)
+    window.preferences.open(PreferencesPage.LOOK)
     dialog = window.preferences.dialog
     assert dialog is not None
     dialog.rows["palette"].buttons["high contrast"].setFocus()
     dialog.rows["palette"].choose("high contrast")
-    assert window.preferences.dialog is dialog and dialog.page is Page.LOOK
+    assert window.preferences.dialog is dialog and dialog.page is PreferencesPage.LOOK
     assert dialog.focusWidget() is dialog.rows["palette"].buttons["high contrast"]
     dialog.rows["language"].choose("fr")
     assert window.preferences.dialog is dialog and dialog.windowTitle() == "Préférences"

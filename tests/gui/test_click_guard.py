@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.gui.controllers.telling import recap
-from afaos_gui.presentation.choices.click_guard import AGAIN, HOLD_SECONDS, Area, ClickGuard
+from afaos_gui.presentation.choices.click_guard import AGAIN, HOLD_SECONDS, ClickGuard, ScreenArea
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.state import Decision
 from afaos_gui.session.game import Game
@@ -48,7 +48,7 @@ def test_where_the_last_answer_stood_the_moment_is_longer_and_ends_by_itself() -
     """A finger or a pen that comes down at the same place again has not moved in between."""
     clock = Clock()
     guard = ClickGuard(clock=clock)
-    guard.note_gone([Area(0, 0, 10, 10)])
+    guard.note_gone([ScreenArea(0, 0, 10, 10)])
     guard.note_asked()
     clock.now += HOLD_SECONDS * 1.1
     assert not guard.takes(5, 5)

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication
 from afaos_gui.data.texts.language import set_language
 from afaos_gui.gui.table.finding.finder import PAD, ROW_PX, WRAPPED
 from afaos_gui.gui.toolkit.paint.theme import SURROUND, Role, font
-from afaos_gui.presentation.commands.command_bar import Kind
+from afaos_gui.presentation.commands.command_bar import BarKind
 from afaos_gui.presentation.commands.deeds import Deeds
 from afaos_gui.presentation.look.folding import folded
 from afaos_gui.rules.actions import Action
@@ -61,7 +61,7 @@ def type_in(hands: Hands, words: str) -> None:
     QTest.keyClicks(finder.field, words)
 
 
-def entries(hands: Hands) -> list[tuple[Kind, str]]:
+def entries(hands: Hands) -> list[tuple[BarKind, str]]:
     return [(entry.kind, entry.label) for entry in hands.window.command_bar._entries]
 
 
@@ -81,7 +81,7 @@ def do(hands: Hands, action: Action) -> None:
     press(Key.Key_Return)
     if hands.done() == before and hands.window.current.table_state.aside is not None:
         press(Key.Key_K, CONTROL)
-        assert bar._entries[0].kind is Kind.ANSWER
+        assert bar._entries[0].kind is BarKind.ANSWER
         press(Key.Key_Return)
     assert hands.done() == before + 1, action
 
@@ -148,8 +148,8 @@ def test_commands_settings_places_and_rules_are_done(hands: Hands) -> None:
     assert hands.window.access.cursor.place == hands.state.ruleset.catalogue.location_ids["Quebec"]
     type_in(hands, "siege balance")
     kinds = [kind for kind, _label in entries(hands)]
-    assert Kind.RULE in kinds
-    for _step in range(kinds.index(Kind.RULE)):
+    assert BarKind.RULE in kinds
+    for _step in range(kinds.index(BarKind.RULE)):
         press(Key.Key_Down)
     press(Key.Key_Return)
     assert hands.window.rule_book.sheet.isVisible()
@@ -157,7 +157,7 @@ def test_commands_settings_places_and_rules_are_done(hands: Hands) -> None:
 
 def test_what_has_several_ways_asks_for_the_cards(hands: Hands) -> None:
     type_in(hands, "draft")
-    drafts = [label for kind, label in entries(hands) if kind is Kind.ACTION]
+    drafts = [label for kind, label in entries(hands) if kind is BarKind.ACTION]
     assert len(drafts) == 9 and all(label.startswith("Draft ") for label in drafts)
 
 

@@ -16,7 +16,7 @@ from afaos_gui.gui.dialogs.about import AboutDialog
 from afaos_gui.gui.table.cards.pile_browser import PileBrowser
 from afaos_gui.gui.toolkit.paint.theme import DARK, LIGHT, Surround
 from afaos_gui.gui.toolkit.widgets.controls import HEADING_PX, ClothDialog
-from afaos_gui.presentation.facts.history import Page
+from afaos_gui.presentation.facts.history import DrawerPage
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.session.game import Game
 from tests.gui.hands import Hands
@@ -176,8 +176,8 @@ def test_the_focus_is_seen_at_buttons_and_fields(
     assert max(contrast_in(edge), contrast_between(edge, corner)) >= SEEN
 
 
-@pytest.mark.parametrize("page", Page)
-def test_the_drawer_of_the_log_is_paper_on_either_table(sit: Sit, page: Page) -> None:
+@pytest.mark.parametrize("page", DrawerPage)
+def test_the_drawer_of_the_log_is_paper_on_either_table(sit: Sit, page: DrawerPage) -> None:
     hands = hands_with_piles(sit)
     drawer = hands.window.archive.chronicle
     for surround in (DARK, LIGHT):
@@ -186,7 +186,7 @@ def test_the_drawer_of_the_log_is_paper_on_either_table(sit: Sit, page: Page) ->
         QApplication.processEvents()
         corner = drawer.grab().toImage().pixelColor(20, drawer.height() - 5)
         assert luminance(corner) > 0.4
-        assert contrast_of(drawer.found if page is Page.LOG else drawer.policy) > READABLE
+        assert contrast_of(drawer.found if page is DrawerPage.LOG else drawer.policy) > READABLE
         drawer.put_away()
 
 

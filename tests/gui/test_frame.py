@@ -15,7 +15,7 @@ from afaos_gui.data.settings.settings import Settings, load_settings, save_setti
 from afaos_gui.gui.toolkit.paint.theme import DARK, LIGHT, SURROUND
 from afaos_gui.presentation.look.folding import folded, matches
 from afaos_gui.presentation.room.arrangement import DOCKS, Arrangement, Edge, read_arrangement, written
-from afaos_gui.presentation.room.column_sizes import Need, heights, widths
+from afaos_gui.presentation.room.column_sizes import HeightNeed, heights, widths
 from afaos_gui.presentation.room.grid import REGULAR
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.session.game import Game
@@ -73,7 +73,7 @@ def test_what_is_no_arrangement_means_the_usual_one(text: str) -> None:
 
 
 def test_heights_fill_the_column_and_keep_what_each_needs() -> None:
-    needs = {"market": Need(400, 100), "log": Need(0, 90), "sieges": Need(228, 228)}
+    needs = {"market": HeightNeed(400, 100), "log": HeightNeed(0, 90), "sieges": HeightNeed(228, 228)}
     two = (("market",), ("log",))
     assert heights(two, 488, needs, {}) == [398, 90]
     assert heights((("market",), ("sieges",), ("log",)), 488, needs, {}) == [170, 228, 90]

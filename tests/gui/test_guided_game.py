@@ -17,7 +17,7 @@ from afaos_gui.data.settings.progress import keep_progress, read_progress
 from afaos_gui.gui.controllers.learning import guided_game
 from afaos_gui.gui.controllers.learning.guided_game import DO, SHOW, GuidedGame
 from afaos_gui.presentation.choices.questions import deed_in_parts
-from afaos_gui.presentation.look.rich_text import Kind
+from afaos_gui.presentation.look.rich_text import SentenceKind
 from afaos_gui.rules.actions import Draft, TakeMoney
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.view import View
@@ -129,7 +129,7 @@ def test_the_guided_game_is_played_to_its_end_by_its_own_words(hands: Hands, tmp
         if not guided.slip.buttons[DO].isEnabled():
             hands.click_widget(guided.slip.buttons[SHOW])
         told = deed_in_parts(action, game.state) or action_told(action, game.view(BRITISH))
-        assert guided.slip.said(Kind.DO) == told
+        assert guided.slip.said(SentenceKind.DO) == told
         drafted = [tile.card.id for tile in hands.table.market.tiles if tile.is_advised]
         assert drafted == (list(action.cards) if isinstance(action, Draft) else [])
         guided.do()
@@ -146,11 +146,11 @@ def test_the_guided_game_is_played_to_its_end_by_its_own_words(hands: Hands, tmp
 def test_the_first_words_say_how_it_is_done_by_oneself_and_the_later_ones_do_not(hands: Hands) -> None:
     guided = begin(hands)
     wait_for_words(guided)
-    assert "Choose what is lit" in guided.slip.said(Kind.NOTE)
+    assert "Choose what is lit" in guided.slip.said(SentenceKind.NOTE)
     height = guided.slip.height()
     guided.do()
     wait_for_words(guided)
-    assert not guided.slip.said(Kind.NOTE)
+    assert not guided.slip.said(SentenceKind.NOTE)
     assert guided.slip.height() < height, "the log gets its room back"
 
 
@@ -214,8 +214,8 @@ def test_the_coach_says_less_the_more_turns_went_well(
     action = guided.coach.suggested
     assert action is not None
     label = deed_in_parts(action, hands.state) or action_told(action, hands.window.current.view())
-    assert (guided.slip.said(Kind.DO) == label) is tells_action
-    assert bool(guided.slip.said(Kind.DO)) is tells_anything
+    assert (guided.slip.said(SentenceKind.DO) == label) is tells_action
+    assert bool(guided.slip.said(SentenceKind.DO)) is tells_anything
     if not tells_action:
         hands.click_widget(guided.slip.buttons[SHOW])
-        assert guided.slip.said(Kind.DO) == label
+        assert guided.slip.said(SentenceKind.DO) == label

@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QListView, QPushButton, QStyleOptionViewItem
 
 from afaos_gui.gui.table.log.chronicle import Chronicle
-from afaos_gui.presentation.facts.history import Page, Row, history_rows
+from afaos_gui.presentation.facts.history import DrawerPage, HistoryRow, history_rows
 from afaos_gui.rules.actions import Discard, EndTurn, TakeMoney
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.game import Game, Policy, Seat
@@ -43,7 +43,7 @@ def a_few_turns(policy: Policy = "strict") -> Game:
     return game
 
 
-def open_page(hands: Hands, page: Page) -> Chronicle:
+def open_page(hands: Hands, page: DrawerPage) -> Chronicle:
     """The drawer, opened by its command."""
     hands.window.commands[page.value].trigger()
     QApplication.processEvents()
@@ -67,7 +67,7 @@ def click_row(view: QListView, number: int) -> None:
     QApplication.processEvents()
 
 
-def rows_of(chronicle: Chronicle) -> list[Row]:
+def rows_of(chronicle: Chronicle) -> list[HistoryRow]:
     """Everything that the history shows."""
     rows = chronicle.history.rows
     return [rows.row(number) for number in range(rows.rowCount())]
@@ -81,7 +81,7 @@ def test_a_click_goes_back_to_an_action(sit: Sit) -> None:
     before = game.state
     discard(game)
     hands = sit(game)
-    chronicle = open_page(hands, Page.HISTORY)
+    chronicle = open_page(hands, DrawerPage.HISTORY)
     click_row(chronicle.history, row_of(chronicle, 7))
     assert game.position == 7
     assert game.state is before
@@ -92,7 +92,7 @@ def test_what_was_taken_back_is_shown_and_can_be_done_again(sit: Sit) -> None:
     discard(game)
     after = game.state
     hands = sit(game)
-    chronicle = open_page(hands, Page.HISTORY)
+    chronicle = open_page(hands, DrawerPage.HISTORY)
     click_row(chronicle.history, row_of(chronicle, 6))
     assert [row.position for row in rows_of(chronicle) if row.undone] == [8, 7]
     click_row(chronicle.history, row_of(chronicle, 8))
@@ -103,7 +103,7 @@ def test_what_was_taken_back_is_shown_and_can_be_done_again(sit: Sit) -> None:
 def test_a_lock_stands_at_every_ended_turn_and_refuses_with_its_reason(sit: Sit) -> None:
     game = a_few_turns()
     hands = sit(game)
-    chronicle = open_page(hands, Page.HISTORY)
+    chronicle = open_page(hands, DrawerPage.HISTORY)
     locked = [row.position for row in rows_of(chronicle) if row.lock]
     assert locked == [6, 4, 2]
     click_row(chronicle.history, row_of(chronicle, 3))
@@ -116,7 +116,7 @@ def test_a_lock_stands_at_every_ended_turn_and_refuses_with_its_reason(sit: Sit)
 def test_a_study_game_has_no_locks_and_is_marked(sit: Sit) -> None:
     game = a_few_turns("study")
     hands = sit(game)
-    chronicle = open_page(hands, Page.HISTORY)
+    chronicle = open_page(hands, DrawerPage.HISTORY)
     assert not any(row.lock or row.refusal for row in rows_of(chronicle))
     assert "study game" in chronicle.policy.text()
     assert hands.window.study_mark.isVisible()
@@ -131,7 +131,7 @@ def test_a_strict_game_bears_no_mark(sit: Sit) -> None:
 def test_the_buttons_mirror_the_game(sit: Sit) -> None:
     game = a_few_turns()
     hands = sit(game)
-    chronicle = open_page(hands, Page.HISTORY)
+    chronicle = open_page(hands, DrawerPage.HISTORY)
     enabled = {name: button.isEnabled() for name, button in chronicle.steps.items()}
     assert enabled == {"undo": True, "redo": False, "reset_action": True, "reset_turn": True}
     hands.click_widget(chronicle.steps["reset_action"])
@@ -150,7 +150,7 @@ def test_the_end_of_the_turn_says_what_it_makes_final(sit: Sit) -> None:
     tip = hands.table.ribbon.button("end").toolTip()
     assert tip.startswith("The turn is final once it has ended.")
     assert "• The French took" in tip
-    assert "1 action can be taken back until the turn ends." in open_page(hands, Page.HISTORY).policy.text()
+    assert "1 action can be taken back until the turn ends." in open_page(hands, DrawerPage.HISTORY).policy.text()
 
 
 def test_history_tells_each_side_only_its_own_draws() -> None:
@@ -167,7 +167,7 @@ def test_history_tells_each_side_only_its_own_draws() -> None:
 def test_the_drawer_is_closed_and_empty_behind_the_curtain(sit: Sit) -> None:
     hands = sit(Game(SECOND, seed=1), curtain=True)
     hands.lift_curtain()
-    chronicle = open_page(hands, Page.HISTORY)
+    chronicle = open_page(hands, DrawerPage.HISTORY)
     take_money(hands.window.current.game)
     hands.end_turn()
     assert hands.window.curtain.isVisible()
@@ -179,7 +179,7 @@ def test_the_drawer_is_closed_and_empty_behind_the_curtain(sit: Sit) -> None:
 
 def test_escape_closes_the_drawer(sit: Sit) -> None:
     hands = sit(a_few_turns())
-    chronicle = open_page(hands, Page.HISTORY)
+    chronicle = open_page(hands, DrawerPage.HISTORY)
     QTest.keyClick(chronicle.history, Qt.Key.Key_Escape)
     assert not chronicle.isVisible()
 
@@ -192,12 +192,12 @@ def test_the_heading_of_the_log_opens_the_whole_of_it(sit: Sit) -> None:
     log = hands.table.log
     hands.click(log.mapToGlobal(QPoint(12, 8)))
     assert hands.window.archive.chronicle.isVisible()
-    assert hands.window.archive.chronicle.page is Page.LOG
+    assert hands.window.archive.chronicle.page is DrawerPage.LOG
 
 
 def test_typing_searches_the_log(sit: Sit) -> None:
     hands = sit(a_few_turns())
-    chronicle = open_page(hands, Page.LOG)
+    chronicle = open_page(hands, DrawerPage.LOG)
     everything = chronicle.log.model().rowCount()
     assert everything >= 7
     QTest.keyClicks(chronicle.search, "ENDED turn")
@@ -211,7 +211,7 @@ def test_typing_searches_the_log(sit: Sit) -> None:
 
 def test_the_log_of_one_side(sit: Sit) -> None:
     hands = sit(a_few_turns())
-    chronicle = open_page(hands, Page.LOG)
+    chronicle = open_page(hands, DrawerPage.LOG)
     button = chronicle.findChild(QPushButton, f"log_side_{FRENCH}")
     assert button is not None
     hands.click_widget(button)
@@ -220,7 +220,7 @@ def test_the_log_of_one_side(sit: Sit) -> None:
 
 def test_copying_the_log_takes_what_is_shown(sit: Sit) -> None:
     hands = sit(a_few_turns())
-    chronicle = open_page(hands, Page.LOG)
+    chronicle = open_page(hands, DrawerPage.LOG)
     QTest.keyClicks(chronicle.search, "took")
     hands.click_widget(chronicle.copy_button)
     lines = QGuiApplication.clipboard().text().splitlines()
@@ -231,7 +231,7 @@ def test_copying_the_log_takes_what_is_shown(sit: Sit) -> None:
 def test_a_click_on_an_entry_shows_that_position(sit: Sit) -> None:
     game = a_few_turns()
     hands = sit(game)
-    chronicle = open_page(hands, Page.LOG)
+    chronicle = open_page(hands, DrawerPage.LOG)
     entries = [chronicle.log.model().index(n, 0).data(Qt.ItemDataRole.UserRole) for n in range(4)]
     wanted = next(n for n, entry in enumerate(entries) if entry.index == 4)
     click_row(chronicle.log, wanted)
@@ -241,11 +241,11 @@ def test_a_click_on_an_entry_shows_that_position(sit: Sit) -> None:
     assert game.position == 7
 
 
-@pytest.mark.parametrize("page", list(Page))
-def test_rows_never_overlap_when_the_drawer_has_another_width(sit: Sit, page: Page) -> None:
+@pytest.mark.parametrize("page", list(DrawerPage))
+def test_rows_never_overlap_when_the_drawer_has_another_width(sit: Sit, page: DrawerPage) -> None:
     hands = sit(a_few_turns())
     chronicle = open_page(hands, page)
-    view = chronicle.log if page is Page.LOG else chronicle.history
+    view = chronicle.log if page is DrawerPage.LOG else chronicle.history
     before = view.viewport().width()
     chronicle.resize(chronicle.width() - 150, chronicle.height())
     QApplication.processEvents()

@@ -18,7 +18,7 @@ from afaos_gui.gui.board.items.places import PlaceState
 from afaos_gui.gui.controllers.learning.lessons import Lessons
 from afaos_gui.gui.dialogs.new_game import NewGameDialog
 from afaos_gui.gui.table.start.start_line import BESIDE
-from afaos_gui.presentation.look.rich_text import Kind
+from afaos_gui.presentation.look.rich_text import SentenceKind
 from afaos_gui.rules.actions import TakeMoney
 from afaos_gui.session.game import Game, Seat
 from tests.gui.hands import Hands
@@ -82,7 +82,7 @@ def test_a_lesson_goes_to_its_end_at_the_table(hands: Hands, lesson: Lesson) -> 
     for number, step in enumerate(lesson.steps):
         run = lessons.run
         assert run is not None and run.number == number
-        assert str(step.do) == lessons.slip.said(Kind.DO)
+        assert str(step.do) == lessons.slip.said(SentenceKind.DO)
         if step.goal.verbs:
             action = run.example()
             assert action is not None
@@ -110,14 +110,14 @@ def test_something_else_is_taken_back_with_a_sentence_and_two_misses_bring_the_h
         hands.window.current.submit(other)
         QApplication.processEvents()
         assert run.game.state is before
-        assert lessons.slip.said(Kind.NOTE)
-    assert "Norfolk" in lessons.slip.said(Kind.NOTE)
+        assert lessons.slip.said(SentenceKind.NOTE)
+    assert "Norfolk" in lessons.slip.said(SentenceKind.NOTE)
 
 
 def test_the_ribbon_s_hint_is_the_lesson_s_own(hands: Hands) -> None:
     lessons = at_lesson(hands, 2)
     hands.click_widget(hands.table.ribbon.button("hint"))
-    assert lessons.slip.said(Kind.NOTE).startswith("For example: Draft Governor")
+    assert lessons.slip.said(SentenceKind.NOTE).startswith("For example: Draft Governor")
     assert not hands.window.hints.is_shown
     assert [tile.card.id for tile in hands.table.market.tiles if tile.is_advised] == [hands.card_id("Governor")]
 
@@ -211,7 +211,7 @@ def test_undo_goes_back_into_the_step_before(hands: Hands) -> None:
     hands.window.current.undo()
     QApplication.processEvents()
     assert run.number == 0
-    assert lessons.slip.said(Kind.DO) == str(run.lesson.steps[0].do)
+    assert lessons.slip.said(SentenceKind.DO) == str(run.lesson.steps[0].do)
 
 
 def test_a_lesson_is_skipped_left_and_resumed(hands: Hands, tmp_path: Path) -> None:

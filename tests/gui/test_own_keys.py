@@ -17,7 +17,7 @@ from afaos_gui.gui.app.start import make_window
 from afaos_gui.gui.dialogs.preferences.dialog import PreferencesDialog
 from afaos_gui.gui.dialogs.preferences.key_row import KeyRow
 from afaos_gui.presentation.commands.keys import own_keys
-from afaos_gui.presentation.commands.preferences import Page
+from afaos_gui.presentation.commands.preferences import PreferencesPage
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.session.game import Game
 from tests.gui.hands import Hands
@@ -68,7 +68,7 @@ def test_alt_with_a_number_answers(sit: Sit) -> None:
 
 
 def preferences(hands: Hands) -> PreferencesDialog:
-    hands.window.preferences.open(Page.KEYS)
+    hands.window.preferences.open(PreferencesPage.KEYS)
     dialog = hands.window.preferences.dialog
     assert dialog is not None
     return dialog
@@ -177,7 +177,7 @@ def test_the_search_finds_commands(hands: Hands) -> None:
 
 def test_own_keys_are_kept(qapp: QApplication, tmp_path: Path) -> None:
     window = make_window(Game.from_state(busy_position().state(), seed=1), folder=tmp_path)
-    window.preferences.open(Page.KEYS)
+    window.preferences.open(PreferencesPage.KEYS)
     dialog = window.preferences.dialog
     assert dialog is not None
     dialog.key_rows["log"].field.setKeySequence(QKeySequence("Ctrl+J"))
@@ -186,7 +186,7 @@ def test_own_keys_are_kept(qapp: QApplication, tmp_path: Path) -> None:
 
 
 def test_what_is_explained_can_be_switched_in_the_preferences(hands: Hands) -> None:
-    hands.window.preferences.open(Page.EXPLAINED)
+    hands.window.preferences.open(PreferencesPage.EXPLAINED)
     dialog = hands.window.preferences.dialog
     assert dialog is not None
     dialog.rows["ends"].choose(False)

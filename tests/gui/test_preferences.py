@@ -17,7 +17,7 @@ from afaos_gui.gui.app.start import make_window
 from afaos_gui.gui.board.engraving.bake import ChartStore
 from afaos_gui.gui.dialogs.preferences.dialog import PreferencesDialog
 from afaos_gui.gui.toolkit.paint.theme import DARK, LIGHT, SURROUND
-from afaos_gui.presentation.commands.preferences import Page, matching, preferences
+from afaos_gui.presentation.commands.preferences import PreferencesPage, matching, preferences
 from afaos_gui.session.game import Game
 from tests.gui.tables import busy_position
 
@@ -58,7 +58,7 @@ def test_a_choice_applies_and_is_kept_at_once(window: MainWindow, tmp_path: Path
 
 def test_a_switch_applies_at_once(window: MainWindow) -> None:
     dialog = opened(window)
-    dialog.show_page(Page.TABLE)
+    dialog.show_page(PreferencesPage.TABLE)
     dialog.rows["evaluation"].choose(True)
     assert window.table.balance_bar.isVisible()
     assert window.commands["evaluation"].isChecked()
@@ -75,7 +75,7 @@ def test_each_page_is_reset_alone(window: MainWindow, tmp_path: Path) -> None:
     dialog = opened(window)
     dialog.rows["surround"].choose("light")
     dialog.rows["pace"].choose("slow")
-    dialog.show_page(Page.LOOK)
+    dialog.show_page(PreferencesPage.LOOK)
     dialog.reset_button.click()
     kept = load_settings(tmp_path)
     assert (kept.surround, kept.pace) == (Settings().surround, "slow")
@@ -93,9 +93,9 @@ def test_a_setting_is_found_by_its_words_on_any_page(window: MainWindow) -> None
 
 def test_the_keys_can_be_reached(window: MainWindow) -> None:
     dialog = opened(window)
-    dialog.show_page(Page.FILES)
+    dialog.show_page(PreferencesPage.FILES)
     assert dialog.deeds["export_settings"].isVisible()
-    dialog.show_page(Page.KEYS)
+    dialog.show_page(PreferencesPage.KEYS)
     assert dialog.deeds["show_keys"].isVisible() and not dialog.deeds["export_settings"].isVisible()
 
 

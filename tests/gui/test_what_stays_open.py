@@ -13,7 +13,7 @@ from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.gui.table.review.question_sheet import AGAIN, ANSWER, NEXT
 from afaos_gui.presentation.choices.targets import Grip, Held
 from afaos_gui.presentation.commands.companion import Section
-from afaos_gui.presentation.facts.history import Page
+from afaos_gui.presentation.facts.history import DrawerPage
 from afaos_gui.presentation.viewer.perspective import Seen
 from afaos_gui.rules.actions import EndTurn, Pass, Settle, TakeMoney, Withdraw
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
@@ -187,8 +187,8 @@ def test_the_name_of_a_place_that_was_being_typed_stays(window: MainWindow) -> N
     assert window.command_bar.finder.typed is None
 
 
-@pytest.mark.parametrize("page", list(Page))
-def test_log_and_history_stay_open(window: MainWindow, page: Page) -> None:
+@pytest.mark.parametrize("page", list(DrawerPage))
+def test_log_and_history_stay_open(window: MainWindow, page: DrawerPage) -> None:
     window.archive.open_chronicle(page)
     window.archive.chronicle.search.setText("Boston")
     window.preferences.apply("language", "fr")

@@ -18,7 +18,7 @@ from afaos_gui.data import crash
 from afaos_gui.gui.app.start import screenshot
 from afaos_gui.gui.dialogs.key_sheet import KeySheet
 from afaos_gui.gui.dialogs.new_game import NewGameDialog
-from afaos_gui.presentation.commands.command_table import Group, commands
+from afaos_gui.presentation.commands.command_table import MenuGroup, commands
 from afaos_gui.presentation.pages.new_game import seed_from
 from afaos_gui.presentation.room.window_size import least_size
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
@@ -75,7 +75,7 @@ def test_every_command_is_in_a_menu_with_keys_of_its_own(sit: Sit) -> None:
     assert {command.text for command in commands()} == shown
     keys = [key for command in commands() for key in command.keys]
     assert len(keys) == len(set(keys))
-    assert {command.group for command in commands()} == set(Group)
+    assert {command.group for command in commands()} == set(MenuGroup)
 
 
 def test_a_new_game_takes_names_and_seed(sit: Sit) -> None:

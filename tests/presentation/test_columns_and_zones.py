@@ -9,17 +9,17 @@ from afaos_gui.presentation.facts.pile_orders import orders
 from afaos_gui.presentation.map.boxes import Box
 from afaos_gui.presentation.room.arrangement import DOCKS, Arrangement, Edge, dock_title
 from afaos_gui.presentation.room.clear_place import foot_beside
-from afaos_gui.presentation.room.column_sizes import SHARED, Need, groups, heights, plan, shifted
+from afaos_gui.presentation.room.column_sizes import SHARED, HeightNeed, groups, heights, plan, shifted
 from afaos_gui.presentation.room.columns import how_many
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.view import observe
 from tests.rules.builder import CATALOGUE, Position
 
 NEEDS = {
-    "market": Need(300, 120),
-    "inspector": Need(350, 200),
-    "log": Need(200, 100),
-    "sieges": Need(230, 230),
+    "market": HeightNeed(300, 120),
+    "inspector": HeightNeed(350, 200),
+    "log": HeightNeed(200, 100),
+    "sieges": HeightNeed(230, 230),
 }
 RIGHT = ("inspector", "log", "sieges")
 

@@ -9,7 +9,7 @@ import pytest
 
 from afaos_gui.data.texts.language import set_language
 from afaos_gui.presentation.choices.gesture import Gesture
-from afaos_gui.presentation.commands.command_bar import Entry, Kind, find_entries
+from afaos_gui.presentation.commands.command_bar import BarEntry, BarKind, find_entries
 from afaos_gui.presentation.commands.deeds import Deeds
 from afaos_gui.presentation.present import present
 from afaos_gui.presentation.viewer.perspective import Perspective
@@ -31,22 +31,22 @@ def spoken() -> Iterator[None]:
     set_language("en")
 
 
-def found(typed: str, position: Position, gesture: Gesture | None = None) -> tuple[Entry, ...]:
+def found(typed: str, position: Position, gesture: Gesture | None = None) -> tuple[BarEntry, ...]:
     """The matches at a position of the British, with every command available."""
     game = game_at(position)
     table = present(game, Perspective(BRITISH), gesture or Gesture())
     return find_entries(typed, table, Deeds(game.state, game.legal), lambda name: True)
 
 
-def labels(entries: tuple[Entry, ...], kind: Kind) -> list[str]:
+def labels(entries: tuple[BarEntry, ...], kind: BarKind) -> list[str]:
     return [entry.label for entry in entries if entry.kind is kind]
 
 
 def test_a_few_letters_complete_to_what_is_legal_with_its_payment() -> None:
     entries = found("settle deer", british(*SETTLERS))
-    assert entries[0].kind is Kind.ACTION and entries[0].label.startswith("Settle Deerfield with ")
+    assert entries[0].kind is BarKind.ACTION and entries[0].label.startswith("Settle Deerfield with ")
     assert entries[0].action is not None and isinstance(entries[0].action, Settle)
-    assert not labels(found("settle detr", british(*SETTLERS)), Kind.ACTION), "it is not allowed"
+    assert not labels(found("settle detr", british(*SETTLERS)), BarKind.ACTION), "it is not allowed"
 
 
 def test_cards_narrow_the_payment() -> None:
@@ -60,7 +60,7 @@ def test_french_words_find_french_actions() -> None:
     set_language("fr")
     first = found("colon deer", british(*SETTLERS))[0]
     assert first.label.startswith("Coloniser Deerfield avec ")
-    assert not labels(found("settle deer", british(*SETTLERS)), Kind.ACTION)
+    assert not labels(found("settle deer", british(*SETTLERS)), BarKind.ACTION)
 
 
 def test_articles_ask_for_nothing() -> None:
@@ -76,19 +76,19 @@ def test_a_number_is_a_card_of_the_hand() -> None:
     assert first.action == Discard(-1, (hand[1],))
     both = found("discard 1 3", position)[0]
     assert both.action == Discard(-1, (hand[0], hand[2]))
-    assert labels(found("2", position), Kind.CARD) == [f"Choose {SECOND.catalogue.cards[hand[1]].name}"]
+    assert labels(found("2", position), BarKind.CARD) == [f"Choose {SECOND.catalogue.cards[hand[1]].name}"]
 
 
 def test_a_chosen_card_is_put_back() -> None:
     position = british("Boston", "New York")
     gesture = Gesture((card(BRITISH, "Boston"),))
-    assert labels(found("bost", position, gesture), Kind.CARD) == ["Put back Boston"]
+    assert labels(found("bost", position, gesture), BarKind.CARD) == ["Put back Boston"]
 
 
 def test_a_deed_without_a_proposal_asks_for_its_cards() -> None:
-    entry = next(entry for entry in found("", british("Boston", "New York")) if entry.kind is Kind.WAYS)
+    entry = next(entry for entry in found("", british("Boston", "New York")) if entry.kind is BarKind.WAYS)
     assert entry.words == "Take "
-    ways = [one for one in found(entry.words, british("Boston", "New York")) if one.kind is Kind.ACTION]
+    ways = [one for one in found(entry.words, british("Boston", "New York")) if one.kind is BarKind.ACTION]
     assert {action_text(one.action, SECOND.catalogue) for one in ways if one.action} == {
         "take money: Boston",
         "take money: New York",
@@ -98,14 +98,14 @@ def test_a_deed_without_a_proposal_asks_for_its_cards() -> None:
 @pytest.mark.parametrize(
     ("typed", "kind", "label"),
     [
-        ("undo", Kind.COMMAND, "Undo"),
-        ("light table", Kind.COMMAND, "Light table"),
-        ("surround light", Kind.SETTING, "Surround: Light"),
-        ("quebec", Kind.PLACE, "Show Québec"),
-        ("balance siege", Kind.RULE, ""),
+        ("undo", BarKind.COMMAND, "Undo"),
+        ("light table", BarKind.COMMAND, "Light table"),
+        ("surround light", BarKind.SETTING, "Surround: Light"),
+        ("quebec", BarKind.PLACE, "Show Québec"),
+        ("balance siege", BarKind.RULE, ""),
     ],
 )
-def test_it_finds_more_than_actions(typed: str, kind: Kind, label: str) -> None:
+def test_it_finds_more_than_actions(typed: str, kind: BarKind, label: str) -> None:
     entries = labels(found(typed, british("Boston")), kind)
     assert (label in entries) if label else entries
 
@@ -114,7 +114,7 @@ def test_what_cannot_be_given_is_not_found() -> None:
     game = game_at(british("Boston"))
     table = present(game, Perspective(BRITISH), Gesture())
     entries = find_entries("undo", table, Deeds(game.state, game.legal), lambda name: False)
-    assert not labels(entries, Kind.COMMAND)
+    assert not labels(entries, BarKind.COMMAND)
 
 
 def test_behind_the_curtain_there_is_nothing_but_the_way_in() -> None:
@@ -122,7 +122,7 @@ def test_behind_the_curtain_there_is_nothing_but_the_way_in() -> None:
     table = present(game, Perspective(BRITISH, seated=False, with_curtain=True), Gesture())
     for typed in ("", "british", "boston"):
         entries = find_entries(typed, table, Deeds(game.state, ()), lambda name: True)
-        assert [entry.kind for entry in entries] == ([] if typed == "boston" else [Kind.SIT])
+        assert [entry.kind for entry in entries] == ([] if typed == "boston" else [BarKind.SIT])
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -145,14 +145,14 @@ def test_money_finds_every_way_to_make_it_most_first() -> None:
     """Only pages of the rules were found for it, and the merchants stood in no order."""
     entries = found("money york", british(*SETTLERS))
     first = entries[0]
-    assert first.kind is Kind.ACTION and first.label.startswith("Merchant: 6 money")
-    assert [entry.kind for entry in entries[:2]] == [Kind.ACTION, Kind.ACTION]
+    assert first.kind is BarKind.ACTION and first.label.startswith("Merchant: 6 money")
+    assert [entry.kind for entry in entries[:2]] == [BarKind.ACTION, BarKind.ACTION]
     assert entries[1].label == "Take 3 money with New York"
-    merchants = labels(found("merchant york", british(*SETTLERS)), Kind.ACTION)
+    merchants = labels(found("merchant york", british(*SETTLERS)), BarKind.ACTION)
     sums = [int(label.split()[1]) for label in merchants if label.startswith("Merchant")]
     assert sums[0] == 6 and sums == sorted(sums, reverse=True) and len(sums) > 5
 
 
 def test_without_words_free_actions_come_first_and_giving_up_last() -> None:
-    kept = [entry.label for entry in found("", british("Home Support", "Boston")) if entry.kind is not Kind.WAYS]
+    kept = [entry.label for entry in found("", british("Home Support", "Boston")) if entry.kind is not BarKind.WAYS]
     assert kept[0].startswith("Home Support") and kept[-2:] == ["Pass", "End the turn"]

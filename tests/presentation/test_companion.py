@@ -9,8 +9,8 @@ import pytest
 
 from afaos_gui.data.texts.language import set_language
 from afaos_gui.presentation.choices.gesture import Gesture
-from afaos_gui.presentation.commands.command_bar import Kind
-from afaos_gui.presentation.commands.companion import Line, Section, actions_at, companion, companion_columns
+from afaos_gui.presentation.commands.command_bar import BarKind
+from afaos_gui.presentation.commands.companion import CompanionLine, Section, actions_at, companion, companion_columns
 from afaos_gui.presentation.commands.deeds import Deeds
 from afaos_gui.presentation.present import present
 from afaos_gui.presentation.viewer.perspective import Perspective
@@ -36,13 +36,13 @@ def named(card: Card) -> str:
     return card.name
 
 
-def lists(game: Game, gesture: Gesture | None = None) -> dict[Section, tuple[Line, ...]]:
+def lists(game: Game, gesture: Gesture | None = None) -> dict[Section, tuple[CompanionLine, ...]]:
     """Every list as the side to decide sees it."""
     table = present(game, Perspective(game.state.to_decide), gesture or Gesture())
     return dict(companion(table, Deeds(game.state, game.legal), named))
 
 
-def offered(lines: tuple[Line, ...]) -> set[Action]:
+def offered(lines: tuple[CompanionLine, ...]) -> set[Action]:
     """The actions on offer, directly or as one of several ways."""
     at_once = {line.entry.action for line in lines if line.entry is not None and line.entry.action is not None}
     return at_once | {way for line in lines for way in line.ways}
@@ -69,7 +69,7 @@ def test_nothing_hidden_is_told_behind_the_curtain() -> None:
     game = game_at(busy_position())
     table = present(game, Perspective(BRITISH, seated=False, with_curtain=True), Gesture())
     shown = companion(table, Deeds(game.state, ()), named)
-    assert [line.entry.kind for line in shown[Section.ACTIONS] if line.entry] == [Kind.SIT]
+    assert [line.entry.kind for line in shown[Section.ACTIONS] if line.entry] == [BarKind.SIT]
     assert all(not shown[section] for section in Section if section not in (Section.ACTIONS, Section.STANDING))
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from afaos_gui.presentation.facts.course import Course, Turn, course_of
-from afaos_gui.presentation.facts.history import Row, action_sentence, policy_sentence, row_sentence, row_tip
+from afaos_gui.presentation.facts.history import HistoryRow, action_sentence, policy_sentence, row_sentence, row_tip
 from afaos_gui.presentation.pages.review_curves import Curve, chance_sentence, curve_title, figures_sentence
-from afaos_gui.presentation.rulebook.reading import MOST_STEPS, Step, Steps
+from afaos_gui.presentation.rulebook.reading import MOST_STEPS, ReadingStep, Steps
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, NEUTRAL
 from afaos_gui.session.game import Game
 from afaos_gui.session.milestones import Milestone, Occasion
@@ -33,7 +33,7 @@ def test_a_tip_names_the_turn_and_what_happened() -> None:
 
 
 def test_an_action_of_the_history_says_what_a_click_does() -> None:
-    row = Row(3, 2, FRENCH, "drafted Militia", "", undone=False, here=False, refusal="")
+    row = HistoryRow(3, 2, FRENCH, "drafted Militia", "", undone=False, here=False, refusal="")
     assert row_sentence(row) == "Turn 2, The French: drafted Militia"
     assert row_sentence(row._replace(undone=True)).endswith("Taken back.")
     assert row_tip(row) == "Click to go back to here."
@@ -56,20 +56,20 @@ def test_curves_without_figures_say_nothing() -> None:
 
 def test_back_skips_a_step_that_was_replaced() -> None:
     read = Steps()
-    assert read.present == Step("") and not read.leads(-1) and not read.leads(1)
-    read.add(Step("contents"))
-    read.add(Step("", "r"))
-    read.add(Step("", "raid"), instead=True)
+    assert read.present == ReadingStep("") and not read.leads(-1) and not read.leads(1)
+    read.add(ReadingStep("contents"))
+    read.add(ReadingStep("", "r"))
+    read.add(ReadingStep("", "raid"), instead=True)
     assert [step.query for step in read.steps] == ["", "raid"]
     read.at -= 1
     assert read.present.target == "contents" and read.leads(1)
-    read.add(Step("siege#"))
+    read.add(ReadingStep("siege#"))
     assert not read.leads(1) and len(read.steps) == 2
 
 
 def test_reading_forgets_its_oldest_steps() -> None:
     read = Steps()
     for number in range(MOST_STEPS + 5):
-        read.add(Step(f"page{number}#"))
+        read.add(ReadingStep(f"page{number}#"))
     assert len(read.steps) == MOST_STEPS
     assert read.present.target == f"page{MOST_STEPS + 4}#"

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from afaos_gui.presentation.commands.command_table import Command, commands
+from afaos_gui.presentation.commands.command_table import MenuCommand, commands
 from afaos_gui.presentation.commands.keys import (
     keys_of,
     own_keys,
@@ -24,7 +24,7 @@ def usual() -> Iterator[None]:
     set_keys("")
 
 
-def command(name: str) -> Command:
+def command(name: str) -> MenuCommand:
     return next(one for one in commands() if one.id == name)
 
 

@@ -10,8 +10,8 @@ from afaos_gui.presentation.map.chart_size import (
     LEVELS,
     MOST_DEVICE_PIXELS,
     WHOLE,
+    ChartLook,
     ChartSize,
-    Look,
     shipped_name,
     wanted_size,
 )
@@ -53,7 +53,7 @@ def test_at_a_high_zoom_only_a_part_is_baked() -> None:
 
 
 def test_pictures_of_charts_have_names_of_their_own() -> None:
-    looks = [Look(), Look("fr"), Look(ENGLISH, True), Look("fr", True)]
+    looks = [ChartLook(), ChartLook("fr"), ChartLook(ENGLISH, True), ChartLook("fr", True)]
     assert len({shipped_name(look) for look in looks}) == 4
     sizes = [
         ChartSize(900, dpr, region, look) for dpr in (1.0, 1.5) for region in (None, (0, 0, 9, 9)) for look in looks

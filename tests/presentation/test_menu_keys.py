@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 
 from afaos_gui.data.texts.language import RELEASED, set_language
-from afaos_gui.presentation.commands.command_table import Group, choice_title, commands, group_title
+from afaos_gui.presentation.commands.command_table import MenuGroup, choice_title, commands, group_title
 
 
 @pytest.fixture(params=RELEASED, autouse=True)
@@ -21,7 +21,7 @@ def spoken(request: pytest.FixtureRequest) -> Iterator[None]:
 
 def menus() -> dict[str, list[str]]:
     """The entries of each menu and submenu, and of the menu bar itself."""
-    bar = {"the bar": [group_title(group) for group in Group]}
+    bar = {"the bar": [group_title(group) for group in MenuGroup]}
     for command in commands():
         menu, choice = group_title(command.group), choice_title(command.choice) if command.choice else ""
         bar.setdefault(menu, []).extend([choice] if choice and choice not in bar[menu] else [])

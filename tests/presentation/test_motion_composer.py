@@ -12,7 +12,7 @@ from afaos_gui.presentation.choices.targets import Grip, Held
 from afaos_gui.presentation.choreography.anchors import HandCard
 from afaos_gui.presentation.choreography.composer import HANDLERS, STILL, compose
 from afaos_gui.presentation.choreography.drop import Drop
-from afaos_gui.presentation.choreography.flights import Look, Pose
+from afaos_gui.presentation.choreography.flights import FlightLook, Pose
 from afaos_gui.presentation.choreography.sequence import Sequence
 from afaos_gui.presentation.choreography.timing import MOST, MOST_OF_HAND, MOST_TO_READ
 from afaos_gui.rules.action_text import parse_action
@@ -57,7 +57,7 @@ class FlatAnchors:
     def purse(self, mine: bool) -> Pose:
         return Pose(1500, 900 if mine else 20, 13)
 
-    def stock(self, mine: bool, look: Look) -> Pose:
+    def stock(self, mine: bool, look: FlightLook) -> Pose:
         return Pose(1300, 900 if mine else 20, 18)
 
     def captives(self, mine: bool) -> Pose:
@@ -66,7 +66,7 @@ class FlatAnchors:
     def market(self, card: int) -> Pose | None:
         return Pose(100, 300, 56) if card % 2 else None
 
-    def place(self, place: int, look: Look) -> Pose:
+    def place(self, place: int, look: FlightLook) -> Pose:
         return Pose(600 + 10 * place, 400, 20)
 
     def siege_cards(self, view: View, attacker: Side) -> tuple[tuple[Side, int, Pose], ...]:
@@ -111,7 +111,7 @@ def random_commands(seed: int) -> list[Command]:
     return list(game.commands)
 
 
-def looks(sequence: Sequence) -> Counter[Look]:
+def looks(sequence: Sequence) -> Counter[FlightLook]:
     """The number of things of each look at the end of a sequence."""
     return Counter(flight.things[-1].look for flight in sequence.flights)
 
@@ -127,30 +127,30 @@ def test_every_kind_of_event_flies_or_is_deliberately_still() -> None:
 def test_a_settled_place_gets_its_village_from_the_stock_and_its_card_goes_to_the_discard_pile() -> None:
     position = Position(BRITISH).hand(BRITISH, "New Haven", "St. Mary's", "Boston", "Norfolk")
     sequence = composed(done(position.state(), "settle Deerfield: New Haven, St. Mary's, Boston"), BRITISH)
-    assert looks(sequence) == {Look.CARD: 5, Look.VILLAGE: 1}
+    assert looks(sequence) == {FlightLook.CARD: 5, FlightLook.VILLAGE: 1}
     assert sequence.hand_moves
 
 
 def test_a_developed_place_changes_cube_for_disc() -> None:
     position = Position(BRITISH).hand(BRITISH, "Pemaquid", "Boston")
     sequence = composed(done(position.state(), "develop Pemaquid: Pemaquid, Boston"), BRITISH)
-    assert looks(sequence)[Look.VILLAGE] == looks(sequence)[Look.TOWN] == 1
+    assert looks(sequence)[FlightLook.VILLAGE] == looks(sequence)[FlightLook.TOWN] == 1
     assert len(sequence.lifted) == 1
 
 
 def test_money_flies_as_coins_and_is_written_out() -> None:
     sequence = composed(done(Position(BRITISH).hand(BRITISH, "Boston").state(), "take money: Boston"), BRITISH)
-    assert looks(sequence)[Look.COIN] == 3
-    assert [flight.thing.text for flight in sequence.flights if flight.thing.look is Look.FIGURE] == ["+3"]
+    assert looks(sequence)[FlightLook.COIN] == 3
+    assert [flight.thing.text for flight in sequence.flights if flight.thing.look is FlightLook.FIGURE] == ["+3"]
 
 
 def test_a_siege_plants_a_flag_and_a_reinforcement_slides_its_marker() -> None:
     position = Position(BRITISH).hand(BRITISH, "Pemaquid", "New Haven", "Regular Infantry", "Militia")
     first = done(position.state(), "besiege Port Royal: Pemaquid, New Haven, Regular Infantry")
-    assert looks(composed(first, BRITISH))[Look.FLAG] == 1
-    assert looks(composed(first, BRITISH))[Look.MARKER] == 0
+    assert looks(composed(first, BRITISH))[FlightLook.FLAG] == 1
+    assert looks(composed(first, BRITISH))[FlightLook.MARKER] == 0
     second = done(first.after, "reinforce Port Royal: Militia")
-    marker = next(flight for flight in composed(second, BRITISH).flights if flight.thing.look is Look.MARKER)
+    marker = next(flight for flight in composed(second, BRITISH).flights if flight.thing.look is FlightLook.MARKER)
     assert marker.keys[-1].pose.x > marker.keys[0].pose.x
 
 
@@ -158,7 +158,7 @@ def test_the_opponents_cards_are_held_up_to_be_read() -> None:
     position = Position(FRENCH).hand(FRENCH, "Gaspe", "Quebec")
     sequence = composed(done(position.state(), "take money: Quebec"), BRITISH)
     shown = [flight for flight in sequence.flights if flight.turned is not None]
-    assert [flight.thing.look for flight in shown] == [Look.BACK]
+    assert [flight.thing.look for flight in shown] == [FlightLook.BACK]
     assert shown[0].largest > 100
     assert sequence.most == MOST_TO_READ
 
@@ -167,7 +167,7 @@ def test_drawn_cards_turn_over_for_their_owner_alone() -> None:
     command = done(Position(BRITISH).hand(BRITISH, "Boston").state(), "end turn")
     assert Kind.DREW in {event.kind for event in command.events}
     assert any(flight.turned is not None for flight in composed(command, BRITISH).flights)
-    assert looks(composed(command, FRENCH)).keys() <= {Look.BACK}
+    assert looks(composed(command, FRENCH)).keys() <= {FlightLook.BACK}
 
 
 def test_a_shown_hand_is_held_up_for_the_one_who_may_see_it() -> None:
@@ -188,7 +188,7 @@ def test_what_was_dragged_flies_on_from_where_it_was_dropped() -> None:
     start = boston.keys[0].pose
     assert 700 <= round(start.x) < 806 and 300 <= round(start.y) < 450
     piece = Drop(Held(Grip.VILLAGE), middle=644, top=200)
-    village = next(f for f in composed(command, BRITISH, piece).flights if f.thing.look is Look.VILLAGE)
+    village = next(f for f in composed(command, BRITISH, piece).flights if f.thing.look is FlightLook.VILLAGE)
     assert village.keys[0].pose[:2] == (644, 244)
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from afaos_gui.presentation.choreography.flights import TURN_MS, Ease, Flight, Key, Look, Pose, Thing, eased
+from afaos_gui.presentation.choreography.flights import TURN_MS, Ease, Flight, FlightLook, Key, Pose, Thing, eased
 
 HERE = Pose(10, 10, 100)
 
 
 def test_a_flight_waits_goes_and_rests() -> None:
     goal = Pose(110, 10, 50, 10, 0.5)
-    flight = Flight(Thing(Look.COIN), (Key(100, HERE), Key(200, goal, Ease.EVEN)))
+    flight = Flight(Thing(FlightLook.COIN), (Key(100, HERE), Key(200, goal, Ease.EVEN)))
     assert flight.pose(0) == flight.pose(100) == HERE
     assert flight.pose(150) == Pose(60, 10, 75, 5, 0.75)
     assert flight.pose(200) == flight.pose(900) == goal
@@ -19,14 +19,14 @@ def test_a_flight_waits_goes_and_rests() -> None:
 
 
 def test_an_arched_way_is_higher_in_its_middle() -> None:
-    flight = Flight(Thing(Look.COIN), (Key(0, HERE), Key(100, HERE.moved(80, 0), Ease.EVEN, arch=30)))
+    flight = Flight(Thing(FlightLook.COIN), (Key(0, HERE), Key(100, HERE.moved(80, 0), Ease.EVEN, arch=30)))
     assert flight.pose(50).y == HERE.y - 30
     assert flight.height(50) == 1
     assert flight.height(0) == flight.height(100) == 0
 
 
 def test_a_card_turns_over_by_its_edge() -> None:
-    back, face = Thing(Look.BACK), Thing(Look.CARD, card=3)
+    back, face = Thing(FlightLook.BACK), Thing(FlightLook.CARD, card=3)
     flight = Flight(back, (Key(0, HERE), Key(300, HERE)), turned=face, turns_at=150)
     assert flight.face(0) == (back, 1.0)
     assert flight.face(149)[0] == back

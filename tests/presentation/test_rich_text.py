@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from afaos_gui.data.saves.reviews import Review
 from afaos_gui.data.settings.statistics import Statistics
-from afaos_gui.presentation.look.rich_text import Look, sentences_html
+from afaos_gui.presentation.look.rich_text import PageLook, sentences_html
 from afaos_gui.presentation.pages.review_page import LEARN, RETURN, SHOW, mark_ink, question_html, review_html
 from afaos_gui.presentation.pages.statistics_page import statistics_html
 from afaos_gui.presentation.rulebook.book import book
@@ -15,7 +15,7 @@ from afaos_gui.session.review.marks import Mark
 from afaos_gui.session.review.words import Explained
 from tests.session.test_statistics import game, solved
 
-LOOK = Look(
+LOOK = PageLook(
     sans="Sans",
     text="Text",
     display="Display",

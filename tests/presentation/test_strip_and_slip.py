@@ -11,13 +11,13 @@ from afaos_gui.presentation.facts.opponent import StripFacts, strip_facts
 from afaos_gui.presentation.facts.stock_words import piece_words, stock_sentence
 from afaos_gui.presentation.map.boxes import Box
 from afaos_gui.presentation.room.siege_layout import card_spots, card_width, marker_x
-from afaos_gui.presentation.room.strip_layout import MOST_BACKS, Strip, spots_of
+from afaos_gui.presentation.room.strip_layout import MOST_BACKS, StripMeasures, spots_of
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.view import observe
 from tests.gui.tables import busy_position
 from tests.rules.builder import CATALOGUE, Position, card
 
-STRIP = Strip(58, 240, 10, 1100.0, 17, 40.0, False, lambda words: 6.0 * len(words))
+STRIP = StripMeasures(58, 240, 10, 1100.0, 17, 40.0, False, lambda words: 6.0 * len(words))
 SLIP = Box(10.0, 20.0, 290.0, 142.0)
 
 

@@ -12,7 +12,7 @@ from afaos_gui.rules import actions as act
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.rules.chance import RandomChance
-from afaos_gui.rules.chapters.choices import SPELLED, Choice, spelled_out
+from afaos_gui.rules.chapters.choices import SPELLED, FreeChoice, spelled_out
 from afaos_gui.rules.engine import is_legal, legal_actions, legal_choices, new_game, play, why_not
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.setup import all_cards
@@ -131,7 +131,7 @@ def test_a_choice_is_narrowed_by_the_cards_it_has_to_use() -> None:
 
 
 def test_what_is_too_much_to_list_begins_with_few_cards() -> None:
-    choice = Choice(act.Discard, tuple(range(40)), 1, 40)
+    choice = FreeChoice(act.Discard, tuple(range(40)), 1, 40)
     sizes = [len(action.cards) for action in spelled_out([choice])]
     assert len(sizes) == SPELLED and sizes == sorted(sizes) and sizes[0] == 1
 
@@ -141,10 +141,10 @@ def test_no_set_of_cards_is_sought_in_vain() -> None:
     pile = tuple(range(50))
     dear, last = (1 << 45) - 1, 1 << 49
     for least in (1, 5, 6):
-        choice = Choice(act.Raid, pile, least, 6, 0, (), last, dear, 1)
+        choice = FreeChoice(act.Raid, pile, least, 6, 0, (), last, dear, 1)
         first = next(choice.actions())
         assert choice.includes(first) and len(first.cards) == least
-    assert next(Choice(act.Raid, pile, 7, 7, 0, (), last, dear, 1).actions(), None) is None
+    assert next(FreeChoice(act.Raid, pile, 7, 7, 0, (), last, dear, 1).actions(), None) is None
 
 
 def test_games_go_on_whatever_is_chosen() -> None:

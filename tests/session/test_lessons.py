@@ -14,7 +14,7 @@ from afaos_gui.data.learning.lesson_files import Lesson, load_lessons, read_less
 from afaos_gui.data.saves.reviews import action_from
 from afaos_gui.data.texts.language import RELEASED, set_language
 from afaos_gui.rules.engine import legal_actions
-from afaos_gui.session.lessons.lesson import LessonRun, Result
+from afaos_gui.session.lessons.lesson import LessonRun, StepResult
 from afaos_gui.session.words.refusal_texts import refusal_text
 
 LESSONS = load_lessons()
@@ -40,7 +40,7 @@ def test_a_lesson_is_played_to_its_end_by_its_own_instructions(lesson: Lesson) -
             action = action_from(step.play, run.side, run.game.catalogue)
             assert action in run.game.legal, f"{lesson.id}: {step.play}"
             run.game.submit(action)
-            assert run.took(action) is Result.DONE
+            assert run.took(action) is StepResult.DONE
             for text in step.answer:
                 answer = action_from(text, run.game.state.to_decide, run.game.catalogue)
                 if answer in run.game.legal:
@@ -115,9 +115,9 @@ def test_a_wrong_action_is_answered_by_a_sentence(lesson: Lesson) -> None:
             refusal = run.game.why_not(action)
             if refusal is not None:
                 assert refusal_text(refusal, run.game.ruleset, run.side).strip()
-            elif run.judge(action) is Result.ELSE:
+            elif run.judge(action) is StepResult.ELSE:
                 run.game.submit(action)
-                assert run.took(action) is Result.ELSE
+                assert run.took(action) is StepResult.ELSE
                 assert run.aside().strip()
                 run.take_back()
                 assert run.game.state is before

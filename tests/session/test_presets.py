@@ -18,7 +18,14 @@ from afaos_gui.rules.options import OPTIONS, conflicts
 from afaos_gui.rules.refusals import Code, Refusal
 from afaos_gui.rules.ruleset import EDITIONS, Ruleset
 from afaos_gui.session.presets import balance_line, preset_of, presets
-from afaos_gui.session.words.option_texts import Group, bid_text, group_title, option_texts, option_title, texts_of
+from afaos_gui.session.words.option_texts import (
+    OptionGroup,
+    bid_text,
+    group_title,
+    option_texts,
+    option_title,
+    texts_of,
+)
 from afaos_gui.session.words.refusal_texts import refusal_text
 from afaos_gui.session.words.rules_texts import (
     edition_line,
@@ -48,8 +55,8 @@ def test_every_option_has_its_words() -> None:
 
 
 def test_every_group_has_options_and_a_title() -> None:
-    assert {text.group for text in option_texts()} == set(Group) - {Group.BID}
-    assert len({group_title(group) for group in Group}) == len(Group)
+    assert {text.group for text in option_texts()} == set(OptionGroup) - {OptionGroup.BID}
+    assert len({group_title(group) for group in OptionGroup}) == len(OptionGroup)
 
 
 def test_a_bid_has_words_for_its_side_and_number() -> None:

@@ -30,7 +30,7 @@ from afaos_gui.rules.engine import legal_actions
 from afaos_gui.rules.state import GameState
 from afaos_gui.rules.view import View, observe
 from afaos_gui.session.problems import make
-from afaos_gui.session.problems.make import Search, difficulty_of, holds, problem_at, theme_of
+from afaos_gui.session.problems.make import ProblemSearch, difficulty_of, holds, problem_at, theme_of
 from afaos_gui.session.problems.solve import in_order, problem_exercise, solved_now
 from afaos_gui.session.review.exercise import response_to
 from afaos_gui.session.review.line import play_line
@@ -38,7 +38,7 @@ from tests.gui.tables import busy_position
 from tests.rules.builder import Position
 
 MADE = Made("1", "general", "0123", 1, 2, 16)
-SEARCH = Search(2, 16)
+SEARCH = ProblemSearch(2, 16)
 
 
 @pytest.fixture(scope="module")
@@ -240,7 +240,7 @@ def test_the_search_for_problems_goes_on_where_it_was_left(
     """No game is searched twice, another seed adds to the file, and the search is told which kinds are common."""
     asked: list[tuple[str, int, int]] = []
 
-    def found(ruleset: object, how: Search, number: int, known: make.Known) -> Problem:
+    def found(ruleset: object, how: ProblemSearch, number: int, known: make.Known) -> Problem:
         asked.append((str(how.seed), number, known.kinds.total()))
         return made_problem(state, f"{how.seed}-{number}")
 

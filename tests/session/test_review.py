@@ -25,7 +25,7 @@ from afaos_gui.rules.view import observe
 from afaos_gui.session.game import Game, Seat
 from afaos_gui.session.machine.advice import BEST_LEVEL
 from afaos_gui.session.review.export import review_csv, review_html
-from afaos_gui.session.review.marks import HALVED_BY, Mark, Phase, accuracy_of, decision_accuracy, mark_of, phase_of
+from afaos_gui.session.review.marks import HALVED_BY, GameThird, Mark, accuracy_of, decision_accuracy, mark_of, phase_of
 from afaos_gui.session.review.reviewer import Reviewer, question_of, verdict_of
 from afaos_gui.session.review.series import chances, standings
 from afaos_gui.session.review.words import explained
@@ -170,7 +170,7 @@ def test_accuracy_halves_with_each_step_of_loss(game: Game) -> None:
 
 
 def test_phases_are_the_thirds_of_the_turns_that_were_played() -> None:
-    phases = [phase for phase in Phase for _twice in range(2)]
+    phases = [phase for phase in GameThird for _twice in range(2)]
     assert [phase_of(turn, 41, 46) for turn in (41, 42, 43, 44, 45, 46)] == phases
 
 

@@ -11,7 +11,7 @@ from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
 from afaos_gui.base import guarded
-from afaos_gui.base.guarded import MOST_BYTES, Problem, Unreadable
+from afaos_gui.base.guarded import MOST_BYTES, FileProblem, Unreadable
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.texts.language import _
 
@@ -43,16 +43,16 @@ def parse_json(data: bytes | str, file: str) -> Any:
 def unreadable_text(error: Unreadable, path: Path | None = None) -> str:
     """The sentence for a file that is not even opened."""
     sentences = {
-        Problem.MISSING: _("{file} is missing: {path}."),
-        Problem.NO_FILE: _("{file} is not a file."),
-        Problem.FAILED: _("{file} cannot be read: {reason}."),
-        Problem.TOO_LARGE: _("{file} is too large."),
-        Problem.NO_TEXT: _("{file} is not a text file in UTF-8."),
-        Problem.NO_JSON: _("{file} is not readable JSON: line {line}, column {column}."),
-        Problem.TOO_DEEP: _("{file} is nested too deeply."),
-        Problem.NUMBER: _("{file} holds a number that is too large."),
-        Problem.LETTER: _("{file} holds text that is no text."),
-        Problem.NO_ARCHIVE: _("{file} is damaged."),
+        FileProblem.MISSING: _("{file} is missing: {path}."),
+        FileProblem.NO_FILE: _("{file} is not a file."),
+        FileProblem.FAILED: _("{file} cannot be read: {reason}."),
+        FileProblem.TOO_LARGE: _("{file} is too large."),
+        FileProblem.NO_TEXT: _("{file} is not a text file in UTF-8."),
+        FileProblem.NO_JSON: _("{file} is not readable JSON: line {line}, column {column}."),
+        FileProblem.TOO_DEEP: _("{file} is nested too deeply."),
+        FileProblem.NUMBER: _("{file} holds a number that is too large."),
+        FileProblem.LETTER: _("{file} holds text that is no text."),
+        FileProblem.NO_ARCHIVE: _("{file} is damaged."),
     }
     return sentences[error.problem].format(file=error.file, path=path, **error.details)
 

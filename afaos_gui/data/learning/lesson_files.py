@@ -81,7 +81,7 @@ class LessonEntry(_Strict):
     steps: Annotated[list[StepEntry], Field(min_length=1, max_length=40)]
 
 
-class Step(NamedTuple):
+class LessonStep(NamedTuple):
     """One step; `start` is the position to set up, or None to go on from the previous step."""
 
     goal: Goal
@@ -97,14 +97,14 @@ class Lesson(NamedTuple):
 
     id: str
     title: Words
-    steps: tuple[Step, ...]
+    steps: tuple[LessonStep, ...]
 
 
 def read_lesson(path: Path) -> Lesson:
     """Read a lesson file. Raises DataError."""
     entry = validated(LessonEntry, read_json(path, MOST_BYTES), path.name)
     steps = tuple(
-        Step(step.goal, step.do, step.why, step.play, tuple(step.answer), _start(step, path.name))
+        LessonStep(step.goal, step.do, step.why, step.play, tuple(step.answer), _start(step, path.name))
         for step in entry.steps
     )
     if steps[0].start is None:

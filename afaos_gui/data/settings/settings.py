@@ -19,7 +19,7 @@ import platformdirs
 from pydantic import AfterValidator, Field, TypeAdapter, ValidationError
 from pydantic.dataclasses import dataclass
 
-from afaos_gui.base.guarded import Problem, Unreadable, parse_json, read_text
+from afaos_gui.base.guarded import FileProblem, Unreadable, parse_json, read_text
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.files.atomic import write_atomically
 from afaos_gui.data.files.json_files import unreadable_text
@@ -134,7 +134,7 @@ class Settings:
     """A newer version that the player chose to skip."""
 
 
-class Found(NamedTuple):
+class FoundSettings(NamedTuple):
     """The settings in a file, and a sentence for each entry that is not used."""
 
     settings: Settings
@@ -155,23 +155,23 @@ def load_settings(folder: Path | None) -> Settings:
     return read_settings(folder).settings if folder is not None else Settings()
 
 
-def read_settings(folder: Path) -> Found:
+def read_settings(folder: Path) -> FoundSettings:
     """The settings in `folder`, and what is wrong with them; never raises."""
     return _read(folder / FILE)
 
 
-def _read(path: Path) -> Found:
+def _read(path: Path) -> FoundSettings:
     try:
         text = read_text(path, MOST_BYTES)
     except Unreadable as error:
-        is_there = error.problem is not Problem.MISSING
-        return Found(Settings(), (_not_used(error, path),) if is_there else ())
+        is_there = error.problem is not FileProblem.MISSING
+        return FoundSettings(Settings(), (_not_used(error, path),) if is_there else ())
     values, problems = _entries(text)
     wrong = _wrong(values)
     sentence = _("The setting {name} is not used: {value} is none of its values.")
     told = (sentence.format(name=name, value=_shown(values[name])) for name in values if name in wrong)
     sound = {name: value for name, value in values.items() if name not in wrong}
-    return Found(_ADAPTER.validate_python(sound), (*problems, *told))
+    return FoundSettings(_ADAPTER.validate_python(sound), (*problems, *told))
 
 
 def export_settings(path: Path, settings: Settings) -> None:
@@ -183,7 +183,7 @@ def _not_used(error: Unreadable, path: Path) -> str:
     return _("The settings are not used: {reason}").format(reason=unreadable_text(error, path))
 
 
-def import_settings(path: Path, folder: Path, before: Settings) -> Found:
+def import_settings(path: Path, folder: Path, before: Settings) -> FoundSettings:
     """Use the settings in a file; the previous ones are kept in BACKUP. Raises DataError if the file has none."""
     try:
         held = f"[{SECTION}]" in read_text(path, MOST_BYTES)

@@ -16,12 +16,12 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAccessibleWidget, QWidget
 from shiboken6 import Shiboken, VoidPtr
 
-from afaos_gui.gui.accessibility.parts import Kind, Part, Parts
+from afaos_gui.gui.accessibility.parts import AccessiblePart, PartKind, Parts
 
 _ROLES = {
-    Kind.TEXT: QAccessible.Role.StaticText,
-    Kind.BUTTON: QAccessible.Role.Button,
-    Kind.CARD: QAccessible.Role.ListItem,
+    PartKind.TEXT: QAccessible.Role.StaticText,
+    PartKind.BUTTON: QAccessible.Role.Button,
+    PartKind.CARD: QAccessible.Role.ListItem,
 }
 PARTS = "afaos_parts"
 """The attribute in which a widget keeps its parts."""
@@ -123,7 +123,7 @@ class _PartNode(QAccessibleInterface):
         self._deeds = _Deeds(self)
 
     @property
-    def part(self) -> Part | None:
+    def part(self) -> AccessiblePart | None:
         """The part as it is now; None when it is gone."""
         parts = self.parts
         if parts is None or not Shiboken.isValid(parts.widget) or self._number >= parts.count():
@@ -202,9 +202,9 @@ class _PartNode(QAccessibleInterface):
             "invisible": not self.parts.widget.isVisible(),
             "focusable": True,
             "focused": part.is_focused and self.parts.widget.hasFocus(),
-            "selectable": part.kind is Kind.CARD,
+            "selectable": part.kind is PartKind.CARD,
             "selected": part.is_chosen,
-            "disabled": part.kind is Kind.BUTTON and part.press is None,
+            "disabled": part.kind is PartKind.BUTTON and part.press is None,
         }
         for name, on in facts.items():
             setattr(state, name, on)

@@ -10,7 +10,7 @@ from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QWidget
 
 
-class Kind(Enum):
+class PartKind(Enum):
     """The kind of a part."""
 
     TEXT = "text"
@@ -21,12 +21,12 @@ class Kind(Enum):
     """One of several options."""
 
 
-class Part(NamedTuple):
+class AccessiblePart(NamedTuple):
     """A part: its name in plain words, its rectangle in the widget, and what pressing it does."""
 
     name: str
     rect: QRect
-    kind: Kind = Kind.TEXT
+    kind: PartKind = PartKind.TEXT
     press: Callable[[], object] | None = None
     help: str = ""
     is_chosen: bool = False
@@ -45,7 +45,7 @@ class Parts(Protocol):
         """The number of parts."""
         ...
 
-    def part(self, number: int) -> Part:
+    def part(self, number: int) -> AccessiblePart:
         """The part of an index."""
         ...
 
@@ -61,7 +61,7 @@ class ListedParts(Generic[Painted]):
         self.focused = -1
         """The part that has the keyboard focus."""
 
-    def listed(self) -> Sequence[Part]:
+    def listed(self) -> Sequence[AccessiblePart]:
         """All parts."""
         raise NotImplementedError
 
@@ -69,6 +69,6 @@ class ListedParts(Generic[Painted]):
         """The number of parts."""
         return len(self.listed())
 
-    def part(self, number: int) -> Part:
+    def part(self, number: int) -> AccessiblePart:
         """The part of an index."""
         return self.listed()[number]._replace(is_focused=number == self.focused)

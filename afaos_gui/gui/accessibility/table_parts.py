@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QRect, Qt
 
 from afaos_gui.data.texts.language import _
-from afaos_gui.gui.accessibility.parts import Kind, ListedParts, Part
+from afaos_gui.gui.accessibility.parts import AccessiblePart, ListedParts, PartKind
 from afaos_gui.gui.board.items.places import PlaceItem, PlaceState
 from afaos_gui.gui.board.view import BoardView
 from afaos_gui.gui.table.cards.hand import HandView
@@ -45,13 +45,13 @@ class BoardParts:
         """The number of places."""
         return len(self._places)
 
-    def part(self, number: int) -> Part:
+    def part(self, number: int) -> AccessiblePart:
         """A place and what stands there."""
         item = self._places[number]
-        return Part(
+        return AccessiblePart(
             str(item.data(Qt.ItemDataRole.AccessibleTextRole) or item.place.name),
             self.widget.mapFromScene(item.sceneBoundingRect()).boundingRect(),
-            Kind.BUTTON,
+            PartKind.BUTTON,
             lambda: self.widget.place_clicked.emit(number),
             _place_help(item.state),
             is_focused=number == self.focused,
@@ -75,13 +75,13 @@ class HandParts:
         """The number of cards."""
         return self.widget.count
 
-    def part(self, number: int) -> Part:
+    def part(self, number: int) -> AccessiblePart:
         """A card with everything printed on it."""
         hand = self.widget
-        return Part(
+        return AccessiblePart(
             hand.spoken(number),
             hand.card_rect(number),
-            Kind.CARD,
+            PartKind.CARD,
             lambda: hand.set_selected(set(hand.selected) ^ {number}),
             is_chosen=number in hand.selected,
             is_focused=number == hand.focused,
@@ -91,57 +91,57 @@ class HandParts:
 class PileParts(ListedParts[PileView]):
     """A pile of the viewer: what it holds, and a press to look through it."""
 
-    def listed(self) -> Sequence[Part]:
+    def listed(self) -> Sequence[AccessiblePart]:
         """The pile as one button; its cards are the help text where it is open."""
         pile = self.widget
         words = pile_words(pile.cards) if pile.kind != "draw" else ""
         press = (lambda: pile.clicked.emit(pile.kind)) if pile.count else None
-        return (Part(pile.accessibleDescription(), pile.card_rect(), Kind.BUTTON, press, words),)
+        return (AccessiblePart(pile.accessibleDescription(), pile.card_rect(), PartKind.BUTTON, press, words),)
 
 
 class SiegeParts(ListedParts[SiegePanel]):
     """Both sieges; pressing one sends the selected cards there."""
 
-    def listed(self) -> Sequence[Part]:
+    def listed(self) -> Sequence[AccessiblePart]:
         """The siege by the British, then the one by the French."""
         return [self._siege(side) for side in SIDES]
 
-    def _siege(self, attacker: Side) -> Part:
+    def _siege(self, attacker: Side) -> AccessiblePart:
         figures = self.widget.figures(attacker)
         name, rect = self.widget.all_words(attacker), self.widget.slip_rect(attacker)
         if figures is None:
-            return Part(name, rect)
+            return AccessiblePart(name, rect)
         cards = siege_words(figures.attackers, figures.defenders)
-        return Part(name, rect, Kind.BUTTON, lambda: self.widget.siege_clicked.emit(attacker), cards)
+        return AccessiblePart(name, rect, PartKind.BUTTON, lambda: self.widget.siege_clicked.emit(attacker), cards)
 
 
 class StockParts(ListedParts[StockView]):
     """The viewer's pieces, to be picked up and placed on the map, and the purse."""
 
-    def listed(self) -> Sequence[Part]:
+    def listed(self) -> Sequence[AccessiblePart]:
         """The kinds of pieces, then the purse."""
-        purse = Part(
+        purse = AccessiblePart(
             _("Purse: {money}.").format(money=money_text(self.widget.money)),
             self.widget.purse_rect(),
-            Kind.BUTTON,
+            PartKind.BUTTON,
             self.widget.purse_clicked.emit,
             _("Press to take the money of the chosen cards."),
         )
         return [*(self._piece(piece, count) for piece, count in zip(PIECES, self.widget.stock, strict=True)), purse]
 
-    def _piece(self, piece: str, count: int) -> Part:
+    def _piece(self, piece: str, count: int) -> AccessiblePart:
         name = _("{count} {pieces} in stock.").format(count=int(count), pieces=piece_words(piece, int(count)))
         if piece == "siege":
             name = _("Siege marker in stock.") if count else _("The siege marker is laid.")
         press = (lambda: self.widget.piece_taken.emit(piece)) if count else None
         help = _("Press to take one up, then choose a place.") if count else ""
-        return Part(name, self.widget.piece_rect(piece), Kind.BUTTON, press, help)
+        return AccessiblePart(name, self.widget.piece_rect(piece), PartKind.BUTTON, press, help)
 
 
 class OpponentParts(ListedParts[OpponentStrip]):
     """All that is open about the opponent; pressing an open pile looks through it."""
 
-    def listed(self) -> Sequence[Part]:
+    def listed(self) -> Sequence[AccessiblePart]:
         """Name, money, hand, piles, pieces, points; nothing behind the curtain."""
         facts = self.widget.facts
         if facts is None:
@@ -171,25 +171,26 @@ class OpponentParts(ListedParts[OpponentStrip]):
             right = round(strip.part_rect(STRIP_PARTS[here + 1]).left()) - 2 * PART_GAP
         return QRect(left, 1, max(8, right - left), strip.height() - 4)
 
-    def _part(self, part: str, name: str) -> Part:
-        return Part(name, self._rect(part))
+    def _part(self, part: str, name: str) -> AccessiblePart:
+        return AccessiblePart(name, self._rect(part))
 
-    def _pile(self, kind: str, name: str, pile: Pile) -> Part:
+    def _pile(self, kind: str, name: str, pile: Pile) -> AccessiblePart:
         press = (lambda: self.widget.pile_clicked.emit(kind)) if pile else None
-        return Part(name, self._rect(kind), Kind.BUTTON, press, pile_words(pile))
+        return AccessiblePart(name, self._rect(kind), PartKind.BUTTON, press, pile_words(pile))
 
 
 class EndsParts(ListedParts[EndsStrip]):
     """How the game can end, a line for each side; pressing one unfolds it."""
 
-    def listed(self) -> Sequence[Part]:
+    def listed(self) -> Sequence[AccessiblePart]:
         """The British row, then the French one; nothing behind the curtain."""
         strip = self.widget
         if strip.facts is None:
             return ()
         help = " ".join(filter(None, (strip.facts.score, strip.facts.due)))
         return [
-            Part(strip.words_of(side), strip.row_rect(side), Kind.BUTTON, strip.pressed.emit, help) for side in SIDES
+            AccessiblePart(strip.words_of(side), strip.row_rect(side), PartKind.BUTTON, strip.pressed.emit, help)
+            for side in SIDES
         ]
 
 

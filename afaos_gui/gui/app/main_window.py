@@ -29,7 +29,7 @@ from afaos_gui.gui.controllers.gestures.prefetch import Prefetcher
 from afaos_gui.gui.controllers.learning.learning import Learning
 from afaos_gui.gui.controllers.learning.study import Study
 from afaos_gui.gui.controllers.machine.engine_client import EngineClient
-from afaos_gui.gui.controllers.machine.evaluation import Evaluation
+from afaos_gui.gui.controllers.machine.evaluation import Evaluator
 from afaos_gui.gui.controllers.machine.hints import Hints
 from afaos_gui.gui.controllers.machine.machine import MachineController
 from afaos_gui.gui.controllers.telling.announcer import Announcer, Detail
@@ -52,8 +52,8 @@ from afaos_gui.gui.toolkit.look.appearance import follow_words, on_change
 from afaos_gui.gui.toolkit.look.style import restyle
 from afaos_gui.gui.toolkit.paint.picture_cache import fit_budget
 from afaos_gui.gui.toolkit.paint.theme import SURROUND
-from afaos_gui.presentation.commands.command_bar import Entry, Kind
-from afaos_gui.presentation.commands.command_table import Group, choice_title, commands, group_title
+from afaos_gui.presentation.commands.command_bar import BarEntry, BarKind
+from afaos_gui.presentation.commands.command_table import MenuGroup, choice_title, commands, group_title
 from afaos_gui.presentation.look.palettes import set_surround
 from afaos_gui.presentation.room.window_size import least_size
 from afaos_gui.presentation.table_state import TableState
@@ -95,7 +95,7 @@ class MainWindow(QMainWindow):
         self.access = TableAccess(self.table)
         self.announcer = Announcer(self.current, self.table, self)
         self.thinking = EngineClient(self, self.notice.say)
-        self.evaluation = Evaluation(self.current, self.thinking, self.table.balance_bar, self)
+        self.evaluation = Evaluator(self.current, self.thinking, self.table.balance_bar, self)
         self.hints = Hints(self.current, self.table, self.play.lights, self.thinking, self.evaluation, self)
         self.machine = MachineController(
             self.current, self.play, self.table, self.thinking, self.evaluation, self._reseat, self
@@ -131,11 +131,11 @@ class MainWindow(QMainWindow):
             self._review_from_score,
             lambda swapped: self.new_games.rematch(self.current.game, swapped),
         )
-        doers: dict[Kind, Callable[[Entry], object]] = {
-            Kind.SIT: lambda entry: self.curtain.lift(),
-            Kind.PLACE: lambda entry: view.show_place(entry.number),
-            Kind.SETTING: lambda entry: self.preferences.take(entry.name, entry.value),
-            Kind.RULE: lambda entry: self.rule_book.open(entry.name),
+        doers: dict[BarKind, Callable[[BarEntry], object]] = {
+            BarKind.SIT: lambda entry: self.curtain.lift(),
+            BarKind.PLACE: lambda entry: view.show_place(entry.number),
+            BarKind.SETTING: lambda entry: self.preferences.take(entry.name, entry.value),
+            BarKind.RULE: lambda entry: self.rule_book.open(entry.name),
         }
         self.command_bar = CommandBar(self, self.current, self.commands, doers)
         self.number_keys = NumberKeys(self, self.current)
@@ -206,7 +206,7 @@ class MainWindow(QMainWindow):
 
     def _make_menus(self) -> None:
         follow_words(self, lambda: _("Menus"), self.menuBar().setAccessibleName)
-        menus = {group: self._menu(self.menuBar(), partial(group_title, group)) for group in Group}
+        menus = {group: self._menu(self.menuBar(), partial(group_title, group)) for group in MenuGroup}
         submenus: dict[str, QMenu] = {}
         for command in commands():
             menu = menus[command.group]

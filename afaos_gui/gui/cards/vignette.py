@@ -26,7 +26,7 @@ from afaos_gui.gui.toolkit.paint.painting import (
 from afaos_gui.gui.toolkit.paint.text import width_in
 from afaos_gui.gui.toolkit.paint.theme import CardPalette, Role, blend, colour, font
 from afaos_gui.presentation.cards.card_map import MapWindow
-from afaos_gui.presentation.cards.card_pictures import Style, free_spots, neighbours
+from afaos_gui.presentation.cards.card_pictures import PictureStyle, free_spots, neighbours
 
 HILLS: Final = 0.36
 """Share of hills among the ornaments."""
@@ -34,7 +34,9 @@ LINE: Final = 0.75
 """Width of a water line in pixels."""
 
 
-def vignette(place: str, width: float, height: float, dpr: float, accent: str, style: Style, lang: str) -> QImage:
+def vignette(
+    place: str, width: float, height: float, dpr: float, accent: str, style: PictureStyle, lang: str
+) -> QImage:
     """The picture of `place` (a catalogue name) in logical pixels `width` × `height`."""
     window = MapWindow(place, width, height, style.span)
 
@@ -47,7 +49,7 @@ def vignette(place: str, width: float, height: float, dpr: float, accent: str, s
 class _Vignette:
     """The painting of one picture."""
 
-    def __init__(self, painter: QPainter, window: MapWindow, accent: str, style: Style, lang: str) -> None:
+    def __init__(self, painter: QPainter, window: MapWindow, accent: str, style: PictureStyle, lang: str) -> None:
         self.painter = painter
         self.window = window
         self.accent = accent

@@ -23,7 +23,7 @@ from afaos_gui.gui.toolkit.paint.theme import Palette, Role, colour, sized, text
 from afaos_gui.gui.toolkit.pressing import PRESSING
 from afaos_gui.gui.toolkit.widgets.arranging import column, row
 from afaos_gui.gui.toolkit.widgets.controls import TEXT_PX, ClothDialog, label, set_font
-from afaos_gui.presentation.commands.companion import Line, Section, companion_columns, section_title
+from afaos_gui.presentation.commands.companion import CompanionLine, Section, companion_columns, section_title
 
 SIZE = (1120, 660)
 PAD, GAP = 4, 1
@@ -61,9 +61,9 @@ class _LinePainter(QStyledItemDelegate):
 class TextList(QListWidget):
     """A list of lines; Enter and Space choose the focused one."""
 
-    def __init__(self, section: Section, parent: QWidget, chosen: Callable[[Section, Line], object]) -> None:
+    def __init__(self, section: Section, parent: QWidget, chosen: Callable[[Section, CompanionLine], object]) -> None:
         super().__init__(parent)
-        self.lines: tuple[Line, ...] = ()
+        self.lines: tuple[CompanionLine, ...] = ()
         self._section, self._chosen = section, chosen
         self.setObjectName(f"companion_{section.value}")
         follow_words(self, partial(section_title, section), self.setAccessibleName)
@@ -78,7 +78,7 @@ class TextList(QListWidget):
         set_ground(self, Ground.PAGE)
         self.itemDoubleClicked.connect(lambda _item: self._choose())
 
-    def show_lines(self, lines: tuple[Line, ...]) -> None:
+    def show_lines(self, lines: tuple[CompanionLine, ...]) -> None:
         """Show other lines; the focus stays at its line, or near it."""
         if lines == self.lines:
             return
@@ -120,7 +120,9 @@ class TextList(QListWidget):
 class CompanionWindow(ClothDialog):
     """The lists of the companion; it decides nothing. `chosen` is called with a chosen line, `back` for Esc."""
 
-    def __init__(self, parent: QWidget, chosen: Callable[[Section, Line], object], back: Callable[[], bool]) -> None:
+    def __init__(
+        self, parent: QWidget, chosen: Callable[[Section, CompanionLine], object], back: Callable[[], bool]
+    ) -> None:
         super().__init__(lambda: _("Text companion"), "companion", parent)
         self._back = back
         self.setWindowFlags(Qt.WindowType.Window)
@@ -173,7 +175,7 @@ class CompanionWindow(ClothDialog):
         self.lists[section].setCurrentRow(row)
         self.lists[section].setFocus()
 
-    def show_lists(self, lists: Mapping[Section, tuple[Line, ...]]) -> None:
+    def show_lists(self, lists: Mapping[Section, tuple[CompanionLine, ...]]) -> None:
         """Show the lists of the present table."""
         for section, lines in lists.items():
             self.lists[section].show_lines(lines)

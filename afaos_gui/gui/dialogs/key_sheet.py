@@ -13,7 +13,7 @@ from afaos_gui.gui.toolkit.look.style_sheet import Ink
 from afaos_gui.gui.toolkit.paint.theme import Role
 from afaos_gui.gui.toolkit.widgets.arranging import column, row
 from afaos_gui.gui.toolkit.widgets.controls import MARGIN, ClothDialog, label
-from afaos_gui.presentation.commands.command_table import Group, commands, group_title
+from afaos_gui.presentation.commands.command_table import MenuGroup, commands, group_title
 from afaos_gui.presentation.commands.keys import keys_of, plain_title
 from afaos_gui.presentation.commands.keys_without_menu import Line, keys_without_menu
 
@@ -21,7 +21,7 @@ TEXT_PX, GROUP_PX = 14, 17
 LOW_PX, LOW_SPACE = 12, 22
 WIDE = 1100
 """The window width with room for the usual text size; below it the words are smaller and closer."""
-COLUMNS: tuple[tuple[Group, ...], ...] = ((Group.GAME, Group.EDIT), (Group.VIEW,), (Group.HELP,))
+COLUMNS: tuple[tuple[MenuGroup, ...], ...] = ((MenuGroup.GAME, MenuGroup.EDIT), (MenuGroup.VIEW,), (MenuGroup.HELP,))
 """The menus of each column; the keys of the hand follow the second, keys without a menu the last."""
 
 
@@ -31,7 +31,7 @@ class KeySheet(ClothDialog):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(_("Keys"), "key_sheet", parent)
         self._is_low = parent is not None and parent.width() < WIDE
-        blocks = {group: self._block(group_title(group).replace("&", ""), _lines_of(group)) for group in Group}
+        blocks = {group: self._block(group_title(group).replace("&", ""), _lines_of(group)) for group in MenuGroup}
         hand, *others = [self._block(title, lines) for title, lines in keys_without_menu()]
         beside = ((), (hand,), others)
         columns = [
@@ -62,7 +62,7 @@ class KeySheet(ClothDialog):
         return label(text, role, px, Ink.CLOTH, self, bold=bold, wraps=False)
 
 
-def _lines_of(group: Group) -> Iterator[Line]:
+def _lines_of(group: MenuGroup) -> Iterator[Line]:
     for command in commands():
         if command.group is group and (keys := keys_of(command)):
             yield plain_title(command), key_name(keys[0])

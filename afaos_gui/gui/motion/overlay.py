@@ -10,14 +10,14 @@ from PySide6.QtWidgets import QWidget
 
 from afaos_gui.gui.motion.pictures import Picture, Pictures
 from afaos_gui.gui.toolkit.widgets.overlay import Overlay
-from afaos_gui.presentation.choreography.flights import Flight, Look, Pose, Thing
+from afaos_gui.presentation.choreography.flights import Flight, FlightLook, Pose, Thing
 
 SWELL = 0.07
 """How much larger a thing is at the top of its arc."""
 SHADOW_FALL = 12.0
 """How much lower its shadow is there, in pixels."""
 LEAST_OPACITY = 0.01
-_CARDS = (Look.CARD, Look.BACK)
+_CARDS = (FlightLook.CARD, FlightLook.BACK)
 
 
 class MotionOverlay(Overlay):

@@ -17,7 +17,7 @@ from afaos_gui.gui.table.standing.siege_slip import paint_marker, paint_track, t
 from afaos_gui.gui.toolkit.paint.painting import circle, pen, text_path
 from afaos_gui.gui.toolkit.paint.theme import Palette, Role, colour
 from afaos_gui.presentation.cards.card_metrics import card_height, card_radius
-from afaos_gui.presentation.choreography.flights import Look, Thing
+from afaos_gui.presentation.choreography.flights import FlightLook, Thing
 from afaos_gui.presentation.map.map_measures import PLATE_RADIUS
 from afaos_gui.presentation.room.grid import Grid
 from afaos_gui.presentation.room.siege_layout import track_values
@@ -27,14 +27,14 @@ ORIGIN = QPointF(0, 0)
 SHADOW_DROP = 4.0
 SHADOW_ROOM = 12.0
 _BOXES = {
-    Look.VILLAGE: QRectF(-0.8, -0.8, 1.7, 1.8),
-    Look.TOWN: QRectF(-0.7, -0.7, 1.5, 1.6),
-    Look.FORT: QRectF(-1.6, -1.6, 3.2, 3.2),
-    Look.FLAG: QRectF(-0.25, -1.6, 1.5, 1.85),
-    Look.COIN: QRectF(-1.3, -1.3, 2.6, 2.7),
-    Look.FIGURE: QRectF(-2.0, -0.8, 4.0, 1.6),
-    Look.LIGHT: QRectF(-52.0, -52.0, 104.0, 104.0),
-    Look.MARKER: QRectF(-1.4, -1.4, 2.8, 3.0),
+    FlightLook.VILLAGE: QRectF(-0.8, -0.8, 1.7, 1.8),
+    FlightLook.TOWN: QRectF(-0.7, -0.7, 1.5, 1.6),
+    FlightLook.FORT: QRectF(-1.6, -1.6, 3.2, 3.2),
+    FlightLook.FLAG: QRectF(-0.25, -1.6, 1.5, 1.85),
+    FlightLook.COIN: QRectF(-1.3, -1.3, 2.6, 2.7),
+    FlightLook.FIGURE: QRectF(-2.0, -0.8, 4.0, 1.6),
+    FlightLook.LIGHT: QRectF(-52.0, -52.0, 104.0, 104.0),
+    FlightLook.MARKER: QRectF(-1.4, -1.4, 2.8, 3.0),
 }
 """The room that each look needs around its origin, in multiples of its width."""
 
@@ -62,12 +62,12 @@ class Pictures:
     def picture(self, thing: Thing, width: float) -> Picture:
         """The picture of a thing of this width."""
         width = float(max(1, round(width)))
-        if thing.look is Look.CARD:
+        if thing.look is FlightLook.CARD:
             card = self._cards[thing.card]
             return _centred(card_pixmap(card, width, self._dpr, index_strip=thing.strip), width)
-        if thing.look is Look.BACK:
+        if thing.look is FlightLook.BACK:
             return _centred(back_pixmap(thing.side, width, self._dpr), width)
-        if thing.look is Look.TRACK:
+        if thing.look is FlightLook.TRACK:
             return self._track(thing, width)
         box = _scaled(_BOXES[thing.look], width)
         key = f"flight:{thing.look.value}:{thing.side}:{thing.text}:{width}"
@@ -111,19 +111,19 @@ def _scaled(box: QRectF, factor: float) -> QRectF:
 
 def _paint(painter: QPainter, thing: Thing, width: float) -> None:
     """Draw anything but a card or a track around the origin."""
-    if thing.look is Look.VILLAGE:
+    if thing.look is FlightLook.VILLAGE:
         paint_village(painter, ORIGIN, width, thing.side)
-    elif thing.look is Look.TOWN:
+    elif thing.look is FlightLook.TOWN:
         paint_town(painter, ORIGIN, width, thing.side)
-    elif thing.look is Look.FORT:
+    elif thing.look is FlightLook.FORT:
         _paint_fort_around_plate(painter, width)
-    elif thing.look is Look.FLAG:
+    elif thing.look is FlightLook.FLAG:
         paint_siege_flag(painter, ORIGIN, width, thing.side)
-    elif thing.look is Look.COIN:
+    elif thing.look is FlightLook.COIN:
         paint_coin(painter, ORIGIN, width)
-    elif thing.look is Look.MARKER:
+    elif thing.look is FlightLook.MARKER:
         paint_marker(painter, ORIGIN, width)
-    elif thing.look is Look.LIGHT:
+    elif thing.look is FlightLook.LIGHT:
         painter.scale(width, width)
         paint_target_light(painter, False)
     else:

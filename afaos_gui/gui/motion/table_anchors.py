@@ -10,7 +10,7 @@ from afaos_gui.gui.board.items.plates import FORT_RADIUS
 from afaos_gui.gui.table.standing.siege_slip import marker_center, marker_radius, track_rect
 from afaos_gui.gui.table.table import Table
 from afaos_gui.presentation.choreography.anchors import HandCard
-from afaos_gui.presentation.choreography.flights import Look, Pose
+from afaos_gui.presentation.choreography.flights import FlightLook, Pose
 from afaos_gui.presentation.facts.figures import siege_figures
 from afaos_gui.presentation.map.map_measures import plate_factor
 from afaos_gui.presentation.room.hand_fan import FanPlace
@@ -23,8 +23,13 @@ COIN = 13.0
 READ_WIDTH = 1.1
 """Width of a card of the opponent held up to be read, in widths of a hand card."""
 READ_STEP = 1.12
-_PIECES = {Look.VILLAGE: "village", Look.TOWN: "town", Look.FORT: "fort", Look.FLAG: "siege"}
-_PLACE_SIZES = {Look.VILLAGE: VILLAGE_SIZE, Look.TOWN: TOWN_SIZE, Look.FORT: FORT_RADIUS, Look.FLAG: FLAG_SIZE}
+_PIECES = {FlightLook.VILLAGE: "village", FlightLook.TOWN: "town", FlightLook.FORT: "fort", FlightLook.FLAG: "siege"}
+_PLACE_SIZES = {
+    FlightLook.VILLAGE: VILLAGE_SIZE,
+    FlightLook.TOWN: TOWN_SIZE,
+    FlightLook.FORT: FORT_RADIUS,
+    FlightLook.FLAG: FLAG_SIZE,
+}
 
 
 class TableAnchors:
@@ -84,10 +89,10 @@ class TableAnchors:
         stock = self._table.stock
         return self._pose(stock, QRectF(stock.purse_rect()).center(), COIN)
 
-    def stock(self, mine: bool, look: Look) -> Pose:
+    def stock(self, mine: bool, look: FlightLook) -> Pose:
         """The stock of a kind of piece; the opponent's forts and flags come from its emblem."""
-        if not mine and look is not Look.FORT:
-            part = "person" if look is Look.FLAG else _PIECES[look]
+        if not mine and look is not FlightLook.FORT:
+            part = "person" if look is FlightLook.FLAG else _PIECES[look]
             return self._strip(part)
         stock = self._table.stock
         center, size = stock.piece_place(_PIECES[look])
@@ -111,7 +116,7 @@ class TableAnchors:
 
     # The map
 
-    def place(self, place: int, look: Look) -> Pose:
+    def place(self, place: int, look: FlightLook) -> Pose:
         """Where something is at a place; at the edge of the map where the place is out of sight."""
         item, board = self._table.scene.places[place], self._table.board
         viewport = board.viewport()
@@ -122,9 +127,9 @@ class TableAnchors:
         x = min(max(inside.x(), room.left()), room.right())
         y = min(max(inside.y(), room.top()), room.bottom())
         at = self._point(viewport, QPointF(x, y))
-        if look is Look.FLAG:
+        if look is FlightLook.FLAG:
             at += FLAG_FOOT * unit
-        if look is Look.CARD:
+        if look is FlightLook.CARD:
             return Pose(at.x(), at.y(), self._table.grid.pile_card)
         return Pose(at.x(), at.y(), _PLACE_SIZES.get(look, 1.0) * unit)
 

@@ -21,7 +21,7 @@ from afaos_gui.gui.toolkit.failures import failures_told
 from afaos_gui.session.game import Game
 from afaos_gui.session.saving.own_game import OwnGame
 from afaos_gui.session.saving.save_texts import suggested_name
-from afaos_gui.session.saving.shelves import Entry, Shelf
+from afaos_gui.session.saving.shelves import Shelf, ShelvedGame
 from afaos_gui.session.saving.trash import damage_text
 from afaos_gui.session.secrecy import gives_away
 
@@ -122,7 +122,7 @@ class SavesDesk(QObject):
         manager.browse_wanted.connect(lambda: self._browse(manager))
         self._show_dialog(manager)
 
-    def _open_entry(self, manager: SaveManager, entry: Entry) -> None:
+    def _open_entry(self, manager: SaveManager, entry: ShelvedGame) -> None:
         with failures_told(manager.tell):
             if entry.shelf is Shelf.KEPT:
                 self._resume(entry.path)

@@ -25,7 +25,7 @@ from afaos_gui.gui.toolkit.timers import timer
 from afaos_gui.gui.toolkit.widgets.scrolling import make_quiet
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.session.saving.save_texts import standing
-from afaos_gui.session.saving.shelves import Entry
+from afaos_gui.session.saving.shelves import ShelvedGame
 
 ROW = 98
 PICTURE_HEIGHT = 70
@@ -75,7 +75,9 @@ class GameDelegate(QStyledItemDelegate):
         line_only(painter, pen(colour(Palette.INK_SOFT), 1))
         painter.drawRect(frame)
 
-    def _paint_words(self, painter: QPainter, at: QRectF, paper: QRectF, entry: Entry, details: Details | None) -> None:
+    def _paint_words(
+        self, painter: QPainter, at: QRectF, paper: QRectF, entry: ShelvedGame, details: Details | None
+    ) -> None:
         left, right = at.left(), paper.right() - 16
         title = text_font(Role.DISPLAY, 20)
         small = text_font(Role.TEXT, 13, italic=True)
@@ -108,7 +110,7 @@ class GameList(QListWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.entries: tuple[Entry, ...] = ()
+        self.entries: tuple[ShelvedGame, ...] = ()
         self.details: dict[int, Details | None] = {}
         """Picture and rules by row, as far as they are known."""
         self._timer = timer(self._look_up, self)
@@ -122,7 +124,7 @@ class GameList(QListWidget):
         make_quiet(self)
         self.itemSelectionChanged.connect(self.chosen)
 
-    def set_entries(self, entries: Sequence[Entry]) -> None:
+    def set_entries(self, entries: Sequence[ShelvedGame]) -> None:
         """Show these entries, with the first one chosen."""
         self.clear()  # Tells that nothing is chosen any more, while the entries are still those of its rows.
         self.entries = tuple(entries)
@@ -145,7 +147,7 @@ class GameList(QListWidget):
         self.update(self.indexFromItem(self.item(row)))
 
     @property
-    def current(self) -> Entry | None:
+    def current(self) -> ShelvedGame | None:
         """The chosen entry."""
         rows = self.selectedIndexes()
         return self.entries[rows[0].row()] if rows else None
@@ -157,7 +159,7 @@ class GameList(QListWidget):
                 self.setCurrentRow(row)
 
 
-def _sentence(entry: Entry) -> str:
+def _sentence(entry: ShelvedGame) -> str:
     """A game for screen readers: its title, and how it stands."""
     said = standing(entry.listed.summary) if entry.listed else entry.problem
     title = ", ".join(filter(None, (entry.title, entry.about, entry.note)))

@@ -19,7 +19,7 @@ from afaos_gui.gui.toolkit.widgets.arranging import row
 from afaos_gui.gui.toolkit.widgets.controls import ClothDialog, cloth_tab, field
 from afaos_gui.gui.toolkit.widgets.flow_row import FlowRow
 from afaos_gui.session.saving.autosave import AutosaveFolder
-from afaos_gui.session.saving.shelves import Entry, Shelf, entries_on, shelf_note, shelf_title
+from afaos_gui.session.saving.shelves import Shelf, ShelvedGame, entries_on, shelf_note, shelf_title
 from afaos_gui.session.saving.storage import Storage
 
 SIZE = (900, 620)
@@ -29,7 +29,7 @@ class SaveManager(ClothDialog):
     """Lists the games; emits what is to be opened, and leaves opening to the window."""
 
     open_wanted = Signal(object)
-    """An Entry."""
+    """A ShelvedGame."""
     own_moved = Signal(object)
     """The game on the table has another path now: a Path, or None when it is in the trash."""
     browse_wanted = Signal()
@@ -208,6 +208,6 @@ class SaveManager(ClothDialog):
             super().keyPressEvent(event)
 
 
-def _foreign(entry: Entry) -> bool:
+def _foreign(entry: ShelvedGame) -> bool:
     """Whether it may be a game in another form: a record or a text, which the list cannot look into."""
     return entry.shelf is Shelf.RECENT

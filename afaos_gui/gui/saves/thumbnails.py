@@ -17,7 +17,7 @@ from afaos_gui.data.saves.save_files import read_save
 from afaos_gui.gui.board.geometry import map_shapes
 from afaos_gui.gui.toolkit.paint.painting import line_only, pen
 from afaos_gui.gui.toolkit.paint.theme import SIDE_COLOURS, Palette, colour
-from afaos_gui.presentation.map.chart_size import Look, shipped_name
+from afaos_gui.presentation.map.chart_size import ChartLook, shipped_name
 from afaos_gui.presentation.map.map_measures import MAP_HEIGHT, MAP_WIDTH
 from afaos_gui.rules.state import GameState
 from afaos_gui.session.saving.save_texts import rules_of
@@ -38,7 +38,7 @@ class Details(NamedTuple):
 
 @cache
 def _chart(width: int) -> QImage:
-    reader = QImageReader(str(resource("map", shipped_name(Look()))))
+    reader = QImageReader(str(resource("map", shipped_name(ChartLook()))))
     height = round(width * MAP_HEIGHT / MAP_WIDTH)
     reader.setScaledSize(QSize(width, height))
     image = reader.read()

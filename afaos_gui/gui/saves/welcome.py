@@ -23,7 +23,7 @@ from afaos_gui.gui.toolkit.paint.theme import Role
 from afaos_gui.gui.toolkit.widgets.arranging import column, row
 from afaos_gui.gui.toolkit.widgets.controls import call, label
 from afaos_gui.session.machine.seat_texts import players_title
-from afaos_gui.session.saving.autosave import Entry
+from afaos_gui.session.saving.autosave import AutosavedGame
 from afaos_gui.session.saving.save_texts import standing
 
 SHEET_WIDTH = 600
@@ -37,7 +37,7 @@ class Welcome(Veiled):
     ) -> None:
         super().__init__("welcome", window, screens, SHEET_WIDTH)
         self._kept, self._desk = desk.kept, desk
-        self._entry: Entry | None = None
+        self._entry: AutosavedGame | None = None
         held = self.held
         self._picture = QLabel(held)
         self._players = label("", Role.DISPLAY, 23, Ink.PAPER, held)
@@ -70,7 +70,7 @@ class Welcome(Veiled):
         if self.is_open and self._entry is not None and self._entry.listed is not None:
             self._show(self._entry, self._entry.listed)
 
-    def _show(self, entry: Entry, listed: Listed) -> None:
+    def _show(self, entry: AutosavedGame, listed: Listed) -> None:
         self._entry = entry
         details = details_of(entry.path)
         if details is not None:

@@ -25,7 +25,7 @@ THROWS: Final = 260
 """Attempts to find room for hills and firs."""
 
 
-class Style(NamedTuple):
+class PictureStyle(NamedTuple):
     """The level of detail of a picture. `unit` is the weight of its lines; `span` the map pixels across it."""
 
     span: float
@@ -38,27 +38,27 @@ class Style(NamedTuple):
     names: bool
 
 
-def tiny_style(width: float) -> Style:
+def tiny_style(width: float) -> PictureStyle:
     """The style for a thumbnail: the marker alone on the map."""
-    return Style(150, 0.8 * width / 58, TINY_LINING, 0, prospect=0, names=False)
+    return PictureStyle(150, 0.8 * width / 58, TINY_LINING, 0, prospect=0, names=False)
 
 
-def small_style(width: float) -> Style:
+def small_style(width: float) -> PictureStyle:
     """The style for a compact card that has room for a prospect."""
-    return Style(150, 1.02 * width / 100, SMALL_LINING, 9, prospect=1.3, names=False)
+    return PictureStyle(150, 1.02 * width / 100, SMALL_LINING, 9, prospect=1.3, names=False)
 
 
-def hand_style(width: float) -> Style:
+def hand_style(width: float) -> PictureStyle:
     """The style for a hand card."""
-    return Style(184, width / 138, FULL_LINING, 15, prospect=1.32, names=False)
+    return PictureStyle(184, width / 138, FULL_LINING, 15, prospect=1.32, names=False)
 
 
-def inspector_style(width: float) -> Style:
+def inspector_style(width: float) -> PictureStyle:
     """The style for the inspector, with the names of neighbours."""
-    return Style(WIDEST[0], 1.5 * width / 308, FULL_LINING, 24, prospect=1.42, names=True)
+    return PictureStyle(WIDEST[0], 1.5 * width / 308, FULL_LINING, 24, prospect=1.42, names=True)
 
 
-def prospect_box(centre: Point, style: Style) -> Box:
+def prospect_box(centre: Point, style: PictureStyle) -> Box:
     """The rectangle of the prospect of a place with its marker, in the picture's pixels."""
     wide, high, unit = 18 * style.prospect, 25 * style.prospect, style.unit
     left, top = centre[0] - wide * unit, centre[1] - high * unit
@@ -75,7 +75,7 @@ class Neighbour(NamedTuple):
     dot: Point
 
 
-def neighbours(window: MapWindow, style: Style, lang: str, width_of: WidthOf) -> list[Neighbour]:
+def neighbours(window: MapWindow, style: PictureStyle, lang: str, width_of: WidthOf) -> list[Neighbour]:
     """The neighbours in the picture whose names overlap neither the prospect nor the corner of the initial mark."""
     unit, side = style.unit / 1.5, 32 * style.unit
     places = window.places
@@ -102,7 +102,7 @@ def neighbours(window: MapWindow, style: Style, lang: str, width_of: WidthOf) ->
 
 
 def free_spots(
-    window: MapWindow, style: Style, chance: random.Random, is_free: Callable[[float, float], bool]
+    window: MapWindow, style: PictureStyle, chance: random.Random, is_free: Callable[[float, float], bool]
 ) -> list[Point]:
     """Random spots for hills and firs, clear of the prospect, of places and of each other; `is_free` knows the ground.
 

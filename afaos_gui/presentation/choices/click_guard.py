@@ -12,7 +12,7 @@ AGAIN = 2
 """By how much longer where an answer to the question before stood, which somebody may be pressing once more."""
 
 
-class Area(NamedTuple):
+class ScreenArea(NamedTuple):
     """A rectangle of the screen."""
 
     left: int
@@ -33,13 +33,13 @@ class ClickGuard:
         """Seconds; with 0 every press counts at once."""
         self._clock = clock
         self._came = -1e9
-        self._left: tuple[Area, ...] = ()
+        self._left: tuple[ScreenArea, ...] = ()
 
     def note_asked(self) -> None:
         """Note that a question has appeared."""
         self._came = self._clock()
 
-    def note_gone(self, answers: Iterable[Area]) -> None:
+    def note_gone(self, answers: Iterable[ScreenArea]) -> None:
         """Note that a question with answers in these areas is gone; ignored if it could not yet be answered."""
         if self.takes():
             self._left = tuple(answers)

@@ -26,7 +26,7 @@ _TOLD_BY_RECAP = (Decision.BLOCK_RAID, Decision.BLOCK_AMBUSH)
 """Questions whose title says enough once the news stands above the answers."""
 
 
-class Choice(NamedTuple):
+class QuestionChoice(NamedTuple):
     """An answer: its sentence, the cards to picture, and another sentence for the tool tip."""
 
     label: str
@@ -40,7 +40,7 @@ class Question(NamedTuple):
     title: str
     text: tuple[str, ...]
     """Sentences, one per line."""
-    choices: tuple[Choice, ...]
+    choices: tuple[QuestionChoice, ...]
     actions: tuple[Action, ...] = ()
     rest: tuple[Action, ...] = ()
     """What the choice behind the last action asks for: further ways, dominated ones last."""
@@ -53,11 +53,11 @@ class Question(NamedTuple):
     """Whether it must be answered; it then has a place of its own, where nothing else ever asks for a click."""
 
 
-def choice_for(action: Action, state: GameState) -> Choice:
+def choice_for(action: Action, state: GameState) -> QuestionChoice:
     """An action as an answer: its sentence with what it brings, and its cards as pictures."""
     pictures = tuple(state.ruleset.tables.cards[card] for card in pictured_cards(action, state))
     label = with_yield(action_label(action, state), action, state)
-    return Choice(label, pictures, label)
+    return QuestionChoice(label, pictures, label)
 
 
 def pictured_cards(action: Action, state: GameState) -> Cards:
@@ -113,7 +113,7 @@ def end_turn_question(state: GameState) -> Question | None:
     return Question(
         _("End the turn?"),
         sentences,
-        (Choice(_("End the turn and draw")),),
+        (QuestionChoice(_("End the turn and draw")),),
         (EndTurn(),),
         dismiss=_("Play on"),
         low=True,
@@ -125,7 +125,7 @@ def withdraw_question(action: act.Withdraw, state: GameState) -> Question:
     return Question(
         _("Give up the siege?") if _attacks(action, state) else _("Give up the defence?"),
         withdrawal_stakes(state, action),
-        (Choice(action_label(action, state)),),
+        (QuestionChoice(action_label(action, state)),),
         (action,),
         dismiss=_("Not now"),
         low=True,
@@ -142,7 +142,7 @@ def resign_question(side: Side, decides: bool) -> Question:
     label = _("Resign as the British") if side == BRITISH else _("Resign as the French")
     action = act.Resign() if decides else act.OpponentResigns()
     text = _("The other side wins at once, and this cannot be taken back.")
-    return Question(_("Resign?"), (text,), (Choice(label),), (action,), dismiss=_("Play on"), low=True)
+    return Question(_("Resign?"), (text,), (QuestionChoice(label),), (action,), dismiss=_("Play on"), low=True)
 
 
 def question_before(action: Action, state: GameState, viewer: Side) -> Question | None:
@@ -179,7 +179,7 @@ def chooser_question(
     choices = _part_choices(shown, state) if same_deed else [choice_for(action, state) for action in shown]
     if rest:
         label = ngettext("{n} other way …", "{n} other ways …", len(rest)).format(n=len(rest))
-        choices.append(Choice(label, tip=_("Further ways, which cost more or bring less.")))
+        choices.append(QuestionChoice(label, tip=_("Further ways, which cost more or bring less.")))
     title = deed_title(actions[0]) if same_deed else _("Several actions are possible")
     return Question(
         _("Take money") if only_sales else title,
@@ -203,7 +203,7 @@ def _foremost(actions: tuple[Action, ...], state: GameState, held: Cards) -> tup
     return tuple(kept or actions)[:MOST_ANSWERS]
 
 
-def _part_choices(actions: tuple[Action, ...], state: GameState) -> list[Choice]:
+def _part_choices(actions: tuple[Action, ...], state: GameState) -> list[QuestionChoice]:
     """Answers below their common deed: each card with its role, and what the way brings where they differ in that."""
     brings = {yield_words(action, state) for action in actions}
     made = []

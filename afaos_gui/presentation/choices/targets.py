@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from afaos_gui.rules import actions as act
 from afaos_gui.rules.actions import Action, Cards
-from afaos_gui.rules.chapters.choices import SPELLED, Choice
+from afaos_gui.rules.chapters.choices import SPELLED, FreeChoice
 from afaos_gui.rules.engine import legal_choices, spent_cards
 from afaos_gui.rules.state import GameState
 from afaos_gui.rules.view import View
@@ -138,7 +138,7 @@ class LegalTargets:
     state: GameState
     legal: tuple[Action, ...]
     """As `rules.engine.legal_actions` lists them; empty where the viewer has nothing to decide."""
-    _choices: tuple[Choice, ...] = field(init=False)
+    _choices: tuple[FreeChoice, ...] = field(init=False)
     _spent: list[tuple[Action, Counter[int]]] = field(init=False)
     """The actions that are no free choices."""
     _found: dict[Cards, Matches] = field(init=False, default_factory=dict)
@@ -165,14 +165,14 @@ class LegalTargets:
             self._found[cards] = Matches(*(tuple(sorted(found, key=_rank)) for found in (exact, also)))
         return self._found[cards]
 
-    def _chosen(self, choice: Choice, wanted: Counter[int]) -> list[Action]:
+    def _chosen(self, choice: FreeChoice, wanted: Counter[int]) -> list[Action]:
         """The actions of a free choice that take the wanted cards, up to a number that can be shown."""
         cards = tuple((wanted - self._unnamed(choice)).elements())
         if choice.kind is act.Discard:
             return [choice.action(cards)] if choice.allows(cards) else []
         return list(islice(choice.using(cards), SPELLED // len(self._choices)))
 
-    def _unnamed(self, choice: Choice) -> Counter[int]:
+    def _unnamed(self, choice: FreeChoice) -> Counter[int]:
         """The cards that every action of a choice spends without naming them, such as the Trader."""
         return Counter(spent_cards(self.state, choice.action(()))) - Counter(choice.fixed)
 
@@ -188,7 +188,7 @@ class LegalTargets:
                 joined |= self._joining(choice, wanted)
         return frozenset(joined)
 
-    def _joining(self, choice: Choice, wanted: Counter[int]) -> Counter[int]:
+    def _joining(self, choice: FreeChoice, wanted: Counter[int]) -> Counter[int]:
         """The cards that a free choice may spend together with the wanted ones."""
         cards = tuple((wanted - self._unnamed(choice)).elements())
         joined = Counter[int]()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple, Protocol
 
-from afaos_gui.presentation.choreography.flights import Look, Pose
+from afaos_gui.presentation.choreography.flights import FlightLook, Pose
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.view import View
 
@@ -48,7 +48,7 @@ class Anchors(Protocol):
         """The purse; as wide as a coin."""
         ...
 
-    def stock(self, mine: bool, look: Look) -> Pose:
+    def stock(self, mine: bool, look: FlightLook) -> Pose:
         """The stock of a kind of piece."""
         ...
 
@@ -60,7 +60,7 @@ class Anchors(Protocol):
         """The tile of a card that can be drafted, None where it has none."""
         ...
 
-    def place(self, place: int, look: Look) -> Pose:
+    def place(self, place: int, look: FlightLook) -> Pose:
         """Where a piece, a flag or a light is at a place."""
         ...
 

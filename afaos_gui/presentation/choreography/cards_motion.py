@@ -6,8 +6,8 @@ from collections.abc import Callable
 from collections.abc import Sequence as Listed
 
 from afaos_gui.presentation.choreography import timing
-from afaos_gui.presentation.choreography.flights import FOREVER, TURN_MS, Flight, Key, Look, Pose, Thing
-from afaos_gui.presentation.choreography.stage import Stage
+from afaos_gui.presentation.choreography.flights import FOREVER, TURN_MS, Flight, FlightLook, Key, Pose, Thing
+from afaos_gui.presentation.choreography.stage import FlightStage
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.events import Event, Kind
 from afaos_gui.rules.view import View
@@ -19,12 +19,12 @@ NOD_RISE = 22.0
 # Cards that leave a hand
 
 
-def _play(stage: Stage, event: Event) -> None:
+def _play(stage: FlightStage, event: Event) -> None:
     goal = stage.anchors.pile(stage.mine(event.side), "discard")
     _from_hand(stage, event, [goal] * len(event.cards))
 
 
-def _from_hand(stage: Stage, event: Event, goals: Listed[Pose]) -> None:
+def _from_hand(stage: FlightStage, event: Event, goals: Listed[Pose]) -> None:
     """Fly cards from a hand to their goals; those of the opponent are held up on the way."""
     if stage.mine(event.side):
         for card, goal, begin in zip(event.cards, goals, stage.starts(len(event.cards)), strict=True):
@@ -38,27 +38,29 @@ def _from_hand(stage: Stage, event: Event, goals: Listed[Pose]) -> None:
     stage.step(timing.CARD + timing.READ, len(event.cards))
 
 
-def _hold_up(stage: Stage, side: Side, card: int, way: tuple[Pose, Pose, Pose], begin: float, stay: float) -> None:
+def _hold_up(
+    stage: FlightStage, side: Side, card: int, way: tuple[Pose, Pose, Pose], begin: float, stay: float
+) -> None:
     """Fly a card out of the opponent's hand, turn it over, hold it up for a while and fly it on."""
     start, stop, goal = way
     there, go = begin + timing.CARD, begin + timing.CARD + stay
     keys = (Key(begin, start), Key(there, stop), Key(go, stop), Key(go + timing.CARD, goal))
     turns_at = begin + max(TURN_MS / 2, timing.CARD * 0.35)
-    back, face = Thing(Look.BACK, side), Thing(Look.CARD, side, card)
+    back, face = Thing(FlightLook.BACK, side), Thing(FlightLook.CARD, side, card)
     stage.flights.append(Flight(back, keys, (begin, FOREVER), face, turns_at))
 
 
-def _send_to_siege(stage: Stage, event: Event) -> None:
+def _send_to_siege(stage: FlightStage, event: Event) -> None:
     goals = [_in_siege(stage, stage.after, event.side, event.place, card) for card in event.cards]
     _from_hand(stage, event, goals)
 
 
-def _reserve(stage: Stage, event: Event) -> None:
+def _reserve(stage: FlightStage, event: Event) -> None:
     goal = stage.anchors.pile(stage.mine(event.side), "reserve")
     _from_hand(stage, event, [goal] * len(event.cards))
 
 
-def _return(stage: Stage, event: Event) -> None:
+def _return(stage: FlightStage, event: Event) -> None:
     goals = [_market(stage, event.side, card) for card in event.cards]
     if event.source == "hand":
         _from_hand(stage, event, goals)
@@ -68,7 +70,7 @@ def _return(stage: Stage, event: Event) -> None:
     stage.step()
 
 
-def _source(stage: Stage, event: Event, card: int) -> Pose:
+def _source(stage: FlightStage, event: Event, card: int) -> Pose:
     """Where a card of the reserve or of a siege lies before it leaves."""
     if event.source == "reserve":
         return stage.anchors.pile(stage.mine(event.side), "reserve")
@@ -78,7 +80,7 @@ def _source(stage: Stage, event: Event, card: int) -> Pose:
     return stage.anchors.captives(stage.mine(event.side))
 
 
-def _give(stage: Stage, event: Event) -> None:
+def _give(stage: FlightStage, event: Event) -> None:
     goal = stage.anchors.pile(not stage.mine(event.side), "discard")
     if event.source == "hand":
         _from_hand(stage, event, [goal] * len(event.cards))
@@ -92,15 +94,15 @@ def _give(stage: Stage, event: Event) -> None:
 # Cards that come to a hand
 
 
-def _retrieve(stage: Stage, event: Event) -> None:
+def _retrieve(stage: FlightStage, event: Event) -> None:
     _to_hand(stage, event, "reserve")
 
 
-def _take_back(stage: Stage, event: Event) -> None:
+def _take_back(stage: FlightStage, event: Event) -> None:
     _to_hand(stage, event, "discard")
 
 
-def _to_hand(stage: Stage, event: Event, pile: str) -> None:
+def _to_hand(stage: FlightStage, event: Event, pile: str) -> None:
     mine = stage.mine(event.side)
     start = stage.anchors.pile(mine, pile)
     for card, begin in zip(event.cards, stage.starts(len(event.cards)), strict=True):
@@ -111,59 +113,59 @@ def _to_hand(stage: Stage, event: Event, pile: str) -> None:
     stage.step(cards=len(event.cards))
 
 
-def _draw(stage: Stage, event: Event) -> None:
+def _draw(stage: FlightStage, event: Event) -> None:
     mine = stage.mine(event.side)
     start = stage.anchors.pile(mine, "draw")
     for index, begin in enumerate(stage.starts(event.amount)):
         if mine and event.cards:
             stage.hand.arrive(event.cards[index], begin, start, face_down=True)
         else:
-            stage.fly(Thing(Look.BACK, event.side), start, stage.anchors.other_hand(), begin, arch=6.0)
+            stage.fly(Thing(FlightLook.BACK, event.side), start, stage.anchors.other_hand(), begin, arch=6.0)
     stage.step(cards=event.amount)
 
 
 # Cards that move in the open
 
 
-def _take_card(stage: Stage, event: Event) -> None:
-    start = stage.anchors.place(event.place, Look.CARD)
+def _take_card(stage: FlightStage, event: Event) -> None:
+    start = stage.anchors.place(event.place, FlightLook.CARD)
     _to_discard(stage, event, [start.sized(0.35).faded()] * len(event.cards))
 
 
-def _draft(stage: Stage, event: Event) -> None:
+def _draft(stage: FlightStage, event: Event) -> None:
     dropped = dict(stage.drop.cards()) if stage.drop is not None else {}
     _to_discard(stage, event, [dropped.get(card) or _market(stage, event.side, card) for card in event.cards])
 
 
-def _siege_cards_back(stage: Stage, event: Event) -> None:
+def _siege_cards_back(stage: FlightStage, event: Event) -> None:
     starts = [_in_siege(stage, stage.before, event.side, event.place, card) for card in event.cards]
     _to_discard(stage, event, starts)
 
 
-def _to_discard(stage: Stage, event: Event, starts: Listed[Pose]) -> None:
+def _to_discard(stage: FlightStage, event: Event, starts: Listed[Pose]) -> None:
     goal = stage.anchors.pile(stage.mine(event.side), "discard")
     for card, start, begin in zip(event.cards, starts, stage.starts(len(event.cards)), strict=True):
         stage.fly(_face(event.side, card), start, goal, begin)
     stage.step(cards=len(event.cards))
 
 
-def _join_deck(stage: Stage, event: Event) -> None:
+def _join_deck(stage: FlightStage, event: Event) -> None:
     goal = stage.anchors.pile(stage.mine(event.side), "draw")
     for card in event.cards:
         stage.fly(_face(event.side, card), _market(stage, event.side, card), goal, stage.now)
     stage.step()
 
 
-def _reshuffle(stage: Stage, event: Event) -> None:
+def _reshuffle(stage: FlightStage, event: Event) -> None:
     mine = stage.mine(event.side)
     start, goal = stage.anchors.pile(mine, "discard"), stage.anchors.pile(mine, "draw")
     count = min(MOST_SHUFFLED, len(stage.before.sides[event.side].discard))
     for begin in stage.starts(count):
-        stage.fly(Thing(Look.BACK, event.side), start, goal, begin)
+        stage.fly(Thing(FlightLook.BACK, event.side), start, goal, begin)
     stage.step(cards=count)
 
 
-def _show_hand(stage: Stage, event: Event) -> None:
+def _show_hand(stage: FlightStage, event: Event) -> None:
     stage.most = timing.MOST_OF_HAND
     if stage.mine(event.side):
         stage.hand.nod(stage.now, NOD_RISE, timing.SHOWN_HAND / 2)
@@ -179,7 +181,7 @@ def _show_hand(stage: Stage, event: Event) -> None:
 # Where cards lie
 
 
-def _in_siege(stage: Stage, view: View, side: Side, place: int, card: int) -> Pose:
+def _in_siege(stage: FlightStage, view: View, side: Side, place: int, card: int) -> Pose:
     """Where a card of `side` lies in the siege of a place in `view`, else the middle of its slip."""
     attacker = stage.attacker(place)
     for owner, lying, pose in stage.anchors.siege_cards(view, attacker):
@@ -188,16 +190,16 @@ def _in_siege(stage: Stage, view: View, side: Side, place: int, card: int) -> Po
     return stage.anchors.slip(attacker)
 
 
-def _market(stage: Stage, side: Side, card: int) -> Pose:
+def _market(stage: FlightStage, side: Side, card: int) -> Pose:
     """The tile from which `side` can draft a card."""
     return stage.anchors.market(card) or stage.anchors.captives(stage.mine(side))
 
 
 def _face(side: Side, card: int) -> Thing:
-    return Thing(Look.CARD, side, card)
+    return Thing(FlightLook.CARD, side, card)
 
 
-HANDLERS: dict[Kind, Callable[[Stage, Event], None]] = {
+HANDLERS: dict[Kind, Callable[[FlightStage, Event], None]] = {
     Kind.PLAYED: _play,
     Kind.SENT_TO_SIEGE: _send_to_siege,
     Kind.TOOK_CARD: _take_card,

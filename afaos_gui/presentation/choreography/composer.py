@@ -12,7 +12,7 @@ from afaos_gui.presentation.choreography.anchors import Anchors
 from afaos_gui.presentation.choreography.drop import Drop
 from afaos_gui.presentation.choreography.hand_motion import HandMotion
 from afaos_gui.presentation.choreography.sequence import Sequence
-from afaos_gui.presentation.choreography.stage import Stage
+from afaos_gui.presentation.choreography.stage import FlightStage
 from afaos_gui.rules.events import Event, Kind
 from afaos_gui.rules.view import View
 
@@ -23,7 +23,7 @@ STILL = frozenset({Kind.ASKED, Kind.NOT_BLOCKED, Kind.TURN_ENDED, Kind.TURN_STAR
 
 def compose(events: Iterable[Event], before: View, after: View, anchors: Anchors, drop: Drop | None = None) -> Sequence:
     """Compose the sequence of an action; `events` are those the viewer of `before` and `after` may see."""
-    stage = Stage(before, after, anchors, drop, HandMotion(anchors, before.viewer, drop))
+    stage = FlightStage(before, after, anchors, drop, HandMotion(anchors, before.viewer, drop))
     for event in events:
         if event.kind not in STILL:
             HANDLERS[event.kind](stage, event)

@@ -6,14 +6,19 @@ from typing import NamedTuple
 
 from afaos_gui.presentation.cards.card_metrics import card_height
 from afaos_gui.presentation.choices.targets import Grip, Held
-from afaos_gui.presentation.choreography.flights import Look, Pose
+from afaos_gui.presentation.choreography.flights import FlightLook, Pose
 
 CARD_WIDTH = 104
 FAN_STEP = 30
 PIECE = 44
 """Widths of a card and a piece that are being dragged, and the step from one card to the next, in pixels."""
-_LOOKS = {Grip.VILLAGE: Look.VILLAGE, Grip.TOWN: Look.TOWN, Grip.FORT: Look.FORT, Grip.SIEGE: Look.FLAG}
-_SIZES = {Look.VILLAGE: 0.82, Look.TOWN: 1.0, Look.FORT: 0.6, Look.FLAG: 1.0}
+_LOOKS = {
+    Grip.VILLAGE: FlightLook.VILLAGE,
+    Grip.TOWN: FlightLook.TOWN,
+    Grip.FORT: FlightLook.FORT,
+    Grip.SIEGE: FlightLook.FLAG,
+}
+_SIZES = {FlightLook.VILLAGE: 0.82, FlightLook.TOWN: 1.0, FlightLook.FORT: 0.6, FlightLook.FLAG: 1.0}
 """Size of the ghost of each piece, as a multiple of PIECE."""
 
 
@@ -34,9 +39,9 @@ class Drop(NamedTuple):
             for index, card in enumerate(self.held.cards)
         ]
 
-    def piece(self, look: Look) -> Pose | None:
+    def piece(self, look: FlightLook) -> Pose | None:
         """Where this piece was dropped, None if it was not held."""
         if _LOOKS.get(self.held.grip) is not look:
             return None
         pose = Pose(self.middle, self.top + PIECE, PIECE * _SIZES[look])
-        return pose.moved(-PIECE * 0.3, PIECE * 0.5) if look is Look.FLAG else pose
+        return pose.moved(-PIECE * 0.3, PIECE * 0.5) if look is FlightLook.FLAG else pose

@@ -18,7 +18,7 @@ TURN_MS = 150.0
 FOREVER = math.inf
 
 
-class Look(Enum):
+class FlightLook(Enum):
     """The kind of thing that is seen to move."""
 
     CARD = "card"
@@ -43,7 +43,7 @@ class Thing(NamedTuple):
     With `strip` a card shows its symbols down its edge.
     """
 
-    look: Look
+    look: FlightLook
     side: Side = BRITISH
     card: int = -1
     text: str = ""

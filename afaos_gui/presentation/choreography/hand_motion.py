@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from afaos_gui.presentation.choreography.anchors import Anchors
 from afaos_gui.presentation.choreography.drop import Drop
-from afaos_gui.presentation.choreography.flights import FOREVER, Flight, Key, Look, Pose, Thing
+from afaos_gui.presentation.choreography.flights import FOREVER, Flight, FlightLook, Key, Pose, Thing
 from afaos_gui.presentation.choreography.timing import CARD, REFLOW
 from afaos_gui.rules.catalogue import Side
 
@@ -55,7 +55,9 @@ class HandMotion:
         cards = self.anchors.hand()
         strip = self.anchors.has_strip(len(cards))
         self._here = [
-            Carried(held.card, [Key(0.0, held.pose)], Thing(Look.CARD, card=held.card, strip=strip), held.selected)
+            Carried(
+                held.card, [Key(0.0, held.pose)], Thing(FlightLook.CARD, card=held.card, strip=strip), held.selected
+            )
             for held in cards
         ]
         self._dropped = self.drop.cards() if self.drop is not None else []
@@ -80,10 +82,10 @@ class HandMotion:
 
     def arrive(self, card: int, begin: float, start: Pose, face_down: bool) -> None:
         """Fly a card from `start` to the hand; a face-down card turns over on the way."""
-        face = Thing(Look.CARD, card=card)
+        face = Thing(FlightLook.CARD, card=card)
         held = Carried(card, [Key(begin, start)], face, from_start=False, comes_at=begin)
         if face_down:
-            held.thing = Thing(Look.BACK, side=self.side)
+            held.thing = Thing(FlightLook.BACK, side=self.side)
             held.turned, held.turns_at = face, begin + CARD * 0.45
         self._here.append(held)
         self._change(begin)

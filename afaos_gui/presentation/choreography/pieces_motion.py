@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from afaos_gui.presentation.choreography import timing
-from afaos_gui.presentation.choreography.flights import FOREVER, Ease, Flight, Key, Look, Pose, Thing
-from afaos_gui.presentation.choreography.stage import Stage
+from afaos_gui.presentation.choreography.flights import FOREVER, Ease, Flight, FlightLook, Key, Pose, Thing
+from afaos_gui.presentation.choreography.stage import FlightStage
 from afaos_gui.presentation.facts.figures import siege_figures, signed
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.events import Event, Kind
@@ -24,7 +24,7 @@ FIGURE_SIZE = 2.4
 # Pieces
 
 
-def _set_down(stage: Stage, event: Event, look: Look) -> None:
+def _set_down(stage: FlightStage, event: Event, look: FlightLook) -> None:
     """Fly a piece from the stock and drop it onto its place."""
     start = stage.anchors.stock(stage.mine(event.side), look)
     dropped = stage.drop.piece(look) if stage.drop is not None else None
@@ -41,7 +41,7 @@ def _set_down(stage: Stage, event: Event, look: Look) -> None:
     stage.step(timing.AFTER_PIECE)
 
 
-def _pick_up(stage: Stage, thing: Thing, place: int, goal: Pose) -> None:
+def _pick_up(stage: FlightStage, thing: Thing, place: int, goal: Pose) -> None:
     """Fly a piece from its place to its goal, where it disappears."""
     start = stage.anchors.place(place, thing.look)
     begin = stage.now
@@ -55,41 +55,41 @@ def _pick_up(stage: Stage, thing: Thing, place: int, goal: Pose) -> None:
     stage.flights.append(Flight(thing, keys, (0.0, up + timing.PIECE)))
 
 
-def _place_village(stage: Stage, event: Event) -> None:
-    _set_down(stage, event, Look.VILLAGE)
+def _place_village(stage: FlightStage, event: Event) -> None:
+    _set_down(stage, event, FlightLook.VILLAGE)
 
 
-def _place_town(stage: Stage, event: Event) -> None:
-    goal = stage.anchors.stock(stage.mine(event.side), Look.VILLAGE)
+def _place_town(stage: FlightStage, event: Event) -> None:
+    goal = stage.anchors.stock(stage.mine(event.side), FlightLook.VILLAGE)
     stage.lifted.add(event.place)
-    _pick_up(stage, Thing(Look.VILLAGE, event.side), event.place, goal)
-    _set_down(stage, event, Look.TOWN)
+    _pick_up(stage, Thing(FlightLook.VILLAGE, event.side), event.place, goal)
+    _set_down(stage, event, FlightLook.TOWN)
 
 
-def _place_fort(stage: Stage, event: Event) -> None:
-    _set_down(stage, event, Look.FORT)
+def _place_fort(stage: FlightStage, event: Event) -> None:
+    _set_down(stage, event, FlightLook.FORT)
 
 
-def _plant_flag(stage: Stage, event: Event) -> None:
-    _set_down(stage, event, Look.FLAG)
+def _plant_flag(stage: FlightStage, event: Event) -> None:
+    _set_down(stage, event, FlightLook.FLAG)
 
 
-def _remove_fort(stage: Stage, event: Event) -> None:
-    _pick_up(stage, Thing(Look.FORT), event.place, stage.anchors.stock(True, Look.FORT))
+def _remove_fort(stage: FlightStage, event: Event) -> None:
+    _pick_up(stage, Thing(FlightLook.FORT), event.place, stage.anchors.stock(True, FlightLook.FORT))
     stage.step()
 
 
-def _capture(stage: Stage, event: Event) -> None:
-    look = Look.VILLAGE if event.kind is Kind.VILLAGE_CAPTURED else Look.TOWN
+def _capture(stage: FlightStage, event: Event) -> None:
+    look = FlightLook.VILLAGE if event.kind is Kind.VILLAGE_CAPTURED else FlightLook.TOWN
     goal = stage.anchors.captives(stage.mine(event.side))._replace(width=stage.anchors.place(event.place, look).width)
     stage.lifted.add(event.place)
     _pick_up(stage, Thing(look, 1 - event.side), event.place, goal)
     stage.step(timing.AFTER_PIECE)
 
 
-def _give_up(stage: Stage, event: Event) -> None:
+def _give_up(stage: FlightStage, event: Event) -> None:
     view = stage.before.sides[event.side]
-    look = Look.TOWN if view.towns >> event.place & 1 else Look.VILLAGE
+    look = FlightLook.TOWN if view.towns >> event.place & 1 else FlightLook.VILLAGE
     stage.lifted.add(event.place)
     goal = stage.anchors.stock(stage.mine(event.side), look)
     _pick_up(stage, Thing(look, event.side), event.place, goal)
@@ -99,24 +99,24 @@ def _give_up(stage: Stage, event: Event) -> None:
 # Lights
 
 
-def _light(stage: Stage, place: int) -> None:
+def _light(stage: FlightStage, place: int) -> None:
     """Light the ring of a place up and fade it out."""
-    pose = stage.anchors.place(place, Look.LIGHT)
+    pose = stage.anchors.place(place, FlightLook.LIGHT)
     begin, middle = stage.now, stage.now + timing.LIGHT * 0.35
     keys = (
         Key(begin, pose.faded().sized(1.25)),
         Key(middle, pose, Ease.SLOWING),
         Key(begin + timing.LIGHT, pose.faded(), Ease.SMOOTH),
     )
-    stage.flights.append(Flight(Thing(Look.LIGHT), keys, (begin, begin + timing.LIGHT)))
+    stage.flights.append(Flight(Thing(FlightLook.LIGHT), keys, (begin, begin + timing.LIGHT)))
 
 
-def _win_siege(stage: Stage, event: Event) -> None:
+def _win_siege(stage: FlightStage, event: Event) -> None:
     _light(stage, event.place)
     stage.step()
 
 
-def _block(stage: Stage, event: Event) -> None:
+def _block(stage: FlightStage, event: Event) -> None:
     """Light the place that was defended; a blocked ambush has none."""
     if stage.before.pending >= 0:
         _light(stage, stage.before.pending)
@@ -126,7 +126,7 @@ def _block(stage: Stage, event: Event) -> None:
 # Money
 
 
-def _pay(stage: Stage, event: Event) -> None:
+def _pay(stage: FlightStage, event: Event) -> None:
     """Fly coins between the purse and the discard pile, where the cards that cost or earn them lie."""
     mine = stage.mine(event.side)
     purse = stage.anchors.purse(mine)
@@ -139,12 +139,12 @@ def _pay(stage: Stage, event: Event) -> None:
             Key(begin + 40, start.moved(0, -4)),
             Key(begin + timing.COIN, goal, arch=ARCH),
         )
-        stage.flights.append(Flight(Thing(Look.COIN), keys, (begin, begin + timing.COIN)))
+        stage.flights.append(Flight(Thing(FlightLook.COIN), keys, (begin, begin + timing.COIN)))
     _write(stage, purse, event.amount, stage.now + (timing.COIN * 0.7 if event.amount > 0 else 0.0))
     stage.step()
 
 
-def _write(stage: Stage, purse: Pose, amount: int, begin: float) -> None:
+def _write(stage: FlightStage, purse: Pose, amount: int, begin: float) -> None:
     """Let the sum rise from the purse and fade."""
     pose = purse.moved(0, -purse.width * 0.4)._replace(width=purse.width * FIGURE_SIZE)
     # Near the upper edge of the window it moves down instead.
@@ -155,14 +155,14 @@ def _write(stage: Stage, purse: Pose, amount: int, begin: float) -> None:
         Key(begin + timing.FIGURE * 0.75, pose.moved(0, rise * 0.85), Ease.SLOWING),
         Key(begin + timing.FIGURE, pose.moved(0, rise).faded()),
     )
-    thing = Thing(Look.FIGURE, text=signed(amount))
+    thing = Thing(FlightLook.FIGURE, text=signed(amount))
     stage.flights.append(Flight(thing, keys, (begin, begin + timing.FIGURE)))
 
 
 # Siege markers
 
 
-def markers(stage: Stage) -> list[Flight]:
+def markers(stage: FlightStage) -> list[Flight]:
     """Slide the markers of continuing sieges whose balance has changed along their tracks."""
     flights: list[Flight] = []
     for attacker in (BRITISH, FRENCH):
@@ -173,14 +173,14 @@ def markers(stage: Stage) -> list[Flight]:
         begin = timing.CARD * 0.7
         start = stage.anchors.marker(attacker, before.balance, after.balance)
         goal = stage.anchors.marker(attacker, after.balance, after.balance)
-        track = Thing(Look.TRACK, attacker, amount=after.balance)
+        track = Thing(FlightLook.TRACK, attacker, amount=after.balance)
         flights.append(Flight(track, (Key(0.0, stage.anchors.track(attacker)),)))
         keys = (Key(begin, start), Key(begin + timing.MARKER, goal))
-        flights.append(Flight(Thing(Look.MARKER, attacker), keys))
+        flights.append(Flight(Thing(FlightLook.MARKER, attacker), keys))
     return flights
 
 
-HANDLERS: dict[Kind, Callable[[Stage, Event], None]] = {
+HANDLERS: dict[Kind, Callable[[FlightStage, Event], None]] = {
     Kind.MONEY: _pay,
     Kind.VILLAGE_PLACED: _place_village,
     Kind.TOWN_PLACED: _place_town,

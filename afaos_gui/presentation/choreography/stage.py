@@ -14,7 +14,7 @@ from afaos_gui.rules.view import View
 
 
 @dataclass(slots=True)
-class Stage:
+class FlightStage:
     """Collects flights, event by event; `now` is when the next event begins."""
 
     before: View

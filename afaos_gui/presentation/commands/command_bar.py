@@ -27,7 +27,7 @@ LEAST_LETTERS = 3
 _ELSEWHERE = ("command_bar", "end_turn")
 
 
-class Kind(StrEnum):
+class BarKind(StrEnum):
     """What an entry stands for."""
 
     SIT = "sit"
@@ -49,10 +49,10 @@ class Kind(StrEnum):
     """Open a paragraph of the rule book by its anchor."""
 
 
-class Entry(NamedTuple):
+class BarEntry(NamedTuple):
     """One line of the results."""
 
-    kind: Kind
+    kind: BarKind
     label: str
     note: str = ""
     """What the entry is, if the label alone does not say so."""
@@ -69,7 +69,7 @@ class Entry(NamedTuple):
         return f"{self.label}, {self.note}" if self.note else self.label
 
 
-def find_entries(typed: str, table: TableState, deeds: Deeds, enabled: Callable[[str], bool]) -> tuple[Entry, ...]:
+def find_entries(typed: str, table: TableState, deeds: Deeds, enabled: Callable[[str], bool]) -> tuple[BarEntry, ...]:
     """Entries that match the words, likeliest first; without words, what can be done now.
 
     `enabled` says whether the command with an id is available.
@@ -87,10 +87,10 @@ def find_entries(typed: str, table: TableState, deeds: Deeds, enabled: Callable[
     return tuple(found)
 
 
-def sit_down(table: TableState) -> Entry:
+def sit_down(table: TableState) -> BarEntry:
     """The entry for whoever the curtain waits for."""
     viewer = table.perspective.viewer
-    return Entry(Kind.SIT, i_am(viewer, table.names[viewer]))
+    return BarEntry(BarKind.SIT, i_am(viewer, table.names[viewer]))
 
 
 def _has(text: str, words: tuple[str, ...]) -> bool:
@@ -99,33 +99,33 @@ def _has(text: str, words: tuple[str, ...]) -> bool:
     return all(begins(own, word) for word in words)
 
 
-def answers(table: TableState, words: tuple[str, ...] = ()) -> Iterator[Entry]:
+def answers(table: TableState, words: tuple[str, ...] = ()) -> Iterator[BarEntry]:
     """The matching answers to a question the player asked for; answers to decisions are actions."""
     asked = table.aside
     if asked is None:
         return
     for number, choice in enumerate(asked.choices):
         if _has(choice.label, words):
-            yield Entry(Kind.ANSWER, choice.label, asked.title, choice.label, number=number)
+            yield BarEntry(BarKind.ANSWER, choice.label, asked.title, choice.label, number=number)
     if asked.dismiss and _has(asked.dismiss, words):
-        yield Entry(Kind.DISMISS, asked.dismiss, asked.title, asked.dismiss)
+        yield BarEntry(BarKind.DISMISS, asked.dismiss, asked.title, asked.dismiss)
 
 
-def _actions(typed: str, table: TableState, deeds: Deeds) -> Iterator[Entry]:
+def _actions(typed: str, table: TableState, deeds: Deeds) -> Iterator[BarEntry]:
     if table.can_act:
         yield from (_action(deed) for deed in (deeds.matching(typed) if typed.strip() else deeds.all()))
 
 
-def _action(deed: Deed) -> Entry:
+def _action(deed: Deed) -> BarEntry:
     note = "" if deed.total == 1 else ngettext("{n} way", "{n} ways", deed.total).format(n=deed.total)
     if deed.total > MOST_WAYS:
         note = _("many ways")
     if deed.is_proposed:
-        return Entry(Kind.ACTION, deed.label, note, deed.words, deed.ways[0])
-    return Entry(Kind.WAYS, deed.label, note, f"{deed.words} ")
+        return BarEntry(BarKind.ACTION, deed.label, note, deed.words, deed.ways[0])
+    return BarEntry(BarKind.WAYS, deed.label, note, f"{deed.words} ")
 
 
-def _cards(words: tuple[str, ...], table: TableState) -> Iterator[Entry]:
+def _cards(words: tuple[str, ...], table: TableState) -> Iterator[BarEntry]:
     """The cards in hand that match by name or number."""
     assert table.view is not None
     chosen = list(table.gesture.chosen)
@@ -137,28 +137,28 @@ def _cards(words: tuple[str, ...], table: TableState) -> Iterator[Entry]:
         label = (_("Put back {card}") if is_chosen else _("Choose {card}")).format(card=name)
         if _has(f"{number + 1} {label} {name}", words):
             note = _("Card {number} of your hand").format(number=number + 1)
-            yield Entry(Kind.CARD, label, note, str(name), number=number)
+            yield BarEntry(BarKind.CARD, label, note, str(name), number=number)
 
 
-def _places(words: tuple[str, ...]) -> Iterator[Entry]:
+def _places(words: tuple[str, ...]) -> Iterator[BarEntry]:
     for place in catalogue().locations:
         name = place_name(place.id)
         label = _("Show {place}").format(place=name)
         if _has(f"{label} {name}", words):
-            yield Entry(Kind.PLACE, label, _("Place"), str(name), number=place.id)
+            yield BarEntry(BarKind.PLACE, label, _("Place"), str(name), number=place.id)
 
 
-def _commands(words: tuple[str, ...], enabled: Callable[[str], bool]) -> Iterator[Entry]:
+def _commands(words: tuple[str, ...], enabled: Callable[[str], bool]) -> Iterator[BarEntry]:
     """The matching menu commands, except unavailable ones and those that are actions here."""
     is_told = max(map(len, words)) >= LEAST_LETTERS
     for command in commands():
         title = plain_title(command)
         text = f"{title} {command.help}" if is_told else title
         if command.id not in _ELSEWHERE and _has(text, words) and enabled(command.id):
-            yield Entry(Kind.COMMAND, title, group_title(command.group).replace("&", ""), title, name=command.id)
+            yield BarEntry(BarKind.COMMAND, title, group_title(command.group).replace("&", ""), title, name=command.id)
 
 
-def _settings(words: tuple[str, ...]) -> Iterator[Entry]:
+def _settings(words: tuple[str, ...]) -> Iterator[BarEntry]:
     """The values of matching settings; if only the explanation matches, the setting itself."""
     for one in matching(" ".join(words)):
         values = one.choices or ((True, _("on")), (False, _("off")))
@@ -169,11 +169,11 @@ def _settings(words: tuple[str, ...]) -> Iterator[Entry]:
             yield _setting(one, one.title, None)
 
 
-def _setting(one: Preference, label: str, value: object) -> Entry:
-    return Entry(Kind.SETTING, label, _("Setting"), label, name=one.name, value=value)
+def _setting(one: Preference, label: str, value: object) -> BarEntry:
+    return BarEntry(BarKind.SETTING, label, _("Setting"), label, name=one.name, value=value)
 
 
-def _rules(typed: str) -> Iterator[Entry]:
+def _rules(typed: str) -> Iterator[BarEntry]:
     from afaos_gui.presentation.rulebook.search import search
 
     told = set()
@@ -183,4 +183,4 @@ def _rules(typed: str) -> Iterator[Entry]:
             continue
         told.add((heading, title))
         note = _("Rules") if folded(heading) == folded(title) else _("Rules, {page}").format(page=title)
-        yield Entry(Kind.RULE, heading, note, heading, name=found.anchor)
+        yield BarEntry(BarKind.RULE, heading, note, heading, name=found.anchor)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from afaos_gui.data.texts.language import _
 from afaos_gui.presentation.choices.questions import deed_title
-from afaos_gui.presentation.commands.command_bar import Entry, Kind, answers, sit_down
+from afaos_gui.presentation.commands.command_bar import BarEntry, BarKind, answers, sit_down
 from afaos_gui.presentation.commands.deeds import MOST_WAYS, Deeds
 from afaos_gui.presentation.facts.endings import due_sentence, end_facts
 from afaos_gui.presentation.facts.figures import counted
@@ -73,12 +73,12 @@ def companion_columns(text_size: float) -> Columns:
     return COLUMNS if text_size < LARGE_TEXT else FEWER_COLUMNS
 
 
-class Line(NamedTuple):
+class CompanionLine(NamedTuple):
     """A line in a list. `number` is the id of its card, place or side, or its number in the hand."""
 
     text: str
     number: int = -1
-    entry: Entry | None = None
+    entry: BarEntry | None = None
     """What choosing it does, if it is among the actions."""
     ways: tuple[Action, ...] = ()
     """The actions to choose from then."""
@@ -86,23 +86,28 @@ class Line(NamedTuple):
 
 def companion(
     table: TableState, deeds: Deeds, describe: Described, narrowed: tuple[Action, ...] = ()
-) -> Mapping[Section, tuple[Line, ...]]:
+) -> Mapping[Section, tuple[CompanionLine, ...]]:
     """All lists; behind the curtain only the way in. `narrowed` are the ways to choose from, if any."""
     view = table.view
     if view is None:
         sit = sit_down(table)
-        known = {Section.STANDING: (Line(table.title),), Section.ACTIONS: (Line(sit.label, entry=sit),)}
+        known = {
+            Section.STANDING: (CompanionLine(table.title),),
+            Section.ACTIONS: (CompanionLine(sit.label, entry=sit),),
+        }
         return {section: known.get(section, ()) for section in Section}
     cards = view.ruleset.catalogue.cards
     available = counted((*view.sides[view.viewer].available, *view.neutral))
     return {
-        Section.STANDING: tuple(map(Line, filter(None, _standing(table, view)))),
+        Section.STANDING: tuple(map(CompanionLine, filter(None, _standing(table, view)))),
         Section.ACTIONS: tuple(_actions(table, deeds, narrowed)),
         Section.HAND: tuple(_hand(table, view, describe)),
-        Section.MARKET: tuple(Line(_counted(describe(cards[card]), count), card) for card, count in available),
-        Section.PLACES: tuple(Line(_place(view, place.id), place.id) for place in view.ruleset.catalogue.locations),
-        Section.SIEGES: tuple(Line(siege_words(view, side), side) for side in (BRITISH, FRENCH)),
-        Section.LOG: tuple(Line(entry.text) for entry in reversed(table.log)),
+        Section.MARKET: tuple(CompanionLine(_counted(describe(cards[card]), count), card) for card, count in available),
+        Section.PLACES: tuple(
+            CompanionLine(_place(view, place.id), place.id) for place in view.ruleset.catalogue.locations
+        ),
+        Section.SIEGES: tuple(CompanionLine(siege_words(view, side), side) for side in (BRITISH, FRENCH)),
+        Section.LOG: tuple(CompanionLine(entry.text) for entry in reversed(table.log)),
     }
 
 
@@ -128,18 +133,18 @@ def _standing(table: TableState, view: View) -> Iterable[str]:
     yield due_sentence(view)
 
 
-def _actions(table: TableState, deeds: Deeds, narrowed: tuple[Action, ...]) -> Iterable[Line]:
+def _actions(table: TableState, deeds: Deeds, narrowed: tuple[Action, ...]) -> Iterable[CompanionLine]:
     """Answers to a question, ways of a chosen action, actions of the chosen cards, or everything."""
     if narrowed:
         for deed in deeds.ways(narrowed):
-            yield Line(deed.label, entry=Entry(Kind.ACTION, deed.label, action=deed.ways[0]))
+            yield CompanionLine(deed.label, entry=BarEntry(BarKind.ACTION, deed.label, action=deed.ways[0]))
         return
     for entry in answers(table):
-        yield Line(entry.label, entry=entry)
+        yield CompanionLine(entry.label, entry=entry)
     if table.gesture.selected is not None:
         for offer in table.offers:
             if offer.has_ways:
-                yield Line(offer.label, entry=Entry(Kind.ACTION, offer.label, action=offer.actions[0]))
+                yield CompanionLine(offer.label, entry=BarEntry(BarKind.ACTION, offer.label, action=offer.actions[0]))
                 yield _line(deed_title(offer.actions[0]), offer.actions, len(offer.actions))
             else:
                 yield _line(offer.label, offer.actions, len(offer.actions))
@@ -148,24 +153,24 @@ def _actions(table: TableState, deeds: Deeds, narrowed: tuple[Action, ...]) -> I
             yield _line(deed.label, deed.ways, deed.total)
 
 
-def _line(label: str, actions: tuple[Action, ...], total: int) -> Line:
+def _line(label: str, actions: tuple[Action, ...], total: int) -> CompanionLine:
     """A line for an action, or for several; if there are too many, it asks to choose cards first."""
     if total == 1:
-        return Line(label, entry=Entry(Kind.ACTION, label, action=actions[0]))
+        return CompanionLine(label, entry=BarEntry(BarKind.ACTION, label, action=actions[0]))
     if total > MOST_WAYS:
         text = _("{deed} (many ways; choose cards in your hand first to see fewer)").format(deed=label)
-        return Line(text, ways=actions[:MOST_WAYS])
-    return Line(_("{deed} ({n} ways)").format(deed=label, n=total), ways=actions)
+        return CompanionLine(text, ways=actions[:MOST_WAYS])
+    return CompanionLine(_("{deed} ({n} ways)").format(deed=label, n=total), ways=actions)
 
 
-def _hand(table: TableState, view: View, describe: Described) -> Iterable[Line]:
+def _hand(table: TableState, view: View, describe: Described) -> Iterable[CompanionLine]:
     chosen = list(table.gesture.chosen)
     for number, card in enumerate(view.hand):
         text = f"{number + 1}. {describe(view.ruleset.catalogue.cards[card])}"
         if card in chosen:
             chosen.remove(card)
             text = _("Chosen: {card}").format(card=text)
-        yield Line(text, number)
+        yield CompanionLine(text, number)
 
 
 def _place(view: View, place: int) -> str:

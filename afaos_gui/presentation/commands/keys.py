@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from functools import cache
 
 from afaos_gui.data.texts.language import _
-from afaos_gui.presentation.commands.command_table import Command, commands
+from afaos_gui.presentation.commands.command_table import MenuCommand, commands
 
 TAKEN = ("F6", "Shift+F6", "Ctrl+F6", "Ctrl+Shift+F6", "Tab", "Shift+Tab", "Return", "Enter", "Space", "Esc")
 """Keys with a fixed meaning on the table."""
@@ -42,7 +42,7 @@ def written_keys(own: Mapping[str, str]) -> str:
     return json.dumps(dict(sorted(own.items()))) if own else ""
 
 
-def keys_of(command: Command) -> tuple[str, ...]:
+def keys_of(command: MenuCommand) -> tuple[str, ...]:
     """The keys of a command, the player's own or the defaults."""
     own = _InForce.own.get(command.id)
     return command.keys if own is None else tuple(filter(None, (own,)))
@@ -67,7 +67,7 @@ def why_not(command: str, keys: str, shown: str = "") -> str:
     return ""
 
 
-def plain_title(command: Command) -> str:
+def plain_title(command: MenuCommand) -> str:
     """The title of a command without mnemonic mark and ellipsis."""
     return command.text.replace("&", "").rstrip(" …")
 

@@ -10,7 +10,7 @@ from afaos_gui.data.texts.language import _, language_names
 from afaos_gui.presentation.look.folding import folded
 
 
-class Page(StrEnum):
+class PreferencesPage(StrEnum):
     """The pages, in order."""
 
     LOOK = "look"
@@ -24,21 +24,21 @@ class Preference(NamedTuple):
     """A setting; `name` is its field of Settings. Without choices it is a switch."""
 
     name: str
-    page: Page
+    page: PreferencesPage
     title: str
     help: str
     choices: tuple[tuple[str, str], ...] = ()
     """Values and their names."""
 
 
-def page_title(page: Page) -> str:
+def page_title(page: PreferencesPage) -> str:
     """The name of a page."""
     return {
-        Page.LOOK: _("Language and look"),
-        Page.TABLE: _("The table"),
-        Page.EXPLAINED: _("What is explained"),
-        Page.KEYS: _("Keys"),
-        Page.FILES: _("Files and updates"),
+        PreferencesPage.LOOK: _("Language and look"),
+        PreferencesPage.TABLE: _("The table"),
+        PreferencesPage.EXPLAINED: _("What is explained"),
+        PreferencesPage.KEYS: _("Keys"),
+        PreferencesPage.FILES: _("Files and updates"),
     }[page]
 
 
@@ -49,21 +49,21 @@ def preferences() -> tuple[Preference, ...]:
     return (
         Preference(
             "language",
-            Page.LOOK,
+            PreferencesPage.LOOK,
             _("Language"),
             _("The language of everything that is written here. The game goes on."),
             ((SYSTEM_LANGUAGE, _("As the system")), *languages),
         ),
         Preference(
             "surround",
-            Page.LOOK,
+            PreferencesPage.LOOK,
             _("Surround"),
             _("What map and cards lie on: dark cloth or a light table."),
             (("system", _("As the system")), ("dark", _("Dark")), ("light", _("Light"))),
         ),
         Preference(
             "palette",
-            Page.LOOK,
+            PreferencesPage.LOOK,
             _("Colours"),
             _("The colours of map, cards and everything else; shapes tell as much in all of them."),
             (
@@ -76,21 +76,21 @@ def preferences() -> tuple[Preference, ...]:
         ),
         Preference(
             "text_size",
-            Page.LOOK,
+            PreferencesPage.LOOK,
             _("Text"),
             _("How large it is; at the edges of the table as far as the window has room."),
             sizes,
         ),
         Preference(
             "cards_size",
-            Page.LOOK,
+            PreferencesPage.LOOK,
             _("Cards"),
             _("How large your cards, the piles and the card under the pointer are, as far as the window has room."),
             sizes,
         ),
         Preference(
             "pace",
-            Page.TABLE,
+            PreferencesPage.TABLE,
             _("Pace"),
             _("How fast the table shows what happens."),
             (
@@ -102,60 +102,63 @@ def preferences() -> tuple[Preference, ...]:
         ),
         Preference(
             "motion",
-            Page.TABLE,
+            PreferencesPage.TABLE,
             _("Motion"),
             _("Whether cards and pieces move across the table."),
             (("system", _("As the system")), ("reduced", _("Reduced")), ("full", _("Full"))),
         ),
         Preference(
             "evaluation",
-            Page.TABLE,
+            PreferencesPage.TABLE,
             _("Evaluation bar"),
             _("Show beside the map who stands better, from what you can see."),
         ),
         Preference(
             "ends",
-            Page.EXPLAINED,
+            PreferencesPage.EXPLAINED,
             _("How the game can end"),
             _("Show at the top how near each side is to each end."),
         ),
         Preference(
-            "siege_words", Page.EXPLAINED, _("Sieges in words"), _("Say in a line on each siege how it stands.")
+            "siege_words",
+            PreferencesPage.EXPLAINED,
+            _("Sieges in words"),
+            _("Say in a line on each siege how it stands."),
         ),
         Preference(
             "openings",
-            Page.EXPLAINED,
+            PreferencesPage.EXPLAINED,
             _("Actions that are open"),
             _("Name in the ribbon what kinds of actions are open."),
         ),
         Preference(
             "map_key",
-            Page.EXPLAINED,
+            PreferencesPage.EXPLAINED,
             _("Key of the map at first"),
             _("Show what the marks on the map mean, once, in the next game."),
         ),
         Preference(
             "start_screen",
-            Page.EXPLAINED,
+            PreferencesPage.EXPLAINED,
             _("Start screen"),
             _("Begin with the start screen whenever the program starts."),
         ),
         Preference(
             "tips",
-            Page.EXPLAINED,
+            PreferencesPage.EXPLAINED,
             _("Tips"),
             _("Say of figures and pieces what they are when the pointer rests on them."),
         ),
         Preference(
             "announcements",
-            Page.EXPLAINED,
+            PreferencesPage.EXPLAINED,
             _("Told to screen readers"),
             _("How much is read out without being asked for."),
             (("full", _("Everything")), ("brief", _("Deeds and questions")), ("asked", _("Only what you are asked"))),
         ),
         Preference(
             "updates",
-            Page.FILES,
+            PreferencesPage.FILES,
             _("Look for a new version at every start"),
             _("Reads one small file from the page of releases, and sends nothing about you."),
         ),

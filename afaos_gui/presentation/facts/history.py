@@ -14,14 +14,14 @@ from afaos_gui.session.words.names import the_side_first
 from afaos_gui.session.words.text import barrier_text
 
 
-class Page(Enum):
+class DrawerPage(Enum):
     """The pages of the drawer of log and history."""
 
     LOG = "log"
     HISTORY = "history"
 
 
-class Row(NamedTuple):
+class HistoryRow(NamedTuple):
     """One action. `position` is the one it led to, where a click goes. `lock` is why it is final, if it is."""
 
     position: int
@@ -35,7 +35,7 @@ class Row(NamedTuple):
     """Why the position cannot be gone to; empty if it can."""
 
 
-def history_rows(game: Game, log: Sequence[LogEntry]) -> list[Row]:
+def history_rows(game: Game, log: Sequence[LogEntry]) -> list[HistoryRow]:
     """Every action, the newest first, and the beginning of the game last; `log` is the whole log."""
     first: dict[int, LogEntry] = {}
     for entry in log:
@@ -47,23 +47,23 @@ def history_rows(game: Game, log: Sequence[LogEntry]) -> list[Row]:
     return [*reversed(rows), _row(game, 0, start.turn, start.mover, _("The game begins."), "")]
 
 
-def _row(game: Game, position: int, turn: int, side: Side, text: str, lock: str) -> Row:
+def _row(game: Game, position: int, turn: int, side: Side, text: str, lock: str) -> HistoryRow:
     here, check = position == game.position, game.can_go_to(position)
     refusal = "" if here or check.reason is None else barrier_text(check.reason)
-    return Row(position, turn, side, text, lock, position > game.position, here, refusal)
+    return HistoryRow(position, turn, side, text, lock, position > game.position, here, refusal)
 
 
 def _lock(game: Game, entry: LogEntry) -> str:
     return barrier_text(entry.stop) if entry.stop is not None and game.policy == "strict" else ""
 
 
-def row_sentence(row: Row) -> str:
+def row_sentence(row: HistoryRow) -> str:
     """An action in a sentence."""
     said = action_sentence(row.turn, row.side, row.text)
     return _("{action} Taken back.").format(action=said) if row.undone else said
 
 
-def row_tip(row: Row) -> str:
+def row_tip(row: HistoryRow) -> str:
     """What a click on an action does."""
     if row.here:
         return _("This is where the game stands.")

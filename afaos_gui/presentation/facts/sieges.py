@@ -17,7 +17,7 @@ DEFENDER_WINS = -1
 """The maximum balance with which the defender wins."""
 
 
-class Standing(NamedTuple):
+class SiegeStanding(NamedTuple):
     """The state of a siege. `needed` is what the side behind must add so as not to lose at once."""
 
     leader: Side | None
@@ -35,13 +35,13 @@ class Addition(NamedTuple):
     price: int
 
 
-def standing(attacker: Side, balance: int) -> Standing:
+def standing(attacker: Side, balance: int) -> SiegeStanding:
     """Who wins a siege of this balance, and what the other side has to add."""
     if balance >= ATTACKER_WINS:
-        return Standing(attacker, balance, balance - ATTACKER_WINS + 1)
+        return SiegeStanding(attacker, balance, balance - ATTACKER_WINS + 1)
     if balance <= DEFENDER_WINS:
-        return Standing(1 - attacker, -balance, DEFENDER_WINS + 1 - balance)
-    return Standing(None, 0, 0)
+        return SiegeStanding(1 - attacker, -balance, DEFENDER_WINS + 1 - balance)
+    return SiegeStanding(None, 0, 0)
 
 
 def pile_lines(attacker: Side, figures: SiegeFigures) -> list[str]:

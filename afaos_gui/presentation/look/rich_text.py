@@ -12,7 +12,7 @@ from afaos_gui.presentation.look.typefaces import SANS_BOLD_FAMILY
 TEXT_PX, HEADING_PX, TITLE_PX, SMALL_PX = 16, 18, 27, 13
 
 
-class Look(NamedTuple):
+class PageLook(NamedTuple):
     """The look of pages at the text size and in the palette in use: font families, then colours as #RRGGBB."""
 
     sans: str
@@ -64,7 +64,7 @@ class Look(NamedTuple):
         return f"font-family: '{escape(family)}'; font-size: {self.sized(px)}px"
 
 
-class Kind(Enum):
+class SentenceKind(Enum):
     """What a sentence on a paper is: most are plain."""
 
     PLAIN = "plain"
@@ -76,21 +76,21 @@ class Kind(Enum):
     WRONG = "that it was not"
 
 
-class Line(NamedTuple):
+class PaperLine(NamedTuple):
     """A sentence on a paper."""
 
     text: str
-    kind: Kind = Kind.PLAIN
+    kind: SentenceKind = SentenceKind.PLAIN
 
 
 def sentences_html(
-    look: Look, lines: Sequence[str | Line], marked: Collection[int] | None = None, px: int = TEXT_PX
+    look: PageLook, lines: Sequence[str | PaperLine], marked: Collection[int] | None = None, px: int = TEXT_PX
 ) -> str:
     """Sentences as paragraphs, `px` high; marked ones are highlighted, those after them are faint."""
     last = max(marked, default=-1) if marked is not None else len(lines)
     paragraphs = []
     for number, line in enumerate(lines):
-        text, kind = line if isinstance(line, Line) else Line(line)
+        text, kind = line if isinstance(line, PaperLine) else PaperLine(line)
         now = marked is not None and number in marked
         ink = look.ink if number <= last else look.soft
         words = f"<span style='background-color: {look.lit}'>{escape(text)}</span>" if now else escape(text)
@@ -99,16 +99,16 @@ def sentences_html(
     return "".join(paragraphs)
 
 
-def _kind_style(look: Look, kind: Kind, px: int) -> str:
+def _kind_style(look: PageLook, kind: SentenceKind, px: int) -> str:
     """How a kind of sentence differs from plain ones."""
     quiet = f'font-family: "{look.text}"; font-style: italic; color: {look.soft}'
     bold = f'font-family: "{SANS_BOLD_FAMILY}"; font-weight: bold'
     return {
-        Kind.PLAIN: "",
-        Kind.RESULT: bold,
-        Kind.DO: f"{bold}; font-size: {look.sized(px + 1)}px",
-        Kind.WHY: f"{quiet}; font-size: {look.sized(px - 1)}px",
-        Kind.NOTE: f"color: {look.remark}",
-        Kind.RIGHT: f"{bold}; color: {look.good}",
-        Kind.WRONG: f"{bold}; color: {look.blunder}",
+        SentenceKind.PLAIN: "",
+        SentenceKind.RESULT: bold,
+        SentenceKind.DO: f"{bold}; font-size: {look.sized(px + 1)}px",
+        SentenceKind.WHY: f"{quiet}; font-size: {look.sized(px - 1)}px",
+        SentenceKind.NOTE: f"color: {look.remark}",
+        SentenceKind.RIGHT: f"{bold}; color: {look.good}",
+        SentenceKind.WRONG: f"{bold}; color: {look.blunder}",
     }[kind]

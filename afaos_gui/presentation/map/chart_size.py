@@ -26,7 +26,7 @@ Region = tuple[int, int, int, int]
 """A part of the chart in its device pixels: left, top, width, height."""
 
 
-class Look(NamedTuple):
+class ChartLook(NamedTuple):
     """The language of a chart and whether it is the plain one of high contrast; the other palettes share one chart."""
 
     lang: str = ENGLISH
@@ -37,12 +37,12 @@ class Look(NamedTuple):
         return (before + self.lang if self.lang != ENGLISH else "") + (f"{before}plain" if self.plain else "")
 
 
-def current_look() -> Look:
+def current_look() -> ChartLook:
     """The present look of the chart."""
-    return Look(language(), is_plain())
+    return ChartLook(language(), is_plain())
 
 
-def shipped_name(look: Look) -> str:
+def shipped_name(look: ChartLook) -> str:
     """The file name of the shipped picture of a look."""
     return f"chart_{SHIPPED_WIDTH}{look.suffix('_')}.jpg"
 
@@ -54,7 +54,7 @@ class ChartSize:
     width_px: int
     dpr: float
     region: Region | None = None
-    look: Look = field(default_factory=current_look)
+    look: ChartLook = field(default_factory=current_look)
 
     @property
     def device_width(self) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from afaos_gui.data.texts.language import _
-from afaos_gui.session.machine.advice import Advised, Step
+from afaos_gui.session.machine.advice import Advised, LineStep
 from afaos_gui.session.words.advice_texts import percent_text
 from afaos_gui.session.words.names import clauses
 
@@ -17,6 +17,6 @@ def chance_sentence(advised: Advised) -> str:
     )
 
 
-def line_sentence(line: Sequence[Step]) -> str:
+def line_sentence(line: Sequence[LineStep]) -> str:
     """The actions expected to follow; empty without any."""
     return _("Then perhaps: {steps}.").format(steps=clauses(step.label for step in line)) if line else ""

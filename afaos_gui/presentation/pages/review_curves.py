@@ -9,8 +9,8 @@ from afaos_gui.data.saves.reviews import Review
 from afaos_gui.data.texts.language import _
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.commands import Command
-from afaos_gui.session.review.marks import Mark, Phase, accuracy_of
-from afaos_gui.session.review.series import Chance, Standing
+from afaos_gui.session.review.marks import GameThird, Mark, accuracy_of
+from afaos_gui.session.review.series import Standing, WinChance
 from afaos_gui.session.review.words import mark_title, phase_title
 from afaos_gui.session.words.advice_texts import percent_text
 from afaos_gui.session.words.names import side_name
@@ -61,7 +61,7 @@ def figures_sentence(curve: Curve, standings: Sequence[Standing], number: int) -
     return sentence.format(turn=before[-1].turn, british=british, french=french, **names)
 
 
-def chance_sentence(course: Sequence[Chance], marks: Mapping[int, Mark], number: int) -> str:
+def chance_sentence(course: Sequence[WinChance], marks: Mapping[int, Mark], number: int) -> str:
     """The chance of the British near a command, and the mark of the decision; empty without any."""
     near = min(course, key=lambda one: abs(one.number - number), default=None)
     if near is None:
@@ -77,7 +77,7 @@ def accuracy_rows(review: Review, commands: Sequence[Command]) -> list[tuple[str
     """The table of both sides' accuracy and marks: the name of a row, its figures, and whether it sums up."""
     sides = [accuracy_of(review, commands, side) for side in (BRITISH, FRENCH)]
     rows = [(_("Accuracy"), [_figure(side.whole) for side in sides], True)]
-    rows += [(phase_title(phase), [_figure(side.phases[phase]) for side in sides], False) for phase in Phase]
+    rows += [(phase_title(phase), [_figure(side.phases[phase]) for side in sides], False) for phase in GameThird]
     return rows + [(mark_title(mark), [str(side.marks[mark]) for side in sides], False) for mark in Mark]
 
 

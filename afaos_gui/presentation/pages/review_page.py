@@ -7,7 +7,7 @@ from html import escape
 
 from afaos_gui.data.saves.reviews import Review
 from afaos_gui.data.texts.language import _, statements
-from afaos_gui.presentation.look.rich_text import Look
+from afaos_gui.presentation.look.rich_text import PageLook
 from afaos_gui.presentation.pages.review_curves import accuracy_rows
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.commands import Command
@@ -21,7 +21,7 @@ SHOW, RETURN, LEARN, HTML, CSV = "show", "return", "learn", "html", "csv"
 
 
 def review_html(
-    look: Look,
+    look: PageLook,
     words: Explained | None,
     mistakes: Sequence[Explained],
     review: Review,
@@ -40,7 +40,7 @@ def review_html(
     return look.document(blocks)
 
 
-def decision_html(look: Look, words: Explained) -> str:
+def decision_html(look: PageLook, words: Explained) -> str:
     """What was done, what was better, and why."""
     mark = words.mark
     said = _("Turn {turn}, {side}").format(turn=words.turn, side=side_name(words.side))
@@ -51,7 +51,7 @@ def decision_html(look: Look, words: Explained) -> str:
     return _paragraphs(lines)
 
 
-def _better(look: Look, words: Explained) -> list[str]:
+def _better(look: PageLook, words: Explained) -> list[str]:
     """The better action, why, and how the game might have gone on."""
     lines = []
     if words.mark is not Mark.BEST and words.better != words.done:
@@ -67,24 +67,24 @@ def _paragraphs(lines: Sequence[str]) -> str:
     return "".join(f"<p style='margin: 0 0 6px 0'>{line}</p>" for line in lines) + "<hr/>"
 
 
-def mark_ink(look: Look, mark: Mark) -> str:
+def mark_ink(look: PageLook, mark: Mark) -> str:
     """The colour of a mark."""
     inks = {Mark.BLUNDER: look.blunder, Mark.MISTAKE: look.mistake, Mark.DOUBTFUL: look.doubtful}
     return inks.get(mark, look.good)
 
 
-def _tag(look: Look, mark: Mark | None) -> str:
+def _tag(look: PageLook, mark: Mark | None) -> str:
     if mark is None:
         return ""
     told = escape(f"{mark_title(mark)} {mark_sign(mark)}".strip())
     return f"<span style='color: {mark_ink(look, mark)}'><b>{told}</b></span>"
 
 
-def _chance(look: Look, chance: float) -> str:
+def _chance(look: PageLook, chance: float) -> str:
     return f"<span style='color: {look.soft}'>({escape(percent_text(chance))})</span>"
 
 
-def _accuracy(look: Look, review: Review, commands: Sequence[Command]) -> str:
+def _accuracy(look: PageLook, review: Review, commands: Sequence[Command]) -> str:
     cells = "".join(_row(*row) for row in accuracy_rows(review, commands))
     heads = "".join(
         f"<td align='right' style='color: {look.sides[side]}; padding-left: 26px'><b>{escape(side_name(side))}</b></td>"
@@ -99,7 +99,7 @@ def _row(name: str, figures: Sequence[str], is_bold: bool) -> str:
     return f"<tr><td>{around[0]}{escape(name)}{around[1]}</td>{cells}</tr>"
 
 
-def _mistakes(look: Look, mistakes: Sequence[Explained], is_whole: bool) -> str:
+def _mistakes(look: PageLook, mistakes: Sequence[Explained], is_whole: bool) -> str:
     if not mistakes:
         return f"<p>{escape(_('No mistake was found.'))}</p>" if is_whole else ""
     lines = [
@@ -112,7 +112,7 @@ def _mistakes(look: Look, mistakes: Sequence[Explained], is_whole: bool) -> str:
     return f"<p style='margin: 10px 0 4px 0'>{look.heading(_('Mistakes'))}</p>{learn}{''.join(lines)}"
 
 
-def question_html(look: Look, name: str, words: Sequence[str], is_right: bool | None = None) -> str:
+def question_html(look: PageLook, name: str, words: Sequence[str], is_right: bool | None = None) -> str:
     """A question with the result of an answer; its first words say whether that was right."""
     tone = look.good if is_right else look.blunder
     lines = [escape(word) for word in words]

@@ -12,7 +12,7 @@ GUIDED = "guided"
 """The id of the guided game among the lessons."""
 
 
-class Entry(NamedTuple):
+class StartScreenEntry(NamedTuple):
     """One line of the start screen: its title, and a sentence on what it does."""
 
     id: str
@@ -20,17 +20,17 @@ class Entry(NamedTuple):
     line: str
 
 
-def entries(goes_on: bool) -> tuple[Entry, ...]:
+def entries(goes_on: bool) -> tuple[StartScreenEntry, ...]:
     """The lines from top to bottom; "continue" is among them only if there is a game to continue."""
-    going_on = (Entry("continue", _("Continue"), _("Go on with the game on the table.")),)
+    going_on = (StartScreenEntry("continue", _("Continue"), _("Go on with the game on the table.")),)
     return (
         *(going_on if goes_on else ()),
-        Entry("learn", _("Learn"), _("Six short lessons and a guided first game.")),
-        Entry("machine", _("Play the machine"), _("Choose a side and a level, and begin.")),
-        Entry("people", _("Share this screen"), _("Two people take turns at this table.")),
-        Entry("problems", _("Problems"), _("Find the one move that is far better.")),
-        Entry("open", _("Open"), _("Saved games and records.")),
-        Entry("statistics", _("Statistics"), _("What you have played and solved.")),
+        StartScreenEntry("learn", _("Learn"), _("Six short lessons and a guided first game.")),
+        StartScreenEntry("machine", _("Play the machine"), _("Choose a side and a level, and begin.")),
+        StartScreenEntry("people", _("Share this screen"), _("Two people take turns at this table.")),
+        StartScreenEntry("problems", _("Problems"), _("Find the one move that is far better.")),
+        StartScreenEntry("open", _("Open"), _("Saved games and records.")),
+        StartScreenEntry("statistics", _("Statistics"), _("What you have played and solved.")),
     )
 
 

@@ -8,12 +8,12 @@ from typing import NamedTuple
 
 from afaos_gui.data.settings.statistics import PlayedGame, Solved, Statistics
 from afaos_gui.data.texts.language import _
-from afaos_gui.presentation.look.rich_text import HEADING_PX, SMALL_PX, Look
+from afaos_gui.presentation.look.rich_text import HEADING_PX, SMALL_PX, PageLook
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.session.machine.seat_texts import level_title
 from afaos_gui.session.problems.solve import theme_title
 from afaos_gui.session.saving.statistics import (
-    Line,
+    StatisticsLine,
     are_levels_measured,
     lines_by,
     person_side,
@@ -30,11 +30,11 @@ ABOVE = 14
 """Pixels above the heading of a table."""
 
 
-class Table(NamedTuple):
+class StatisticsTable(NamedTuple):
     """A line for each kind, under a title."""
 
     title: str
-    lines: Sequence[Line]
+    lines: Sequence[StatisticsLine]
 
 
 def nothing_yet() -> tuple[str, ...]:
@@ -75,13 +75,13 @@ def games_told(games: Sequence[PlayedGame]) -> str:
     return " ".join(said)
 
 
-def games_tables(games: Sequence[PlayedGame]) -> list[Table]:
+def games_tables(games: Sequence[PlayedGame]) -> list[StatisticsTable]:
     """The games by side, opponent, rules and ending."""
     tables = (
-        Table(_("By side"), lines_by(games, lambda game: side_name(person_side(game) or BRITISH))),
-        Table(_("By opponent"), lines_by(games, lambda game: level_title(_opponent(game)))),
-        Table(_("By rules"), lines_by(games, _rules)),
-        Table(_("By ending"), lines_by(games, lambda game: _ending(game.ending))),
+        StatisticsTable(_("By side"), lines_by(games, lambda game: side_name(person_side(game) or BRITISH))),
+        StatisticsTable(_("By opponent"), lines_by(games, lambda game: level_title(_opponent(game)))),
+        StatisticsTable(_("By rules"), lines_by(games, _rules)),
+        StatisticsTable(_("By ending"), lines_by(games, lambda game: _ending(game.ending))),
     )
     return [table for table in tables if table.lines]
 
@@ -114,21 +114,21 @@ def problems_told(solved: Sequence[Solved]) -> str:
     return _("Problems: {right} of {number} solved at the first try.").format(right=right, number=len(solved))
 
 
-def problems_table(solved: Sequence[Solved]) -> Table:
+def problems_table(solved: Sequence[Solved]) -> StatisticsTable:
     """The problems by theme."""
     themes: dict[str, list[bool]] = {}
     for one in solved:
         themes.setdefault(one.theme, []).append(one.is_right)
-    lines = [Line(theme_title(theme), len(tries), sum(tries)) for theme, tries in themes.items()]
-    return Table(_("Problems by theme"), lines)
+    lines = [StatisticsLine(theme_title(theme), len(tries), sum(tries)) for theme, tries in themes.items()]
+    return StatisticsTable(_("Problems by theme"), lines)
 
 
-def won_of(line: Line) -> str:
+def won_of(line: StatisticsLine) -> str:
     """How many of the games, or problems, of a line were won."""
     return _("{won} of {number}").format(won=line.won, number=line.games)
 
 
-def statistics_html(look: Look, statistics: Statistics) -> str:
+def statistics_html(look: PageLook, statistics: Statistics) -> str:
     """The page: the main figures, the games by kind, the problems by theme."""
     games, solved = statistics.games, statistics.solved
     if not games and not solved:
@@ -145,7 +145,7 @@ def _paragraph(words: str) -> str:
     return f"<p style='margin: 8px 0 10px 0'>{escape(words)}</p>"
 
 
-def _figures(look: Look, figures: Sequence[tuple[str, str]]) -> str:
+def _figures(look: PageLook, figures: Sequence[tuple[str, str]]) -> str:
     """The main figures, large."""
     cells = "".join(
         f"<td width='25%' align='center' bgcolor='{look.lit}'>"
@@ -156,7 +156,7 @@ def _figures(look: Look, figures: Sequence[tuple[str, str]]) -> str:
     return f"<table width='100%' cellspacing='4' cellpadding='7'><tr>{cells}</tr></table>"
 
 
-def _table(look: Look, table: Table, ink: str) -> str:
+def _table(look: PageLook, table: StatisticsTable, ink: str) -> str:
     """A line for each kind: wins, total, and a bar of the share."""
     rows = "".join(
         f"<tr><td width='41%'>{escape(line.name)}</td><td width='27%'>{_bar(look, line, ink)}</td>"
@@ -169,7 +169,7 @@ def _table(look: Look, table: Table, ink: str) -> str:
     return f"<table width='100%' cellpadding='1' cellspacing='0'>{head}{rows}</table>"
 
 
-def _bar(look: Look, line: Line, ink: str) -> str:
+def _bar(look: PageLook, line: StatisticsLine, ink: str) -> str:
     full = round(100 * line.won / line.games)
     parts = ((full, ink), (100 - full, look.stone))
     cells = "".join(f"<td width='{width}%' bgcolor='{tone}'></td>" for width, tone in parts if width)

@@ -36,7 +36,7 @@ class Measures(Protocol):
     def small_px(self) -> int: ...
 
 
-class Need(NamedTuple):
+class HeightNeed(NamedTuple):
     """The height that a panel wants, and the least at which all of it can be read, in pixels."""
 
     wanted: int
@@ -58,7 +58,7 @@ class Plan(NamedTuple):
 def plan(
     names: tuple[str, ...],
     total: int,
-    needs: Mapping[str, Need],
+    needs: Mapping[str, HeightNeed],
     shares: Mapping[str, float],
     fronts: Sequence[Collection[str]],
 ) -> Plan:
@@ -68,7 +68,7 @@ def plan(
     return Plan(made, heights(made, total, needs, shares), raised)
 
 
-def groups(names: tuple[str, ...], total: int, needs: Mapping[str, Need]) -> Groups:
+def groups(names: tuple[str, ...], total: int, needs: Mapping[str, HeightNeed]) -> Groups:
     """The panels of a column, so many of them in one place that a height is enough to read each."""
     made: Groups = tuple((name,) for name in names)
     joined: set[str] = set()
@@ -81,7 +81,7 @@ def groups(names: tuple[str, ...], total: int, needs: Mapping[str, Need]) -> Gro
     return made
 
 
-def heights(made: Groups, total: int, needs: Mapping[str, Need], shares: Mapping[str, float]) -> list[int]:
+def heights(made: Groups, total: int, needs: Mapping[str, HeightNeed], shares: Mapping[str, float]) -> list[int]:
     """The heights of a column's groups from the top down, which fill `total` if any of them stretches.
 
     `shares` are those that the player has set.
@@ -96,12 +96,15 @@ def heights(made: Groups, total: int, needs: Mapping[str, Need], shares: Mapping
     return _at_least(_natural(made, total, found), least, total)
 
 
-def _together(made: Groups, needs: Mapping[str, Need]) -> list[Need]:
+def _together(made: Groups, needs: Mapping[str, HeightNeed]) -> list[HeightNeed]:
     """What each group needs: as much as the panel in it that needs most."""
-    return [Need(max(needs[name].wanted for name in group), max(needs[name].least for name in group)) for group in made]
+    return [
+        HeightNeed(max(needs[name].wanted for name in group), max(needs[name].least for name in group))
+        for group in made
+    ]
 
 
-def _natural(made: Groups, total: int, needs: Sequence[Need]) -> list[int]:
+def _natural(made: Groups, total: int, needs: Sequence[HeightNeed]) -> list[int]:
     """Each group has what it wants, what stretches its least and a part of the rest; the market takes what is left."""
     stretching = [not {*group}.isdisjoint(STRETCHING) for group in made]
     found = [need.least if free else need.wanted for need, free in zip(needs, stretching, strict=True)]

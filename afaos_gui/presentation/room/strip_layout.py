@@ -21,7 +21,7 @@ TRIES = ((2, 1.0), (1, 1.0), *((0, size) for size in (1.0, 0.85, 0.7, 0.55)))
 """How much can be told where large text leaves little room, and the scale of the drawings beside it."""
 
 
-class Strip(NamedTuple):
+class StripMeasures(NamedTuple):
     """The measures of the strip: its height, its margins, the left edge of turn and points, its text."""
 
     height: int
@@ -36,7 +36,7 @@ class Strip(NamedTuple):
     """The width of words in the middle of the strip."""
 
 
-class Spot(NamedTuple):
+class StripSpot(NamedTuple):
     """Something on the strip: its centre, its width, its rotation in degrees."""
 
     x: float
@@ -48,11 +48,11 @@ class Spot(NamedTuple):
 class Spots(NamedTuple):
     """The positions of everything on the strip."""
 
-    parts: dict[str, Spot]
+    parts: dict[str, StripSpot]
     """Person, money, hand, draw, discard, reserve, village and town."""
-    backs: list[Spot]
+    backs: list[StripSpot]
     """The unknown cards."""
-    known: list[Spot]
+    known: list[StripSpot]
     """The known cards of the hand, from left to right."""
     money_words: float
     hand_words: float
@@ -67,7 +67,7 @@ class Spots(NamedTuple):
 NO_SPOTS = Spots({}, [], [], 0, 0, 0)
 
 
-def spots_of(facts: StripFacts, strip: Strip) -> Spots:
+def spots_of(facts: StripFacts, strip: StripMeasures) -> Spots:
     """Lay out person, money, hand, piles and stock, with as many words as fit."""
     spots = _spots_with(facts, strip, 2)
     scale = strip.height / REGULAR_STRIP
@@ -78,30 +78,30 @@ def spots_of(facts: StripFacts, strip: Strip) -> Spots:
     return spots
 
 
-def _spots_with(facts: StripFacts, strip: Strip, told: int, size: float = 1.0) -> Spots:
+def _spots_with(facts: StripFacts, strip: StripMeasures, told: int, size: float = 1.0) -> Spots:
     scale, middle = size * strip.height / REGULAR_STRIP, strip.height / 2
     x = strip.left + 3.4 * strip.unit
-    parts = {"person": Spot(34 * scale, middle, 27 * scale), "money": Spot(x, middle, 30 * scale)}
+    parts = {"person": StripSpot(34 * scale, middle, 27 * scale), "money": StripSpot(x, middle, 30 * scale)}
     money_words = x + 22 * scale
     first = last = money_words + (strip.width_of(_("money")) + 42 * scale if told else 26 * scale)
     backs, known = _spots_in_hand(facts, first, middle + 1, scale)
     for spot in backs + known:
         last = spot.x
-    parts["hand"] = Spot((first + last) / 2, middle, 33 * scale)
+    parts["hand"] = StripSpot((first + last) / 2, middle, 33 * scale)
     after_hand = last + 24 * scale
     x = after_hand + strip.width_of(hand_words(facts, told)) + (30 if told else 18) * scale
     # The groups share the spare room, so that the strip is evenly spaced at any width.
     step = min(118 * scale, (strip.turn_left - x) / 5.1)
     width = PILE_CARD * scale
     for index, kind in enumerate(("draw", "discard", "reserve")):
-        parts[kind] = Spot(x + index * step + width / 2, middle - 1, width)
+        parts[kind] = StripSpot(x + index * step + width / 2, middle - 1, width)
     x += 3 * step + 14 * scale
-    parts["village"] = Spot(x, middle - 1, VILLAGE * scale)
-    parts["town"] = Spot(x + step, middle - 1, TOWN * scale)
+    parts["village"] = StripSpot(x, middle - 1, VILLAGE * scale)
+    parts["town"] = StripSpot(x + step, middle - 1, TOWN * scale)
     return Spots(parts, backs, known, money_words, after_hand, step, told, scale)
 
 
-def _spots_in_hand(facts: StripFacts, x: float, y: float, scale: float) -> tuple[list[Spot], list[Spot]]:
+def _spots_in_hand(facts: StripFacts, x: float, y: float, scale: float) -> tuple[list[StripSpot], list[StripSpot]]:
     """The backs, then the known cards, the first at `x`."""
     seen = len(facts.known)
     backs = min(facts.public.hand_size, max(MOST_BACKS, seen)) - seen
@@ -110,6 +110,6 @@ def _spots_in_hand(facts: StripFacts, x: float, y: float, scale: float) -> tuple
     middle, spots = (len(steps) - 1) / 2, []
     for index, wide in enumerate(steps):
         angle = (index - middle) * (4 if index < backs else 2)
-        spots.append(Spot(x, y + abs(index - middle) * 1.1 * scale, HAND_CARD * scale, angle))
+        spots.append(StripSpot(x, y + abs(index - middle) * 1.1 * scale, HAND_CARD * scale, angle))
         x += wide
     return spots[:backs], spots[backs:]

@@ -15,7 +15,7 @@ from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.session.words.option_texts import option_texts
 
 
-class Found(NamedTuple):
+class FoundParagraph(NamedTuple):
     """A paragraph, and the page it is on."""
 
     page: Page
@@ -118,15 +118,19 @@ def _with_ruling(paragraph: Paragraph, ruling: Paragraph | None) -> Paragraph:
     return paragraph._replace(spans=(*before, last._replace(words=f"{last.words} "), *ruling.spans))
 
 
-def find(anchor: str) -> Found | None:
+def find(anchor: str) -> FoundParagraph | None:
     """The paragraph with an anchor like "siege#balance"; None if there is none."""
     page_id, _hash, name = anchor.partition("#")
     for page in book():
         if page.id == page_id:
-            return next((Found(page, part) for part in page.paragraphs if part.anchor == name), None)
+            return next((FoundParagraph(page, part) for part in page.paragraphs if part.anchor == name), None)
     return None
 
 
-def every_paragraph(pages: Iterable[Page] | None = None) -> Iterator[Found]:
+def every_paragraph(pages: Iterable[Page] | None = None) -> Iterator[FoundParagraph]:
     """All paragraphs in order."""
-    return (Found(page, paragraph) for page in (book() if pages is None else pages) for paragraph in page.paragraphs)
+    return (
+        FoundParagraph(page, paragraph)
+        for page in (book() if pages is None else pages)
+        for paragraph in page.paragraphs
+    )

@@ -8,7 +8,7 @@ MOST_STEPS = 200
 """The most steps that are remembered."""
 
 
-class Step(NamedTuple):
+class ReadingStep(NamedTuple):
     """A step of reading: an anchor, "siege#" for a page's beginning, the contents, or a search."""
 
     target: str
@@ -22,16 +22,16 @@ class Step(NamedTuple):
 class Steps:
     """The steps in order, and which of them is the present one."""
 
-    def __init__(self, steps: tuple[Step, ...] = (), at: int = -1) -> None:
+    def __init__(self, steps: tuple[ReadingStep, ...] = (), at: int = -1) -> None:
         self.steps = steps
         self.at = at
 
     @property
-    def present(self) -> Step:
+    def present(self) -> ReadingStep:
         """The present step, an empty one before the first."""
-        return self.steps[self.at] if self.steps else Step("")
+        return self.steps[self.at] if self.steps else ReadingStep("")
 
-    def add(self, step: Step, instead: bool = False) -> None:
+    def add(self, step: ReadingStep, instead: bool = False) -> None:
         """Add a step after the present one; `instead` replaces that, so that going back skips it."""
         kept = self.steps[: self.at + (0 if instead else 1)]
         self.steps = (*kept, step)[-MOST_STEPS:]

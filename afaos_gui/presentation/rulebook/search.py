@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from afaos_gui.presentation.look.folding import begins, words_of
-from afaos_gui.presentation.rulebook.book import Found, every_paragraph
+from afaos_gui.presentation.rulebook.book import FoundParagraph, every_paragraph
 
 LONGEST_QUERY = 80
 MOST_WORDS = 8
 
 
-Wanted = Callable[[Found], bool]
+Wanted = Callable[[FoundParagraph], bool]
 
 
-def search(query: str, most: int = 40, wanted: Wanted = lambda _found: True) -> list[Found]:
+def search(query: str, most: int = 40, wanted: Wanted = lambda _found: True) -> list[FoundParagraph]:
     """Wanted paragraphs with every word of the query, or a word beginning with it; best matches first."""
     words = words_of(query[:LONGEST_QUERY])[:MOST_WORDS]
     if not words:
@@ -24,7 +24,7 @@ def search(query: str, most: int = 40, wanted: Wanted = lambda _found: True) -> 
     return [found for _rank_, _number, found in sorted(ranked, key=lambda item: (-item[0], item[1]))[:most]]
 
 
-def _rank(found: Found, words: tuple[str, ...]) -> int:
+def _rank(found: FoundParagraph, words: tuple[str, ...]) -> int:
     """How well a paragraph matches: 0 if a word is missing, more for each in its heading, title or anchor."""
     paragraph = found.paragraph
     heading = words_of(paragraph.heading)

@@ -11,8 +11,8 @@ from afaos_gui.data.learning.rulebook import Page, Paragraph
 from afaos_gui.data.learning.rulebook_conditions import holds
 from afaos_gui.data.texts.language import _
 from afaos_gui.presentation.cards.card_metrics import card_height
-from afaos_gui.presentation.look.rich_text import SMALL_PX, Look
-from afaos_gui.presentation.rulebook.book import Found, standing_for
+from afaos_gui.presentation.look.rich_text import SMALL_PX, PageLook
+from afaos_gui.presentation.rulebook.book import FoundParagraph, standing_for
 from afaos_gui.session.words.rules_texts import edition_title
 
 CAPTION_PX = 14
@@ -40,7 +40,7 @@ class Asked(NamedTuple):
 PLAIN = Asked()
 
 
-def page_html(look: Look, page: Page, edition: str, options: Collection[str], asked: Asked = PLAIN) -> str:
+def page_html(look: PageLook, page: Page, edition: str, options: Collection[str], asked: Asked = PLAIN) -> str:
     """A page as a game has it."""
     hidden = [part for part in page.paragraphs if not holds(part.condition, edition, options)]
 
@@ -65,11 +65,11 @@ def _led(part: Paragraph, leads_to: Callable[[str], str]) -> Paragraph:
     return part._replace(spans=tuple(spans))
 
 
-def _switch(look: Look, target: str, words: str) -> str:
+def _switch(look: PageLook, target: str, words: str) -> str:
     return f'<p style="font-size: {look.sized(SMALL_PX)}px; margin: 4px 0 0 0">{look.link(target, words)}</p>'
 
 
-def _sources(look: Look, part: Paragraph) -> list[str]:
+def _sources(look: PageLook, part: Paragraph) -> list[str]:
     """The booklets and headings that a paragraph comes from."""
     sentence, quoted = _("{booklet}: {headings}"), _("“{heading}”")
     named = [
@@ -83,39 +83,39 @@ def _sources(look: Look, part: Paragraph) -> list[str]:
     return [f'<p style="{style}">{escape(words)}</p>']
 
 
-def contents_html(look: Look, pages: Iterable[Page]) -> str:
+def contents_html(look: PageLook, pages: Iterable[Page]) -> str:
     """All pages by title."""
     lines = [f'<p style="margin: 3px 0 3px 0">{look.link(f"{page.id}#", page.title)}</p>' for page in pages]
     return look.document([look.title(_("Rule book")), *lines])
 
 
-def found_html(look: Look, query: str, found: Iterable[Found]) -> str:
+def found_html(look: PageLook, query: str, found: Iterable[FoundParagraph]) -> str:
     """The search results, each with its first words."""
     listed = [_hit(look, hit) for hit in found]
     nothing = [f"<p>{escape(_('Nothing in the rule book has these words.'))}</p>"]
     return look.document([look.title(query), *(listed or nothing)])
 
 
-def _hit(look: Look, hit: Found) -> str:
+def _hit(look: PageLook, hit: FoundParagraph) -> str:
     words = hit.paragraph.words
     short = words if len(words) <= SNIPPET else words[:SNIPPET].rpartition(" ")[0] + " …"
     named = f"{hit.page.title}: {hit.paragraph.heading}" if hit.paragraph.heading else hit.page.title
     return f'<p style="margin: 0 0 9px 0">{look.link(hit.anchor, named)}<br/>{escape(short)}</p>'
 
 
-def _caption(look: Look, part: Paragraph) -> str:
+def _caption(look: PageLook, part: Paragraph) -> str:
     image = f'<img src="{PICTURE}{part.picture}"/><br/>'
     style = f"font-size: {look.sized(CAPTION_PX)}px; color: {look.soft}; margin: 2px 0 14px 0"
     return f'<p style="{style}"><a name="{part.anchor}"></a>{image}<i>{_words(look, part)}</i></p>'
 
 
-def _words(look: Look, part: Paragraph) -> str:
+def _words(look: PageLook, part: Paragraph) -> str:
     """The words of a paragraph with their links."""
     spans = part.spans
     return "".join(look.link(span.target, span.words) if span.target else escape(span.words) for span in spans)
 
 
-def _paragraph(look: Look, part: Paragraph, lit: bool, in_force: bool) -> str:
+def _paragraph(look: PageLook, part: Paragraph, lit: bool, in_force: bool) -> str:
     if part.picture:
         return _caption(look, part)
     marks = [] if in_force else [_("Not in this game")]
@@ -136,6 +136,6 @@ def _cards(cards: Iterable[int]) -> str:
     return f"{row}<br/>" if row else ""
 
 
-def _mark(look: Look, text: str) -> str:
+def _mark(look: PageLook, text: str) -> str:
     style = f"color: {look.soft}; font-size: {look.sized(SMALL_PX)}px; font-weight: bold"
     return f'<span style="{style}">{escape(text)}.</span>'

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from afaos_gui.presentation.threats.coming import acts_now, coming
 from afaos_gui.presentation.threats.goals import developments, raids, settlements
-from afaos_gui.presentation.threats.holdings import Holdings, Need
-from afaos_gui.presentation.threats.ways import Search
+from afaos_gui.presentation.threats.holdings import CardsNeed, Holdings
+from afaos_gui.presentation.threats.ways import TurnSearch
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.chance import RandomChance
 from afaos_gui.rules.chapters.change import Change
@@ -45,7 +45,7 @@ def may_besiege_next(view: View, side: Side) -> bool:
     enemy_places = view.sides[1 - side].controlled
     for start in coming(view, side, holdings):
         if not start.board.ending:
-            search = Search(start.board, side, holdings, start.actions, start.spent)
+            search = TurnSearch(start.board, side, holdings, start.actions, start.spent)
             if search.besieges(enemy_places) is not None:
                 return True
     return False
@@ -87,16 +87,16 @@ def _reached(board: GameState, side: Side, holdings: Holdings, end: str, actions
     tried = 0
     for first in _steps(board, side, holdings.kinds, end):
         if missing(first.board, side, end) <= 0:
-            hidden = holdings.hidden(Need((), first.cards, first.price))
+            hidden = holdings.hidden(CardsNeed((), first.cards, first.price))
             if hidden is not None:
                 return Last(end, first.cards, hidden)
-        elif actions > 1 and holdings.hidden(Need((), first.cards, first.price)) is not None:
+        elif actions > 1 and holdings.hidden(CardsNeed((), first.cards, first.price)) is not None:
             for second in _steps(first.board, side, holdings.kinds, end):
                 tried += 1
                 if tried > PAIRS:
                     return None
                 if missing(second.board, side, end) <= 0:
-                    need = Need(first.cards, second.cards, second.price, first.price)
+                    need = CardsNeed(first.cards, second.cards, second.price, first.price)
                     hidden = holdings.hidden(need)
                     if hidden is not None:
                         return Last(end, first.cards + second.cards, hidden)

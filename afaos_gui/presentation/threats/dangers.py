@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from afaos_gui.presentation.threats.coming import Coming, acts_now, coming
 from afaos_gui.presentation.threats.holdings import Holdings
-from afaos_gui.presentation.threats.ways import Deed, Search, Way
+from afaos_gui.presentation.threats.ways import TurnSearch, Way, WayDeed
 from afaos_gui.rules.catalogue import FRENCH, Side
 from afaos_gui.rules.chapters.position import is_won
 from afaos_gui.rules.state import Ending
@@ -41,7 +41,7 @@ def dangers(view: View, side: Side) -> Dangers:
         if start.board.ending:
             win = _better(win, _conquest(start, enemy))
             continue
-        search = Search(start.board, enemy, holdings, start.actions, start.spent)
+        search = TurnSearch(start.board, enemy, holdings, start.actions, start.spent)
         for place in places_of(_prizes(start, enemy)):
             win = _better(win, search.settles(place))
         siege = _better(siege, search.besieges(view.ruleset.tables.capitals[side]))
@@ -61,7 +61,7 @@ def _conquest(start: Coming, enemy: Side) -> Way | None:
     """A win by settling Fort Duquesne after a siege, before any action."""
     if start.board.ending is not Ending.DUQUESNE or start.board.winner != enemy:
         return None
-    return Way(Deed.SETTLE, start.board.ruleset.tables.duquesne, (), ())
+    return Way(WayDeed.SETTLE, start.board.ruleset.tables.duquesne, (), ())
 
 
 def _better(one: Way | None, other: Way | None) -> Way | None:

@@ -15,7 +15,7 @@ SUPPORT = 3
 """Cards that Home Support draws."""
 
 
-class Need(NamedTuple):
+class CardsNeed(NamedTuple):
     """The cards of a first and of a second action, what the first costs or earns, and what both cost."""
 
     first: Pile
@@ -84,7 +84,7 @@ class Holdings:
     def _may_hold(self, card: int) -> bool:
         return bool(self.kinds >> card & 1)
 
-    def hidden(self, need: Need) -> Pile | None:
+    def hidden(self, need: CardsNeed) -> Pile | None:
         """The unseen cards that must be in hand for a need, fewest first; None if it cannot be met."""
         for reserve, support in self._helps_with_support if need.fetched else self._helps:
             found = self._hidden(need, reserve, support)
@@ -100,7 +100,7 @@ class Holdings:
         drawn = SUPPORT if self._may_hold(self.support) else 0
         return len(missing) <= self.slots + drawn + self.bids and not self._missing(missing, self._unseen)
 
-    def _hidden(self, need: Need, reserve: bool, support: bool) -> Pile | None:
+    def _hidden(self, need: CardsNeed, reserve: bool, support: bool) -> Pile | None:
         if not self._affords(need, len(self.reserve) if reserve else 0):
             return None
         wanted = need.first + need.second
@@ -133,7 +133,7 @@ class Holdings:
             return None
         return hidden
 
-    def _missing_later(self, need: Need, wanted: Pile) -> Pile:
+    def _missing_later(self, need: CardsNeed, wanted: Pile) -> Pile:
         """What the second action lacks when the reserve comes to hand only after the first, which pays for it."""
         left = Counter(self._with_reserve) - (Counter(need.first) & Counter(self._known))
         return self._missing(tuple((Counter(wanted) - Counter(need.first)).elements()), left)
@@ -147,7 +147,7 @@ class Holdings:
                 missing.append(card)
         return tuple(missing)
 
-    def _with_discards(self, need: Need, hidden: Pile, beyond: Pile) -> Pile | None:
+    def _with_discards(self, need: CardsNeed, hidden: Pile, beyond: Pile) -> Pile | None:
         """With a Home Support that draws what is left, then from the discard pile."""
         if len(beyond) > SUPPORT - self.draw_size:
             return None
@@ -161,11 +161,11 @@ class Holdings:
             left.remove(card)
         return tuple(left)
 
-    def _affords(self, need: Need, retrieval: int) -> bool:
+    def _affords(self, need: CardsNeed, retrieval: int) -> bool:
         money = self.money + need.sold - need.first_price
         return money >= 0 and money + need.earned >= need.price + retrieval
 
-    def shortage(self, need: Need) -> int:
+    def shortage(self, need: CardsNeed) -> int:
         """The money that is missing for a need, the reserve included; 0 if none is."""
         first = need.first_price - self.money
         return max(0, first, first - need.earned + need.price + len(self.reserve))

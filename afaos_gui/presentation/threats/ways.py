@@ -9,7 +9,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from afaos_gui.presentation.threats.goals import developments, given_up, incomes, playable, raids, settlements, sieges
-from afaos_gui.presentation.threats.holdings import Holdings, Need
+from afaos_gui.presentation.threats.holdings import CardsNeed, Holdings
 from afaos_gui.rules.catalogue import FRENCH, Side
 from afaos_gui.rules.chance import RandomChance
 from afaos_gui.rules.chapters.change import Change
@@ -22,14 +22,14 @@ MOST_FURS = 4
 """The most furs that are sold for money that is missing."""
 
 
-class Deed(Enum):
+class WayDeed(Enum):
     """What a way does in the end."""
 
     SETTLE = "settle"
     BESIEGE = "besiege"
 
 
-class Opening(Enum):
+class WayOpening(Enum):
     """What a way does first."""
 
     NOTHING = "nothing"
@@ -45,17 +45,17 @@ class Opening(Enum):
 class Way(NamedTuple):
     """How a side does something in its coming turn; `hidden` are the cards it may hold or draw for that."""
 
-    deed: Deed
+    deed: WayDeed
     place: int
     cards: Pile
     """All cards that it takes, those of the first action first."""
     hidden: Pile
-    opening: Opening = Opening.NOTHING
+    opening: WayOpening = WayOpening.NOTHING
     through: int = -1
     """The place of the first action."""
 
 
-class Search:
+class TurnSearch:
     """The coming turn of a side: a board, what it may hold, and how many actions it has."""
 
     def __init__(self, board: GameState, side: Side, holdings: Holdings, actions: int, spent: int = -1) -> None:
@@ -117,9 +117,9 @@ class Search:
 
     def _settling(self, place: int) -> Iterator[Iterator[Way]]:
         needs = list(self._settle_needs(self.board, place))
-        yield self._alone(Deed.SETTLE, needs)
+        yield self._alone(WayDeed.SETTLE, needs)
         if self.actions > 1:
-            yield self._with_means(Deed.SETTLE, needs)
+            yield self._with_means(WayDeed.SETTLE, needs)
             yield self._after_raid(place)
             yield self._after_step(place)
             if villages_left(self.board, self.side) <= 0:
@@ -130,24 +130,24 @@ class Search:
         if emptied is not None:
             needs = list(self._settle_needs(emptied, place))
             for _place, cards, price in raids(self.board, self.side, self.kinds, 1 << place) if needs else ():
-                yield from self._after(Deed.SETTLE, needs, Need(cards, (), 0, price), Opening.RAID, place)
+                yield from self._after(WayDeed.SETTLE, needs, CardsNeed(cards, (), 0, price), WayOpening.RAID, place)
 
     def _after_step(self, place: int) -> Iterator[Way]:
         for through, cards, board in self._steps(self.board):
             needs = list(self._settle_needs(board, place, self._gained(board)))
-            yield from self._after(Deed.SETTLE, needs, Need(cards, ()), Opening.SETTLE, through)
+            yield from self._after(WayDeed.SETTLE, needs, CardsNeed(cards, ()), WayOpening.SETTLE, through)
 
     def _after_return(self, place: int) -> Iterator[Way]:
         """With a village that a first action brings back to the stock."""
         for through, cards in developments(self.board, self.side, self.kinds):
             after = self._without_village(through, town=True)
             yield from self._after(
-                Deed.SETTLE, list(self._settle_needs(after, place)), Need(cards, ()), Opening.RETURN, through
+                WayDeed.SETTLE, list(self._settle_needs(after, place)), CardsNeed(cards, ()), WayOpening.RETURN, through
             )
         for through, cards in given_up(self.board, self.side, self.kinds):
             after = self._without_village(through, town=False)
             yield from self._after(
-                Deed.SETTLE, list(self._settle_needs(after, place)), Need(cards, ()), Opening.RETURN, through
+                WayDeed.SETTLE, list(self._settle_needs(after, place)), CardsNeed(cards, ()), WayOpening.RETURN, through
             )
 
     def _without_village(self, place: int, town: bool) -> GameState:
@@ -178,9 +178,9 @@ class Search:
     def _besieging(self, places: int) -> Iterator[Iterator[Way]]:
         board = self._without_own_siege()
         needs = list(self._siege_needs(board, places))
-        yield self._alone(Deed.BESIEGE, needs)
+        yield self._alone(WayDeed.BESIEGE, needs)
         if self.actions > 1:
-            yield self._with_means(Deed.BESIEGE, needs)
+            yield self._with_means(WayDeed.BESIEGE, needs)
             yield self._siege_after_step(board, places)
             if not may_besiege(board, self.side):
                 yield self._after_points(board, places)
@@ -188,7 +188,7 @@ class Search:
     def _siege_after_step(self, board: GameState, places: int) -> Iterator[Way]:
         for through, cards, after in self._steps(board):
             needs = list(self._siege_needs(after, places, self._gained(after)))
-            yield from self._after(Deed.BESIEGE, needs, Need(cards, ()), Opening.SETTLE, through)
+            yield from self._after(WayDeed.BESIEGE, needs, CardsNeed(cards, ()), WayOpening.SETTLE, through)
 
     def _siege_needs(self, board: GameState, places: int, gained: int = 0) -> Iterator[tuple[int, Pile, int]]:
         for where, cards, price in sieges(board, self.side, self.kinds, places):
@@ -208,7 +208,9 @@ class Search:
         for through, cards, price, after in self._gains(board):
             if may_besiege(after, self.side):
                 needs = list(self._siege_needs(after, places))
-                yield from self._after(Deed.BESIEGE, needs, Need(cards, (), 0, price), Opening.POINTS, through)
+                yield from self._after(
+                    WayDeed.BESIEGE, needs, CardsNeed(cards, (), 0, price), WayOpening.POINTS, through
+                )
 
     def _gains(self, board: GameState) -> Iterator[tuple[int, Pile, int, GameState]]:
         """First actions that gain points, with the board after them."""
@@ -250,14 +252,14 @@ class Search:
 
     # Whether it can be
 
-    def _alone(self, deed: Deed, needs: Iterable[tuple[int, Pile, int]]) -> Iterator[Way]:
+    def _alone(self, deed: WayDeed, needs: Iterable[tuple[int, Pile, int]]) -> Iterator[Way]:
         """The deed as the only action."""
         for place, cards, price in needs:
-            hidden = self._hidden(Need((), cards, price))
+            hidden = self._hidden(CardsNeed((), cards, price))
             if hidden is not None:
                 yield Way(deed, place, cards, hidden)
 
-    def _with_means(self, deed: Deed, needs: Iterable[tuple[int, Pile, int]]) -> Iterator[Way]:
+    def _with_means(self, deed: WayDeed, needs: Iterable[tuple[int, Pile, int]]) -> Iterator[Way]:
         """The deed after an action that only brings a card or money."""
         for place, cards, price in needs:
             if self._may_recall:
@@ -265,31 +267,33 @@ class Search:
             if self._may_draft:
                 for card in dict.fromkeys(cards):
                     if self._on_offer >> card & 1:
-                        need = Need((), cards, price, self.tables.cost[card], 0, (card,))
-                        yield from self._way(deed, place, need, Opening.DRAFT, cards)
+                        need = CardsNeed((), cards, price, self.tables.cost[card], 0, (card,))
+                        yield from self._way(deed, place, need, WayOpening.DRAFT, cards)
             if self.holdings.money < price + len(self.holdings.reserve) and self.holdings.could(cards):
                 for earners, earned in self._incomes:
-                    yield from self._way(deed, place, Need(earners, cards, price, 0, earned), Opening.MONEY, cards)
+                    yield from self._way(
+                        deed, place, CardsNeed(earners, cards, price, 0, earned), WayOpening.MONEY, cards
+                    )
 
-    def _recalled(self, deed: Deed, place: int, cards: Pile, price: int) -> Iterator[Way]:
+    def _recalled(self, deed: WayDeed, place: int, cards: Pile, price: int) -> Iterator[Way]:
         """The deed with a card that the Intendant takes from the discard pile."""
         intendant = self.tables.intendant
         fee = self.tables.cards[intendant].play_cost
         if self.holdings.support in self.holdings.discard:
-            need = Need((intendant,), cards, price, fee, fetched=True)
-            yield from self._way(deed, place, need, Opening.INTENDANT, cards)
+            need = CardsNeed((intendant,), cards, price, fee, fetched=True)
+            yield from self._way(deed, place, need, WayOpening.INTENDANT, cards)
         for card in dict.fromkeys(cards):
             if card in self.holdings.discard:
-                need = Need((intendant,), without(cards, card), price, fee)
-                yield from self._way(deed, place, need, Opening.INTENDANT, cards)
+                need = CardsNeed((intendant,), without(cards, card), price, fee)
+                yield from self._way(deed, place, need, WayOpening.INTENDANT, cards)
 
-    def _way(self, deed: Deed, place: int, need: Need, opening: Opening, cards: Pile) -> Iterator[Way]:
+    def _way(self, deed: WayDeed, place: int, need: CardsNeed, opening: WayOpening, cards: Pile) -> Iterator[Way]:
         hidden = self._hidden(need)
         if hidden is not None:
             yield Way(deed, place, (*need.first, *cards), hidden, opening)
 
     def _after(
-        self, deed: Deed, needs: Iterable[tuple[int, Pile, int]], first: Need, opening: Opening, through: int
+        self, deed: WayDeed, needs: Iterable[tuple[int, Pile, int]], first: CardsNeed, opening: WayOpening, through: int
     ) -> Iterator[Way]:
         """The deed after a first action that changes the board."""
         for place, cards, price in needs:
@@ -298,7 +302,7 @@ class Search:
             if hidden is not None:
                 yield Way(deed, place, (*first.first, *cards), hidden, opening, through)
 
-    def _hidden(self, need: Need) -> Pile | None:
+    def _hidden(self, need: CardsNeed) -> Pile | None:
         if self.spent >= 0:
             need = need._replace(first=(self.spent, *need.first))
         found = self.holdings.hidden(need)
@@ -310,7 +314,7 @@ class Search:
         on = self.board.ruleset.fur_for_one
         return cards_of(playable(self.board, self.side, self.kinds) & self.tables.fur_cards) if on else []
 
-    def _hidden_with_furs(self, need: Need) -> Pile | None:
+    def _hidden_with_furs(self, need: CardsNeed) -> Pile | None:
         """The same, with furs sold first for what is missing."""
         for number in range(1, min(MOST_FURS, self.holdings.shortage(need)) + 1):
             for furs in combinations(self._furs, number):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from afaos_gui.data.texts.language import _
 from afaos_gui.presentation.threats.closing import Last
-from afaos_gui.presentation.threats.ways import Deed, Opening, Way
+from afaos_gui.presentation.threats.ways import Way, WayDeed, WayOpening
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.session.words.names import card_names, place_name, the_side_first
 
@@ -20,9 +20,9 @@ def way_sentence(way: Way, side: Side) -> str:
 
 
 def _kind(way: Way) -> str:
-    if way.deed is Deed.SETTLE:
-        return "raid" if way.opening is Opening.RAID else "win" if way.opening is Opening.NOTHING else "late win"
-    return "siege" if way.opening is Opening.NOTHING else "late siege"
+    if way.deed is WayDeed.SETTLE:
+        return "raid" if way.opening is WayOpening.RAID else "win" if way.opening is WayOpening.NOTHING else "late win"
+    return "siege" if way.opening is WayOpening.NOTHING else "late siege"
 
 
 def _hold_sentences() -> dict[str, str]:

@@ -14,7 +14,7 @@ from afaos_gui.rules.actions import (
 )
 from afaos_gui.rules.catalogue import FRENCH, Side
 from afaos_gui.rules.chapters.change import Change
-from afaos_gui.rules.chapters.choices import Choice, spelled_out
+from afaos_gui.rules.chapters.choices import FreeChoice, spelled_out
 from afaos_gui.rules.chapters.position import cards_of_places, lost_cards
 from afaos_gui.rules.chapters.scope import Scope, mask_of, single_cards
 from afaos_gui.rules.events import Kind
@@ -43,21 +43,21 @@ def legal_card_play(scope: Scope, out: list[Action]) -> None:
         out += single_cards(scope.tables, Intendant, mask_of(me.discard))
 
 
-def discard_choices(scope: Scope) -> list[Choice]:
+def discard_choices(scope: Scope) -> list[FreeChoice]:
     """The choice of cards to discard."""
     hand = scope.me.hand
     most = len(hand) if scope.state.ruleset.free_discards else scope.me.money + 1
-    return [Choice(Discard, hand, 1, most)] if hand else []
+    return [FreeChoice(Discard, hand, 1, most)] if hand else []
 
 
-def governor_choices(scope: Scope) -> list[Choice]:
+def governor_choices(scope: Scope) -> list[FreeChoice]:
     """The choice of cards that the Governor returns."""
     governor = scope.tables.governor[scope.side]
     if not scope.hand >> governor & 1:
         return []
     kept = kept_cards(scope.state, scope.side)
     rest = tuple([card for card in without(scope.me.hand, governor) if not kept >> card & 1])
-    return [Choice(Governor, rest, 1, GOVERNOR_CARDS)] if rest else []
+    return [FreeChoice(Governor, rest, 1, GOVERNOR_CARDS)] if rest else []
 
 
 def _intendant_affordable(scope: Scope) -> bool:

@@ -15,7 +15,7 @@ SPELLED: Final = 1024
 """Maximum number of actions of one kind that `legal_actions` spells out; the rule itself says the others."""
 
 
-class Choice:
+class FreeChoice:
     """The actions of one kind and place that differ in the cards chosen freely for them.
 
     The cards of each are `fixed`, in that order, then `least` to `most` cards of `pile`, ascending: at least one that
@@ -178,7 +178,7 @@ def is_part(cards: Sequence[int], pile: Pile) -> bool:
     return True
 
 
-def spelled_out(choices: Sequence[Choice]) -> list[Action]:
+def spelled_out(choices: Sequence[FreeChoice]) -> list[Action]:
     """The actions of choices of one kind: all, or the first `SPELLED` of those with few cards."""
     if len(choices) == 1 and len(choices[0].pile) <= 10:
         return choices[0].spelled()
@@ -187,7 +187,7 @@ def spelled_out(choices: Sequence[Choice]) -> list[Action]:
     return list(islice(_in_turn(choices), SPELLED))
 
 
-def _in_turn(choices: Sequence[Choice]) -> Iterator[Action]:
+def _in_turn(choices: Sequence[FreeChoice]) -> Iterator[Action]:
     """The actions of several choices: the first of each, then the others, all of few cards before those of more."""
     firsts = [next(choice.actions(), None) for choice in choices]
     yield from [first for first in firsts if first is not None]

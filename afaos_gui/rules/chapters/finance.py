@@ -5,7 +5,7 @@ from __future__ import annotations
 from afaos_gui.rules.actions import Action, Merchant, Piracy, SellFur, TakeMoney, Trader
 from afaos_gui.rules.catalogue import FRENCH, SHIP, Side
 from afaos_gui.rules.chapters.change import Change
-from afaos_gui.rules.chapters.choices import Choice, spelled_out
+from afaos_gui.rules.chapters.choices import FreeChoice, spelled_out
 from afaos_gui.rules.chapters.scope import Scope, cards_of, keep, mask_of, single_cards
 from afaos_gui.rules.refusals import Code, Refusal
 from afaos_gui.rules.state import GameState
@@ -51,7 +51,7 @@ def _traders(scope: Scope) -> Actions:
     return keep(kept, key, spelled_out(trader_choices(scope))) if found is None else found
 
 
-def merchant_choices(scope: Scope) -> list[Choice]:
+def merchant_choices(scope: Scope) -> list[FreeChoice]:
     """By card with a ship: the choice of cards sold by it."""
     tables, limit = scope.tables, scope.state.ruleset.merchant_limit
     earning = scope.playable & tables.money_cards
@@ -59,15 +59,15 @@ def merchant_choices(scope: Scope) -> list[Choice]:
     for ship in cards_of(scope.playable & tables.ship_cards):
         sold = tuple(cards_of(earning & ~(1 << ship)))
         if sold:
-            found.append(Choice(Merchant, sold, 1, limit, fixed=(ship,)))
+            found.append(FreeChoice(Merchant, sold, 1, limit, fixed=(ship,)))
     return found
 
 
-def trader_choices(scope: Scope) -> list[Choice]:
+def trader_choices(scope: Scope) -> list[FreeChoice]:
     """The choice of furs that the Trader sells."""
     furs = tuple(cards_of(scope.playable & scope.tables.fur_cards))
     has_trader = scope.hand >> scope.tables.trader[scope.side] & 1
-    return [Choice(Trader, furs, 1, len(furs))] if furs and has_trader else []
+    return [FreeChoice(Trader, furs, 1, len(furs))] if furs and has_trader else []
 
 
 def _needs_money(state: GameState, cards: tuple[int, ...]) -> Refusal | None:

@@ -6,7 +6,7 @@ from afaos_gui.rules.actions import Action, ChooseStartCard, Decline, DiscardDra
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.chapters.card_play import HAND_SIZE
 from afaos_gui.rules.chapters.change import Change
-from afaos_gui.rules.chapters.choices import Choice, spelled_out
+from afaos_gui.rules.chapters.choices import FreeChoice, spelled_out
 from afaos_gui.rules.chapters.position import lost_cards
 from afaos_gui.rules.chapters.scope import Scope, mask_of, single_cards
 from afaos_gui.rules.events import Kind
@@ -40,10 +40,10 @@ def legal_option_decisions(scope: Scope, out: list[Action]) -> None:
         out += spelled_out(payment_choices(scope))
 
 
-def payment_choices(scope: Scope) -> list[Choice]:
+def payment_choices(scope: Scope) -> list[FreeChoice]:
     """The choice of cards that pay for a reshuffle."""
     number = reshuffle_cards(scope.me)
-    return [Choice(PayCards, scope.me.hand, number, number)] if number else []
+    return [FreeChoice(PayCards, scope.me.hand, number, number)] if number else []
 
 
 def reshuffle_cards(me: SideState) -> int:

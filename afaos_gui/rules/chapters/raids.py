@@ -17,7 +17,7 @@ from afaos_gui.rules.actions import (
 )
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.chapters.change import Change
-from afaos_gui.rules.chapters.choices import Choice, spelled_out
+from afaos_gui.rules.chapters.choices import FreeChoice, spelled_out
 from afaos_gui.rules.chapters.position import raid_field, raidable_places, siege_of, usable_cards, villages_left
 from afaos_gui.rules.chapters.scope import Scope, cards_of, keep, mask_of, single_cards
 from afaos_gui.rules.events import Kind
@@ -77,12 +77,12 @@ def _force(scope: Scope) -> Pile:
     return tuple([card for card in scope.me.hand if scope.tables.raid_cards >> card & 1])
 
 
-def raid_choices(scope: Scope) -> list[Choice]:
+def raid_choices(scope: Scope) -> list[FreeChoice]:
     """By place that can be raided: the choice of cards for it."""
     return _choices_within(scope, _reach(scope))
 
 
-def _choices_within(scope: Scope, reach: tuple[tuple[int, int], ...]) -> list[Choice]:
+def _choices_within(scope: Scope, reach: tuple[tuple[int, int], ...]) -> list[FreeChoice]:
     tables, money, force = scope.tables, scope.me.money, _force(scope)
     priced = sum([tables.paid_raiders >> card & 1 for card in force])
     most = len(force) - priced + min(money, priced)
@@ -93,7 +93,7 @@ def _choices_within(scope: Scope, reach: tuple[tuple[int, int], ...]) -> list[Ch
     for place, distance in reach:
         least = max(1, distance - scope.state.ruleset.raid_base)
         if least <= most:
-            found.append(Choice(Raid, force, least, most, place, (), raiders, tables.paid_raiders, money))
+            found.append(FreeChoice(Raid, force, least, most, place, (), raiders, tables.paid_raiders, money))
     return found
 
 

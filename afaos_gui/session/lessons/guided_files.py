@@ -8,12 +8,12 @@ from pathlib import Path
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.saves.save_files import read_save
 from afaos_gui.session.lessons.guided import LEVEL, mark_of
-from afaos_gui.session.saving.autosave import Entry
+from afaos_gui.session.saving.autosave import AutosavedGame
 
 MOST_READ = 20
 
 
-def guided_file(entries: Iterable[Entry], mark: int) -> Path | None:
+def guided_file(entries: Iterable[AutosavedGame], mark: int) -> Path | None:
     """The file of the unfinished game with this mark, or None if it is gone."""
     if not mark:
         return None
@@ -28,5 +28,5 @@ def guided_file(entries: Iterable[Entry], mark: int) -> Path | None:
     return None
 
 
-def _is_likely(entry: Entry) -> bool:
+def _is_likely(entry: AutosavedGame) -> bool:
     return entry.listed is not None and any(seat.level == LEVEL for seat in entry.listed.seats)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import NamedTuple
 
-from afaos_gui.data.learning.lesson_files import Goal, Lesson, Step, load_lessons
+from afaos_gui.data.learning.lesson_files import Goal, Lesson, LessonStep, load_lessons
 from afaos_gui.data.saves.reviews import action_from
 from afaos_gui.data.texts.language import _
 from afaos_gui.rules.actions import Action, EndTurn
@@ -18,7 +18,7 @@ SEED = 1
 """Seed of all draws in lessons, so that they are the same for everybody."""
 
 
-class Result(Enum):
+class StepResult(Enum):
     """What an action meant for the step."""
 
     DONE = "done"
@@ -59,7 +59,7 @@ class LessonRun:
         return self.number >= len(self.lesson.steps)
 
     @property
-    def step(self) -> Step:
+    def step(self) -> LessonStep:
         """The current step; the last one when all are done."""
         return self.lesson.steps[min(self.number, len(self.lesson.steps) - 1)]
 
@@ -98,9 +98,9 @@ class LessonRun:
             return True
         return False
 
-    def judge(self, action: Action) -> Result:
+    def judge(self, action: Action) -> StepResult:
         """Judge what a legal action would mean for the step."""
-        return Result.DONE if self.fulfils(self.step.goal, action) else Result.ELSE
+        return StepResult.DONE if self.fulfils(self.step.goal, action) else StepResult.ELSE
 
     def fulfils(self, goal: Goal, action: Action) -> bool:
         """Whether an action reaches a goal."""
@@ -114,10 +114,10 @@ class LessonRun:
             and (not goal.any_card or any(_is_named(card.code, card.name, goal.any_card) for card in cards))
         )
 
-    def took(self, action: Action) -> Result:
+    def took(self, action: Action) -> StepResult:
         """Note an action that was done, and judge it. If it misses the goal, it has to be undone."""
         result = self.judge(action)
-        if result is Result.ELSE:
+        if result is StepResult.ELSE:
             self.misses += 1
         return result
 

@@ -54,7 +54,7 @@ class Advised(NamedTuple):
     reasons: tuple[str, ...]
 
 
-class Step(NamedTuple):
+class LineStep(NamedTuple):
     """A step of the expected line, in words without a full stop."""
 
     side: Side
@@ -66,7 +66,7 @@ class Advice(NamedTuple):
 
     win_chance: float
     best: tuple[Advised, ...]
-    line: tuple[Step, ...]
+    line: tuple[LineStep, ...]
 
 
 def advice_of(view: View, choice: Choice) -> Advice:
@@ -129,16 +129,16 @@ def _line_of(choice: Choice, action: Action) -> tuple[Action, ...]:
 # The expected line
 
 
-def expected_line(view: View, line: Sequence[Action]) -> tuple[Step, ...]:
+def expected_line(view: View, line: Sequence[Action]) -> tuple[LineStep, ...]:
     """What is expected after the first action, as far as it can be followed; ends of turns are left out."""
     ways = (_followed(view, line, seed) for seed in range(WORLDS))
     return max(ways, key=len)[:MOST_STEPS]
 
 
-def _followed(view: View, line: Sequence[Action], seed: int) -> tuple[Step, ...]:
+def _followed(view: View, line: Sequence[Action], seed: int) -> tuple[LineStep, ...]:
     """The steps of the line in one determinised position."""
     state, chance = determinise(view, random.Random(seed)), RandomChance(seed)
-    steps: list[Step] = []
+    steps: list[LineStep] = []
     for index, action in enumerate(line):
         if state.ending is not Ending.NONE or state.decision is Decision.OVER:
             break
@@ -149,7 +149,7 @@ def _followed(view: View, line: Sequence[Action], seed: int) -> tuple[Step, ...]
         except IllegalAction:
             break
         if index and not isinstance(action, EndTurn):
-            steps.append(Step(side, words))
+            steps.append(LineStep(side, words))
     return tuple(steps)
 
 

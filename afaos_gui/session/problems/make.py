@@ -81,14 +81,14 @@ class Known(NamedTuple):
 NOTHING = Known(Counter(), Counter())
 
 
-class Search(NamedTuple):
+class ProblemSearch(NamedTuple):
     """How problems are searched for: seed of the games, and iterations of a first look."""
 
     seed: int
     iterations: int = 160
 
 
-def made_by(how: Search, games: int) -> Made:
+def made_by(how: ProblemSearch, games: int) -> Made:
     """The provenance of problems found this way."""
     folder = models_folder()
     weights = folder / MODEL if folder is not None else None
@@ -103,7 +103,7 @@ def known_of(problems: Iterable[Problem]) -> Known:
     return Known(kinds, Counter(idea_of(one.line[0]) for one in listed))
 
 
-def problem_in_game(ruleset: Ruleset, how: Search, number: int, known: Known = NOTHING) -> Problem | None:
+def problem_in_game(ruleset: Ruleset, how: ProblemSearch, number: int, known: Known = NOTHING) -> Problem | None:
     """A problem from a game, if it has one; kinds common among those `known` only if there is no other."""
     name, fair = f"{how.seed}-{number}", known.kinds.total() // KINDS
     common: list[tuple[int, GameState, Lead]] = []
@@ -122,7 +122,7 @@ def problem_in_game(ruleset: Ruleset, how: Search, number: int, known: Known = N
     return None
 
 
-def _positions(ruleset: Ruleset, how: Search, number: int) -> Iterator[GameState]:
+def _positions(ruleset: Ruleset, how: ProblemSearch, number: int) -> Iterator[GameState]:
     """The positions of a game at which one intent stands out, with one action left in the turn.
 
     With two left the best action can often be done second as well. The side that is ahead plays carelessly for a while,
@@ -150,7 +150,7 @@ def _positions(ruleset: Ruleset, how: Search, number: int) -> Iterator[GameState
         state = play(state, action, chance).state
 
 
-def _first_look(state: GameState, how: Search) -> Lead | None:
+def _first_look(state: GameState, how: ProblemSearch) -> Lead | None:
     """The lead in a position if it may be a problem: the evaluation errs, and the game is undecided."""
     view = observe(state, state.to_decide)
     first = lead(view, how.iterations, 0, least_gap=LEAST_GAP)
@@ -160,7 +160,7 @@ def _first_look(state: GameState, how: Search) -> Lead | None:
     return first if idea_of(thumb) != idea_of(first.best) else None
 
 
-def problem_at(state: GameState, how: Search, name: str) -> Problem | None:
+def problem_at(state: GameState, how: ProblemSearch, name: str) -> Problem | None:
     """The problem in a position, if it is one."""
     first = _first_look(state, how)
     return confirmed(state, first, how.iterations, name) if first is not None else None

@@ -13,7 +13,7 @@ from afaos_gui.data.texts.language import _
 from afaos_gui.rules.action_text import action_text
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, SIDE_NAMES
 from afaos_gui.session.game import Game
-from afaos_gui.session.review.marks import ERRORS, Mark, Phase, accuracy_of, mark_of, marks_of
+from afaos_gui.session.review.marks import ERRORS, GameThird, Mark, accuracy_of, mark_of, marks_of
 from afaos_gui.session.review.plot import chance_chart, figure_chart
 from afaos_gui.session.review.series import chances, standings
 from afaos_gui.session.review.words import Explained, explained, mark_title, phase_title
@@ -113,7 +113,7 @@ def _names(game: Game) -> str:
 def _accuracy_table(game: Game, review: Review) -> str:
     found = [accuracy_of(review, game.commands, side) for side in (BRITISH, FRENCH)]
     rows = [(_("Accuracy"), *(_figure(one.whole) for one in found))]
-    rows += [(phase_title(phase), *(_figure(one.phases[phase]) for one in found)) for phase in Phase]
+    rows += [(phase_title(phase), *(_figure(one.phases[phase]) for one in found)) for phase in GameThird]
     rows += [(mark_title(mark), *(str(one.marks[mark]) for one in found)) for mark in Mark]
     head = "".join(f"<th>{escape(word)}</th>" for word in ("", side_name(BRITISH), side_name(FRENCH)))
     body = "".join("<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in rows)

@@ -32,7 +32,7 @@ ERRORS = (Mark.MISTAKE, Mark.BLUNDER)
 """The marks one can learn from."""
 
 
-class Phase(Enum):
+class GameThird(Enum):
     """A third of a game's turns."""
 
     OPENING = "opening"
@@ -44,7 +44,7 @@ class Accuracy(NamedTuple):
     """How accurate a side's decisions were, 0 to 100 (None without decisions), and how many of each mark."""
 
     whole: float | None
-    phases: dict[Phase, float | None]
+    phases: dict[GameThird, float | None]
     marks: dict[Mark, int]
 
 
@@ -73,17 +73,17 @@ def decision_accuracy(verdict: Verdict) -> float:
     return 100.0 * exp2(-loss / HALVED_BY)
 
 
-def phase_of(turn: int, first: int, last: int) -> Phase:
+def phase_of(turn: int, first: int, last: int) -> GameThird:
     """The third of the game that a turn belongs to."""
     third = (turn - first) * 3 // (last - first + 1)
-    return (Phase.OPENING, Phase.MIDDLE, Phase.ENDING)[min(2, max(0, third))]
+    return (GameThird.OPENING, GameThird.MIDDLE, GameThird.ENDING)[min(2, max(0, third))]
 
 
 def accuracy_of(review: Review, commands: Sequence[Command], side: Side) -> Accuracy:
     """How accurately a side played."""
     first, last = (commands[0].before.turn, commands[-1].before.turn) if commands else (1, 1)
     own = [verdict for verdict in review.verdicts if verdict.side == side and not verdict.is_forced]
-    by_phase: dict[Phase, list[float]] = {phase: [] for phase in Phase}
+    by_phase: dict[GameThird, list[float]] = {phase: [] for phase in GameThird}
     for verdict in own:
         by_phase[phase_of(commands[verdict.number].before.turn, first, last)].append(decision_accuracy(verdict))
     marks = Counter(mark_of(verdict, commands[verdict.number]) for verdict in own)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from afaos_gui.session.review.marks import ERRORS, Mark
-from afaos_gui.session.review.series import Chance
+from afaos_gui.session.review.series import WinChance
 
 WIDTH, HEIGHT = 720, 240
 LEFT, RIGHT, TOP, BOTTOM = 36, 10, 10, 22
@@ -14,7 +14,7 @@ MARK_INKS = {Mark.BLUNDER: "#c0271c", Mark.MISTAKE: "#d9822b", Mark.DOUBTFUL: "#
 LUCK_INK = "#7c8a4a"
 
 
-def chance_chart(course: Sequence[Chance], marks: Mapping[int, Mark], last: int) -> str:
+def chance_chart(course: Sequence[WinChance], marks: Mapping[int, Mark], last: int) -> str:
     """The probability of a British win, with turning points as dots and a dashed line for accumulated luck."""
     room = _Room(last, 0.0, 1.0)
     parts = [*room.grid([(0.0, "0"), (0.5, "50"), (1.0, "100")])]

@@ -26,7 +26,7 @@ TRIES = 2
 """How often a decision is tried if the process dies of it."""
 
 
-class Question(NamedTuple):
+class ReviewQuestion(NamedTuple):
     """A decision to be judged: its command's number, the side that decides, what was done, and what a draw brought."""
 
     number: int
@@ -37,7 +37,7 @@ class Question(NamedTuple):
     is_forced: bool
 
 
-def question_of(command: Command, number: int) -> Question | None:
+def question_of(command: Command, number: int) -> ReviewQuestion | None:
     """What there is to judge about a command; None if nothing was decided and nothing drawn."""
     if isinstance(command.action, RESIGNATIONS):
         return None
@@ -47,10 +47,10 @@ def question_of(command: Command, number: int) -> Question | None:
     drew = any(event.kind is Kind.DREW and event.side == side for event in command.events)
     if is_forced and not drew:
         return None
-    return Question(number, side, view, command.action, observe(command.after, side) if drew else None, is_forced)
+    return ReviewQuestion(number, side, view, command.action, observe(command.after, side) if drew else None, is_forced)
 
 
-def verdict_of(question: Question, judgement: Judgement) -> Verdict:
+def verdict_of(question: ReviewQuestion, judgement: Judgement) -> Verdict:
     """The verdict to keep from a judgement."""
     choice = judgement.choice
     other = judgement.line if judgement.line[:1] != choice.line[:1] else ()
@@ -90,10 +90,10 @@ class Reviewer:
         fits = known is not None and (known.iterations, known.seed) == (self._iterations, seed)
         self._only = only
         self._verdicts = {verdict.number: verdict for verdict in known.verdicts} if known is not None and fits else {}
-        self._questions: Iterator[Question] = self._left()
+        self._questions: Iterator[ReviewQuestion] = self._left()
         self._seen = 0
         """Commands checked so far for something to judge."""
-        self._asked: dict[int, tuple[Worker, Question, int]] = {}
+        self._asked: dict[int, tuple[Worker, ReviewQuestion, int]] = {}
         """By process id: the process, its question, and how often that was tried."""
         self._make = make
         self._processes = processes or max(1, min(MOST_PROCESSES, (os.cpu_count() or 2) - 1))
@@ -101,7 +101,7 @@ class Reviewer:
         """Processes that have nothing more to do."""
         self._is_exhausted = self._is_stopped = False
 
-    def _left(self) -> Iterator[Question]:
+    def _left(self) -> Iterator[ReviewQuestion]:
         for number, command in enumerate(self._commands):
             self._seen = number + 1
             if self._only not in (None, number) or number in self._verdicts:
@@ -170,7 +170,7 @@ class Reviewer:
         self._hand_out(place, worker, 1)
         return True
 
-    def _on_death(self, place: int, worker: Worker, question: Question, tries: int) -> None:
+    def _on_death(self, place: int, worker: Worker, question: ReviewQuestion, tries: int) -> None:
         worker.kill()
         del self._asked[place]
         if tries >= TRIES:
@@ -189,7 +189,7 @@ class Reviewer:
             return
         self._ask(place, worker, question, tries)
 
-    def _ask(self, place: int, worker: Worker | None, question: Question, tries: int) -> None:
+    def _ask(self, place: int, worker: Worker | None, question: ReviewQuestion, tries: int) -> None:
         limit = Limit(iterations=self._iterations)
         try:
             worker = worker or self._make()

@@ -23,7 +23,7 @@ class Standing(NamedTuple):
     captured: tuple[int, int]
 
 
-class Chance(NamedTuple):
+class WinChance(NamedTuple):
     """The probability of a British win before a command, and how much of its change so far was luck."""
 
     number: int
@@ -65,7 +65,7 @@ def _captured(me: SideState) -> int:
     return me.captured_villages + me.captured_towns
 
 
-def chances(review: Review, commands: Sequence[Command]) -> tuple[Chance, ...]:
+def chances(review: Review, commands: Sequence[Command]) -> tuple[WinChance, ...]:
     """The probability of a British win at each decision, as a hint gives it, and the result at the end."""
     found = []
     luck = 0.0
@@ -74,8 +74,8 @@ def chances(review: Review, commands: Sequence[Command]) -> tuple[Chance, ...]:
         british = verdict.side == BRITISH
         if not verdict.is_forced:
             chance = verdict.chance if british else 1.0 - verdict.chance
-            found.append(Chance(verdict.number, turn, chance, luck))
+            found.append(WinChance(verdict.number, turn, chance, luck))
         luck += verdict.luck if british else -verdict.luck
     if review.is_whole and commands and (last := commands[-1].after).ending is not Ending.NONE:
-        found.append(Chance(len(commands), last.turn, 1.0 if last.winner == BRITISH else 0.0, luck))
+        found.append(WinChance(len(commands), last.turn, 1.0 if last.winner == BRITISH else 0.0, luck))
     return tuple(found)

@@ -11,8 +11,8 @@ from afaos_gui.data.texts.language import _
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.view import observe
 from afaos_gui.session.commands import Command
-from afaos_gui.session.machine.advice import Step, expected_line
-from afaos_gui.session.review.marks import Mark, Phase, mark_of
+from afaos_gui.session.machine.advice import LineStep, expected_line
+from afaos_gui.session.review.marks import GameThird, Mark, mark_of
 from afaos_gui.session.words.action_texts import action_told
 from afaos_gui.session.words.advice_texts import plain_reason, reason_sentence
 
@@ -32,8 +32,8 @@ class Explained(NamedTuple):
     chance: float
     played: float
     reasons: tuple[str, ...]
-    line: tuple[Step, ...]
-    replies: tuple[Step, ...]
+    line: tuple[LineStep, ...]
+    replies: tuple[LineStep, ...]
 
 
 def explained(verdict: Verdict, commands: Sequence[Command]) -> Explained:
@@ -73,6 +73,6 @@ def mark_sign(mark: Mark) -> str:
     return {Mark.BEST: "!", Mark.GOOD: "", Mark.DOUBTFUL: "?!", Mark.MISTAKE: "?", Mark.BLUNDER: "??"}[mark]
 
 
-def phase_title(phase: Phase) -> str:
+def phase_title(phase: GameThird) -> str:
     """The name of a third of a game."""
-    return {Phase.OPENING: _("Opening"), Phase.MIDDLE: _("Middle"), Phase.ENDING: _("Ending")}[phase]
+    return {GameThird.OPENING: _("Opening"), GameThird.MIDDLE: _("Middle"), GameThird.ENDING: _("Ending")}[phase]

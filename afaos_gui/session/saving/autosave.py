@@ -146,7 +146,7 @@ class Autosave:
                 lock.release()
 
 
-class Entry(NamedTuple):
+class AutosavedGame(NamedTuple):
     """An autosaved game; `listed` is None if the file cannot be read, and `problem` says why."""
 
     path: Path
@@ -235,18 +235,18 @@ class AutosaveFolder:
 
         self._background.do(tried)
 
-    def entries(self) -> list[Entry]:
+    def entries(self) -> list[AutosavedGame]:
         """All autosaved games, newest first; unreadable ones last."""
         self.wait(PATIENCE)
         return [entry for entry in self._all_entries() if not entry.is_left_empty]
 
-    def to_go_on_with(self) -> Entry | None:
+    def to_go_on_with(self) -> AutosavedGame | None:
         """The newest game that a crash interrupted, else the newest unfinished one."""
         going_on = [entry for entry in self.entries() if entry.goes_on]
         crashed = [entry for entry in going_on if entry.crashed]
         return next(iter((*crashed, *going_on)), None)
 
-    def _all_entries(self) -> list[Entry]:
+    def _all_entries(self) -> list[AutosavedGame]:
         return sorted((_entry(path) for path in self._paths()), key=_age, reverse=True)
 
     def dismiss(self, path: Path) -> None:
@@ -309,7 +309,7 @@ def _lock_path(path: Path) -> Path:
     return path.with_suffix(".lock")
 
 
-def _entry(path: Path) -> Entry:
+def _entry(path: Path) -> AutosavedGame:
     try:
         listed: Listed | None = read_summary(path)
         problem = ""
@@ -319,10 +319,10 @@ def _entry(path: Path) -> Entry:
         in_use = is_locked(_lock_path(path))
     except DataError:
         in_use = False
-    return Entry(path, listed, problem, in_use)
+    return AutosavedGame(path, listed, problem, in_use)
 
 
-def _age(entry: Entry) -> tuple[bool, int, float, str]:
+def _age(entry: AutosavedGame) -> tuple[bool, int, float, str]:
     """Sort key: games played later come later; files of older versions sort by date."""
     listed = entry.listed
     if listed is None:

@@ -23,7 +23,7 @@ class Shelf(Enum):
     TRASH = "trash"
 
 
-class Entry(NamedTuple):
+class ShelvedGame(NamedTuple):
     """One listed game; `listed` is None where the file cannot be read, and `problem` says why."""
 
     shelf: Shelf
@@ -57,9 +57,9 @@ def shelf_note(shelf: Shelf) -> str:
     }[shelf]
 
 
-def entries_on(shelf: Shelf, storage: Storage, kept: AutosaveFolder) -> list[Entry]:
+def entries_on(shelf: Shelf, storage: Storage, kept: AutosaveFolder) -> list[ShelvedGame]:
     """The games on a shelf, the newest first."""
-    readers: dict[Shelf, Callable[[], list[Entry]]] = {
+    readers: dict[Shelf, Callable[[], list[ShelvedGame]]] = {
         Shelf.SAVED: lambda: [_of_file(shelf, file) for file in storage.games()],
         Shelf.KEPT: lambda: _kept(kept),
         Shelf.RECENT: lambda: [_recent(path, storage.folder) for path in storage.recent.paths()],
@@ -68,8 +68,8 @@ def entries_on(shelf: Shelf, storage: Storage, kept: AutosaveFolder) -> list[Ent
     return readers[shelf]()
 
 
-def _of_file(shelf: Shelf, file: SavedFile) -> Entry:
-    return Entry(shelf, file.path, file.name, file.listed, file.problem, about=_players(file.listed))
+def _of_file(shelf: Shelf, file: SavedFile) -> ShelvedGame:
+    return ShelvedGame(shelf, file.path, file.name, file.listed, file.problem, about=_players(file.listed))
 
 
 def _players(listed: Listed | None) -> str:
@@ -77,19 +77,19 @@ def _players(listed: Listed | None) -> str:
     return players_title(listed.seats) if listed is not None and any(map(any, listed.seats)) else ""
 
 
-def _recent(path: Path, folder: Path) -> Entry:
+def _recent(path: Path, folder: Path) -> ShelvedGame:
     entry = _of_file(Shelf.RECENT, listed_file(path))
     if path.parent == folder:
         return entry
     return entry._replace(about=" · ".join(filter(None, (entry.about, str(path.parent)))))
 
 
-def _kept(kept: AutosaveFolder) -> list[Entry]:
+def _kept(kept: AutosaveFolder) -> list[ShelvedGame]:
     entries = []
     for entry in kept.entries():
         title = players_title(entry.listed.seats) if entry.listed else entry.path.stem
         note = _("open now") if entry.in_use else _("left by a crash") if entry.crashed else ""
         if entry.listed is not None and entry.listed.lost:
             note = " · ".join(filter(None, (note, _("damaged at its end"))))
-        entries.append(Entry(Shelf.KEPT, entry.path, title, entry.listed, entry.problem, note))
+        entries.append(ShelvedGame(Shelf.KEPT, entry.path, title, entry.listed, entry.problem, note))
     return entries

@@ -27,7 +27,7 @@ RATING_OF_DIFFICULTY = {1: 800, 2: 1050, 3: 1300, 4: 1550, 5: 1800}
 COLUMNS = ("date", "british", "french", "british_level", "french_level", "winner", "ending", "turns", "british_points")
 
 
-class Line(NamedTuple):
+class StatisticsLine(NamedTuple):
     """Games of one kind: how many there are, and how many the person won."""
 
     name: str
@@ -95,14 +95,14 @@ def person_side(game: PlayedGame) -> Side | None:
     return people[0] if len(people) == 1 else None
 
 
-def lines_by(games: Sequence[PlayedGame], kind: Callable[[PlayedGame], str]) -> list[Line]:
+def lines_by(games: Sequence[PlayedGame], kind: Callable[[PlayedGame], str]) -> list[StatisticsLine]:
     """The games against machines, grouped by `kind`."""
     found: dict[str, list[bool]] = {}
     for game in games:
         side = person_side(game)
         if side is not None:
             found.setdefault(kind(game), []).append(game.winner == side)
-    return [Line(name, len(wins), sum(wins)) for name, wins in found.items()]
+    return [StatisticsLine(name, len(wins), sum(wins)) for name, wins in found.items()]
 
 
 def rating_against_levels(games: Sequence[PlayedGame], elos: dict[str, int] | None = None) -> float | None:

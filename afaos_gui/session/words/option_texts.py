@@ -14,7 +14,7 @@ from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.options import bids_of
 
 
-class Group(Enum):
+class OptionGroup(Enum):
     """What an option changes, in the order in which the groups are listed."""
 
     SET_UP = "set-up"
@@ -31,36 +31,36 @@ class OptionText(NamedTuple):
     """An option in words; `section` is the title of the page of the rule book that it changes."""
 
     id: str
-    group: Group
+    group: OptionGroup
     title: str
     text: str
     section: str
 
 
-def group_title(group: Group) -> str:
+def group_title(group: OptionGroup) -> str:
     """The heading of a group."""
     return {
-        Group.SET_UP: _("Set-up"),
-        Group.DECK: _("Cards of the deck"),
-        Group.BID: _("Tournament bid"),
-        Group.SETTLING: _("Settling"),
-        Group.SIEGES: _("Sieges"),
-        Group.RAIDS: _("Raids and ambushes"),
-        Group.MONEY: _("Money and cards"),
-        Group.TURN_END: _("The end of the turn"),
+        OptionGroup.SET_UP: _("Set-up"),
+        OptionGroup.DECK: _("Cards of the deck"),
+        OptionGroup.BID: _("Tournament bid"),
+        OptionGroup.SETTLING: _("Settling"),
+        OptionGroup.SIEGES: _("Sieges"),
+        OptionGroup.RAIDS: _("Raids and ambushes"),
+        OptionGroup.MONEY: _("Money and cards"),
+        OptionGroup.TURN_END: _("The end of the turn"),
     }[group]
 
 
 def option_texts() -> tuple[OptionText, ...]:
     """All options except the bids, group by group."""
     listed = (
-        (Group.SET_UP, _set_up()),
-        (Group.DECK, _deck()),
-        (Group.SETTLING, _settling()),
-        (Group.SIEGES, _sieges()),
-        (Group.RAIDS, _raids()),
-        (Group.MONEY, _money()),
-        (Group.TURN_END, _turn_end()),
+        (OptionGroup.SET_UP, _set_up()),
+        (OptionGroup.DECK, _deck()),
+        (OptionGroup.SETTLING, _settling()),
+        (OptionGroup.SIEGES, _sieges()),
+        (OptionGroup.RAIDS, _raids()),
+        (OptionGroup.MONEY, _money()),
+        (OptionGroup.TURN_END, _turn_end()),
     )
     return tuple(
         OptionText(option, group, *words, page_title(option))
@@ -114,7 +114,9 @@ def bid_text(option: str) -> OptionText:
             "without reshuffling.",
             number,
         )
-    return OptionText(option, Group.BID, title.format(number=number), text.format(number=number), page_title(option))
+    return OptionText(
+        option, OptionGroup.BID, title.format(number=number), text.format(number=number), page_title(option)
+    )
 
 
 _Texts = dict[str, tuple[str, str]]

@@ -21,7 +21,7 @@ from afaos_gui.gui.saves.failure import FailureDialog
 from afaos_gui.gui.saves.save_dialog import SaveDialog
 from afaos_gui.gui.table.advice.hint_slip import show_advice, show_thinking
 from afaos_gui.gui.table.review.question_sheet import ANSWER, NEXT
-from afaos_gui.presentation.facts.history import Page
+from afaos_gui.presentation.facts.history import DrawerPage
 from afaos_gui.presentation.pages.review_curves import Curve
 from afaos_gui.presentation.pages.review_page import LEARN, SHOW
 from afaos_gui.presentation.room.arrangement import DOCKS
@@ -94,7 +94,7 @@ def sheets(window: MainWindow) -> Iterator[QWidget | None]:
     window.curtain.lower_for(FRENCH, "Montcalm", "")
     yield window.curtain
     window.curtain.hide()
-    for page in Page:
+    for page in DrawerPage:
         window.archive.open_chronicle(page)
         yield window.archive.chronicle
     window.archive.chronicle.put_away()

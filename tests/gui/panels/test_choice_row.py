@@ -9,7 +9,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QFontMetrics
 
 from afaos_gui.gui.table.papers.choice_row import ChoiceRow
-from afaos_gui.presentation.choices.questions import Choice
+from afaos_gui.presentation.choices.questions import QuestionChoice
 from afaos_gui.presentation.room.choice_layout import THUMB, thumb_width
 from tests.gui.panels.showing import shown
 from tests.rules.builder import CATALOGUE, FRENCH, card
@@ -20,14 +20,16 @@ NARROWEST = 126
 
 @pytest.mark.parametrize("width", [NARROWEST, 150, 240])
 def test_no_word_beside_a_card_is_cut(qtbot: Any, width: int) -> None:
-    choice = Choice("Block the raid with Coureurs de Bois", (CATALOGUE.cards[card(FRENCH, "Coureurs de Bois")],))
+    choice = QuestionChoice(
+        "Block the raid with Coureurs de Bois", (CATALOGUE.cards[card(FRENCH, "Coureurs de Bois")],)
+    )
     row = shown(qtbot, ChoiceRow(choice), QSize(width, 100))
     words = max(QFontMetrics(row._face).horizontalAdvance(word) for word in choice.label.split())
     assert words <= row.layout_of_parts().words_width(width)
 
 
 def test_a_card_leaves_room_for_the_longest_word_in_large_letters(qtbot: Any) -> None:
-    choice = Choice("Bloquer l’embuscade", (CATALOGUE.cards[card(FRENCH, "Coureurs de Bois")],))
+    choice = QuestionChoice("Bloquer l’embuscade", (CATALOGUE.cards[card(FRENCH, "Coureurs de Bois")],))
     row = shown(qtbot, ChoiceRow(choice), QSize(240, 100))
     for px in (14, 28, 34):
         row.set_measures(px, THUMB)

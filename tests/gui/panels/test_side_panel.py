@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 
 from afaos_gui.gui.table.papers.screens import Screens
 from afaos_gui.gui.table.papers.slip import Slip
-from afaos_gui.presentation.choices.questions import Choice, Question
+from afaos_gui.presentation.choices.questions import Question, QuestionChoice
 from tests.gui.panels.showing import KEPT, shown
 
 PLAYER = QSize(124, 28)
@@ -73,7 +73,7 @@ def test_the_title_takes_no_more_room_than_its_words_and_the_answers_need_no_scr
     panel.place_in(QRect(0, 0, 260, 540), floor)
     words = ("They besieged Boston by way of Pemaquid and Port Royal, with Regular Infantry in the siege.",) * 2
     panel.show_question(
-        Question("What the French did", words, (Choice("Settle Boston"),) * 3 * is_asked, dismiss="Close")
+        Question("What the French did", words, (QuestionChoice("Settle Boston"),) * 3 * is_asked, dismiss="Close")
     )
     QApplication.processEvents()
     title = panel.title
@@ -85,7 +85,7 @@ def test_where_much_is_told_the_answers_are_in_sight_and_the_words_above_them_sc
     panel = asking(qtbot, QSize(216, 480))
     panel.place_in(QRect(0, 0, 216, 480))
     words = (*("They took Militia from the siege of Port Royal to their discard pile.",) * 9, "Settle it?")
-    choices = (Choice("Settle Port Royal with Philadelphia"), Choice("Leave Port Royal empty"))
+    choices = (QuestionChoice("Settle Port Royal with Philadelphia"), QuestionChoice("Leave Port Royal empty"))
     panel.show_question(Question("Settle the conquered place?", words, choices, ()))
     QApplication.processEvents()
     view = panel.findChildren(QScrollArea)[0].viewport()

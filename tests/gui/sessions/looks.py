@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QKeySequenceEdit
 from afaos_gui.data.texts.language import language
 from afaos_gui.gui.dialogs.preferences.dialog import PreferencesDialog
 from afaos_gui.presentation.commands.keys import own_keys
-from afaos_gui.presentation.commands.preferences import Page, preferences
+from afaos_gui.presentation.commands.preferences import PreferencesPage, preferences
 from tests.gui.hands import LEFT, PLAIN
 from tests.gui.sessions.deeds import deed, no_dialog, no_drag, one_of, press, reaches, seated, uncovered
 from tests.gui.sessions.program import Program
@@ -101,7 +101,7 @@ def leave_a_key_as_it_was(program: Program, rng: random.Random) -> None:
     if not isinstance(dialog, PreferencesDialog):
         return
     before = dict(own_keys())
-    dialog.show_page(Page.KEYS)
+    dialog.show_page(PreferencesPage.KEYS)
     program.settle()
     row = rng.choice(list(dialog.key_rows.values()))
     field = row.field

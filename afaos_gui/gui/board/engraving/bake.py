@@ -25,7 +25,14 @@ from afaos_gui.gui.board.engraving.chart import paint_chart
 from afaos_gui.gui.toolkit.look.palettes import set_palette
 from afaos_gui.gui.toolkit.paint.fonts import load_fonts
 from afaos_gui.gui.toolkit.paint.theme import Palette, colour
-from afaos_gui.presentation.map.chart_size import SHIPPED_WIDTH, ChartSize, Look, Region, current_look, shipped_name
+from afaos_gui.presentation.map.chart_size import (
+    SHIPPED_WIDTH,
+    ChartLook,
+    ChartSize,
+    Region,
+    current_look,
+    shipped_name,
+)
 from afaos_gui.presentation.map.map_measures import MAP_HEIGHT, MAP_WIDTH
 
 if TYPE_CHECKING:
@@ -61,7 +68,7 @@ def bake_to_file(
     dpr: float,
     region: Region | None = None,
     quality: int = CACHE_QUALITY,
-    look: Look | None = None,
+    look: ChartLook | None = None,
 ) -> None:
     """Bake the chart into the JPEG file `path`, in a child process. The file appears whole or not at all."""
     if hasattr(os, "nice"):
@@ -70,7 +77,7 @@ def bake_to_file(
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
         QGuiApplication(sys.argv[:1])
     load_fonts()
-    look = look or Look()
+    look = look or ChartLook()
     set_language(look.lang)
     set_palette(PaletteName.HIGH_CONTRAST if look.plain else PaletteName.USUAL)
     unfinished = f"{path}.{os.getpid()}{UNFINISHED}"
@@ -80,7 +87,7 @@ def bake_to_file(
 
 
 @cache
-def shipped_chart(look: Look) -> QImage:
+def shipped_chart(look: ChartLook) -> QImage:
     """The shipped picture of a look, read once for all windows; the English one where its language has none."""
     file = resource("map", shipped_name(look))
     return QImage(str(file if file.is_file() else resource("map", shipped_name(look._replace(lang=ENGLISH)))))
@@ -258,7 +265,7 @@ def _prune(folder: Path) -> None:
 
 def main() -> None:
     """Remake the shipped pictures."""
-    for look in (Look(lang, plain) for plain in (False, True) for lang in LANGUAGES):
+    for look in (ChartLook(lang, plain) for plain in (False, True) for lang in LANGUAGES):
         path = resource("map", shipped_name(look))
         bake_to_file(str(path), SHIPPED_WIDTH, 1.0, quality=SHIPPED_QUALITY, look=look)
         print(f"{path.name}: {path.stat().st_size // 1024} kB")

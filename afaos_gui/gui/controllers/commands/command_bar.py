@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.controllers.current.current_game import CurrentGame
-from afaos_gui.gui.table.finding.finder import Finder, Row
+from afaos_gui.gui.table.finding.finder import Finder, FoundRow
 from afaos_gui.gui.toolkit.key_names import key_name
 from afaos_gui.presentation.choices.gesture import toggled
-from afaos_gui.presentation.commands.command_bar import Entry, Kind, find_entries
+from afaos_gui.presentation.commands.command_bar import BarEntry, BarKind, find_entries
 from afaos_gui.presentation.commands.deeds import Deeds
 
 WIDTH = 620
@@ -26,18 +26,18 @@ class CommandBar:
         window: QWidget,
         current: CurrentGame,
         actions: Mapping[str, QAction],
-        doers: Mapping[Kind, Callable[[Entry], object]],
+        doers: Mapping[BarKind, Callable[[BarEntry], object]],
     ) -> None:
         self._current, self._actions = current, actions
         self._came_from: QWidget | None = None
-        self._entries: tuple[Entry, ...] = ()
+        self._entries: tuple[BarEntry, ...] = ()
         self._deeds = Deeds(current.state, ())
-        self._doers: Mapping[Kind, Callable[[Entry], object]] = {
-            Kind.ANSWER: lambda entry: current.answer(entry.number),
-            Kind.DISMISS: lambda entry: current.dismiss(),
-            Kind.ACTION: lambda entry: current.perform((entry.action,) if entry.action else ()),
-            Kind.CARD: lambda entry: self._toggle(entry.number),
-            Kind.COMMAND: lambda entry: actions[entry.name].trigger(),
+        self._doers: Mapping[BarKind, Callable[[BarEntry], object]] = {
+            BarKind.ANSWER: lambda entry: current.answer(entry.number),
+            BarKind.DISMISS: lambda entry: current.dismiss(),
+            BarKind.ACTION: lambda entry: current.perform((entry.action,) if entry.action else ()),
+            BarKind.CARD: lambda entry: self._toggle(entry.number),
+            BarKind.COMMAND: lambda entry: actions[entry.name].trigger(),
             **doers,
         }
         self.finder = Finder(
@@ -65,25 +65,25 @@ class CommandBar:
         self._deeds = Deeds(self._current.state, self._current.offered)
         self.finder.find_anew()
 
-    def _find(self, words: str) -> list[Row]:
+    def _find(self, words: str) -> list[FoundRow]:
         state = self._current.table_state
         self._entries = find_entries(words, state, self._deeds, lambda name: self._actions[name].isEnabled())
-        return [Row(entry.label, self._note(entry)) for entry in self._entries]
+        return [FoundRow(entry.label, self._note(entry)) for entry in self._entries]
 
-    def _note(self, entry: Entry) -> str:
+    def _note(self, entry: BarEntry) -> str:
         """What the entry is, and the keys of a command as the menu shows them."""
-        keys = key_name(self._actions[entry.name].shortcut()) if entry.kind is Kind.COMMAND else ""
+        keys = key_name(self._actions[entry.name].shortcut()) if entry.kind is BarKind.COMMAND else ""
         return ", ".join(filter(None, (entry.note, keys)))
 
     def _choose(self, number: int) -> str | None:
         entry = self._entries[number]
-        if entry.kind is Kind.WAYS:
+        if entry.kind is BarKind.WAYS:
             return entry.words
         self.finder.put_away()
         self.do(entry)
         return None
 
-    def do(self, entry: Entry) -> None:
+    def do(self, entry: BarEntry) -> None:
         """Carry out an entry."""
         self._doers[entry.kind](entry)
 

@@ -25,7 +25,7 @@ from afaos_gui.gui.dialogs.open_dialogs import OpenDialogs
 from afaos_gui.gui.saves.file_dialogs import path_from_home, path_to_write
 from afaos_gui.gui.toolkit.failures import failures_told
 from afaos_gui.presentation.commands.keys import set_keys
-from afaos_gui.presentation.commands.preferences import Page, preferences
+from afaos_gui.presentation.commands.preferences import PreferencesPage, preferences
 
 if TYPE_CHECKING:
     from afaos_gui.gui.dialogs.preferences.dialog import PreferencesDialog
@@ -53,7 +53,7 @@ class Preferences:
         self._take_up_others = take_up
         self.dialog: PreferencesDialog | None = None
 
-    def open(self, page: Page = Page.LOOK, words: str = "") -> None:
+    def open(self, page: PreferencesPage = PreferencesPage.LOOK, words: str = "") -> None:
         """Show the preferences, optionally searched for words."""
         from afaos_gui.gui.dialogs.preferences.dialog import Deed, PreferencesDialog
 

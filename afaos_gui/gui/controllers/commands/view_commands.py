@@ -16,7 +16,7 @@ from afaos_gui.gui.accessibility.place_cursor import PlaceCursor
 from afaos_gui.gui.board.view import ZOOM_PER_NOTCH
 from afaos_gui.gui.controllers.current.current_game import CurrentGame
 from afaos_gui.gui.controllers.gestures.highlights import Highlights
-from afaos_gui.gui.controllers.machine.evaluation import Evaluation
+from afaos_gui.gui.controllers.machine.evaluation import Evaluator
 from afaos_gui.gui.table.finding.find_place import FindPlace
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.paint.theme import DARK, LIGHT, SURROUND
@@ -44,7 +44,7 @@ class ViewCommands(QObject):
         current: CurrentGame,
         table: Table,
         lights: Highlights,
-        evaluation: Evaluation,
+        evaluation: Evaluator,
         cursor: PlaceCursor,
         set_surround: Callable[[str], object],
         parent: QObject,

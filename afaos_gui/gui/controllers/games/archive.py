@@ -10,13 +10,13 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.gui.controllers.current.current_game import CurrentGame
-from afaos_gui.gui.controllers.games.replay import Replay
+from afaos_gui.gui.controllers.games.replay import ReplayRunner
 from afaos_gui.gui.dialogs.open_dialogs import OpenDialogs
 from afaos_gui.gui.saves.desk import SavesDesk
 from afaos_gui.gui.saves.welcome import Welcome
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.on_demand import OnDemand
-from afaos_gui.presentation.facts.history import Page
+from afaos_gui.presentation.facts.history import DrawerPage
 from afaos_gui.presentation.viewer.rights import may_go_back
 from afaos_gui.session.game import Game
 
@@ -46,7 +46,7 @@ class Archive(QObject):
         self._table = table
         self.say, self.folder = say, games
         self._chronicle = OnDemand(self._make_chronicle)
-        self.replay = Replay(current, table, start, window)
+        self.replay = ReplayRunner(current, table, start, window)
         self.desk: SavesDesk | None = None
         self.welcome: Welcome | None = None
         if games is not None:
@@ -81,14 +81,14 @@ class Archive(QObject):
         log, docks = self._table.log, self._table.docks
         log.entry_clicked.connect(self.show_entry)
         for opened in (log.opened, docks.grips["log"].clicked):
-            opened.connect(lambda: self.open_chronicle(Page.LOG))
+            opened.connect(lambda: self.open_chronicle(DrawerPage.LOG))
         docks.rearranged.connect(self.lay_out)
 
     def handlers(self) -> dict[str, Callable[[], object]]:
         """The handlers of the archive's commands, by id."""
         return {
-            "log": lambda: self.open_chronicle(Page.LOG),
-            "history": lambda: self.open_chronicle(Page.HISTORY),
+            "log": lambda: self.open_chronicle(DrawerPage.LOG),
+            "history": lambda: self.open_chronicle(DrawerPage.HISTORY),
             "replay": self.open_replay,
             **self._file_handlers(),
         }
@@ -146,7 +146,7 @@ class Archive(QObject):
 
     # Log, history, replay
 
-    def open_chronicle(self, page: Page) -> None:
+    def open_chronicle(self, page: DrawerPage) -> None:
         """Open the log or the history, or close it where it is open."""
         if not self._current.seated:
             return

@@ -17,7 +17,7 @@ from afaos_gui.session.game import Game
 from afaos_gui.session.log import last_sentence
 
 
-class Replay(QObject):
+class ReplayRunner(QObject):
     """Runs one replay at a time; at its end the game that it interrupted comes back."""
 
     closed = Signal()

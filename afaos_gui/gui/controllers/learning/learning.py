@@ -28,7 +28,7 @@ from afaos_gui.rules.catalogue import BRITISH, Side
 from afaos_gui.session.lessons.guided import LEVEL as GUIDED_LEVEL
 from afaos_gui.session.lessons.guided_files import guided_file
 from afaos_gui.session.machine.seat_texts import players_title
-from afaos_gui.session.saving.autosave import Entry
+from afaos_gui.session.saving.autosave import AutosavedGame
 from afaos_gui.session.saving.save_texts import standing
 
 
@@ -54,7 +54,7 @@ class Learning(QObject):
         self.guided = guided = GuidedGame(current, table, hints, asking, folder, self.open, self)
         guide.opened.connect(lessons.opened)
         guided.over.connect(partial(self._command, "review"))
-        self._entry: Entry | None = None
+        self._entry: AutosavedGame | None = None
         self._screen: StartScreen | None = None
         self._window = window
         lessons.ended.connect(self.open)

@@ -23,7 +23,7 @@ from afaos_gui.rules.actions import Draft
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.engine import spent_cards
 from afaos_gui.session.game import Game
-from afaos_gui.session.lessons.lesson import MISSES, LessonRun, Result, next_lesson, onward
+from afaos_gui.session.lessons.lesson import MISSES, LessonRun, StepResult, next_lesson, onward
 from afaos_gui.session.words.action_texts import action_told
 
 LEAVE, BACK, ON = "coach_leave", "coach_back", "coach_on"
@@ -260,7 +260,7 @@ class Lessons(QObject):
             self._light()
         elif run.is_answering:
             self._answer.start(ANSWER_MS)
-        elif run.took(run.game.commands[now - 1].action) is Result.DONE:
+        elif run.took(run.game.commands[now - 1].action) is StepResult.DONE:
             # Even with no answer only once all have been told of this change: the next step may lay another game.
             self._answer.start(ANSWER_MS if run.step.answer else 0)
         else:

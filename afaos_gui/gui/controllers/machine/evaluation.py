@@ -20,7 +20,7 @@ CALM_MS = 120
 """Milliseconds a position has to stand before it is evaluated, so that stepping through positions asks for nothing."""
 
 
-class Evaluation(QObject):
+class Evaluator(QObject):
     """Evaluates positions from the viewer's seat, and only while the viewer may see them."""
 
     def __init__(self, current: CurrentGame, client: EngineClient, bar: BalanceBar, parent: QObject) -> None:

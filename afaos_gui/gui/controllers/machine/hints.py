@@ -7,7 +7,7 @@ from PySide6.QtCore import QElapsedTimer, QObject, Signal
 from afaos_gui.gui.controllers.current.current_game import CurrentGame
 from afaos_gui.gui.controllers.gestures.highlights import Highlights
 from afaos_gui.gui.controllers.machine.engine_client import EngineClient
-from afaos_gui.gui.controllers.machine.evaluation import Evaluation
+from afaos_gui.gui.controllers.machine.evaluation import Evaluator
 from afaos_gui.gui.table.advice.hint_slip import show_advice, show_problem, show_thinking
 from afaos_gui.gui.table.panels.base import NO_CARD
 from afaos_gui.gui.table.table import Table
@@ -35,7 +35,7 @@ class Hints(QObject):
         table: Table,
         lights: Highlights,
         client: EngineClient,
-        evaluation: Evaluation,
+        evaluation: Evaluator,
         parent: QObject,
     ) -> None:
         """`evaluation` waits while the machine looks for a hint, and receives the chance of winning found with it."""

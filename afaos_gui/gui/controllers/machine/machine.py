@@ -11,7 +11,7 @@ from afaos_gui.data.texts.language import _
 from afaos_gui.gui.controllers.current.current_game import CurrentGame
 from afaos_gui.gui.controllers.gestures.play import Play
 from afaos_gui.gui.controllers.machine.engine_client import EngineClient
-from afaos_gui.gui.controllers.machine.evaluation import Evaluation
+from afaos_gui.gui.controllers.machine.evaluation import Evaluator
 from afaos_gui.gui.controllers.machine.machine_seat import MachineSeat
 from afaos_gui.gui.table.papers.strip import Strip
 from afaos_gui.gui.table.table import Table
@@ -45,7 +45,7 @@ class MachineController(QObject):
         play: Play,
         table: Table,
         client: EngineClient,
-        evaluation: Evaluation,
+        evaluation: Evaluator,
         reseat: Callable[[], object],
         parent: QObject,
     ) -> None:

@@ -13,8 +13,8 @@ from afaos_gui.gui.toolkit.announcing import announce
 from afaos_gui.presentation.cards.card_sentence import describe
 from afaos_gui.presentation.choices.gesture import toggled
 from afaos_gui.presentation.choices.targets import Grip, Held, Spot, Target
-from afaos_gui.presentation.commands.command_bar import Entry
-from afaos_gui.presentation.commands.companion import Line, Section, actions_at, companion
+from afaos_gui.presentation.commands.command_bar import BarEntry
+from afaos_gui.presentation.commands.companion import CompanionLine, Section, actions_at, companion
 from afaos_gui.presentation.commands.deeds import Deeds
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.rules.actions import Action
@@ -26,7 +26,7 @@ At = tuple[tuple[Action, ...], Section, int]
 class Companion:
     """Controls the companion; `do` carries out an entry as the command bar does."""
 
-    def __init__(self, window: QWidget, current: CurrentGame, do: Callable[[Entry], object]) -> None:
+    def __init__(self, window: QWidget, current: CurrentGame, do: Callable[[BarEntry], object]) -> None:
         self._parent, self._current, self._do = window, current, do
         self.window: CompanionWindow | None = None
         self._narrowed: tuple[Action, ...] = ()
@@ -72,7 +72,7 @@ class Companion:
         self._show()
         return bool(begun)
 
-    def _choose(self, section: Section, line: Line) -> None:
+    def _choose(self, section: Section, line: CompanionLine) -> None:
         if section is Section.ACTIONS:
             self._act(line)
         elif section is Section.HAND:
@@ -83,13 +83,13 @@ class Companion:
         elif section in (Section.PLACES, Section.SIEGES):
             self._go_to(section, line)
 
-    def _act(self, line: Line) -> None:
+    def _act(self, line: CompanionLine) -> None:
         if line.ways:
             self._offer(line.ways)
         elif line.entry is not None:
             self._do(line.entry)
 
-    def _go_to(self, section: Section, line: Line) -> None:
+    def _go_to(self, section: Section, line: CompanionLine) -> None:
         """Use the selected cards at a place, or show what can be done there."""
         current, place = self._current, line.number
         if section is Section.SIEGES:

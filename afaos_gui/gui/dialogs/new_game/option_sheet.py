@@ -21,7 +21,7 @@ from afaos_gui.presentation.look.folding import folded
 from afaos_gui.presentation.pages.new_game import RulesChoice
 from afaos_gui.presentation.room.columns import how_many, split_evenly
 from afaos_gui.rules.catalogue import Side
-from afaos_gui.session.words.option_texts import Group, group_title, option_texts
+from afaos_gui.session.words.option_texts import OptionGroup, group_title, option_texts
 
 COLUMN_WIDTH = 330
 """Least width of a column."""
@@ -85,9 +85,9 @@ class OptionSheet(QWidget):
     ) -> None:
         super().__init__(parent)
         self._reached = reached
-        self._blocks = {group: GroupBlock(group_title(group), self) for group in Group}
-        self.bid = BidBox(self._blocks[Group.BID], bid, auction)
-        self._blocks[Group.BID].bid = self.bid
+        self._blocks = {group: GroupBlock(group_title(group), self) for group in OptionGroup}
+        self.bid = BidBox(self._blocks[OptionGroup.BID], bid, auction)
+        self._blocks[OptionGroup.BID].bid = self.bid
         self.rows = {text.id: OptionRow(text, self._blocks[text.group]) for text in option_texts()}
         for option, row in self.rows.items():
             self._blocks[row.option.group].rows.append(row)
@@ -115,9 +115,9 @@ class OptionSheet(QWidget):
         wanted = folded(words.strip())
         for row in self.rows.values():
             row.setHidden(not row.speaks_of(wanted))
-        bid_words = folded(f"{group_title(Group.BID)} {self.bid.words}")
+        bid_words = folded(f"{group_title(OptionGroup.BID)} {self.bid.words}")
         for group, block in self._blocks.items():
-            block.setHidden(wanted not in bid_words if group is Group.BID else not block.shown())
+            block.setHidden(wanted not in bid_words if group is OptionGroup.BID else not block.shown())
         self._nothing.setText(_("No option speaks of “{words}”.").format(words=words.strip()))
         self._nothing.setHidden(any(not block.isHidden() for block in self._blocks.values()))
         self._keep_a_current()

@@ -18,10 +18,10 @@ from afaos_gui.gui.toolkit.paint.theme import sized
 from afaos_gui.gui.toolkit.widgets.arranging import add, column, row
 from afaos_gui.gui.toolkit.widgets.controls import ClothDialog, cloth_tab, field
 from afaos_gui.gui.toolkit.widgets.quiet_area import QuietArea
-from afaos_gui.gui.toolkit.widgets.scrolling import Held
+from afaos_gui.gui.toolkit.widgets.scrolling import ScrolledContent
 from afaos_gui.presentation.commands.command_table import commands
 from afaos_gui.presentation.commands.keys import own_keys, plain_title, with_keys, written_keys
-from afaos_gui.presentation.commands.preferences import Page, matching, page_title, preferences
+from afaos_gui.presentation.commands.preferences import PreferencesPage, matching, page_title, preferences
 from afaos_gui.presentation.look.folding import begins, words_of
 
 SIZE = (760, 640)
@@ -39,14 +39,14 @@ class PreferencesDialog(ClothDialog):
         self,
         settings: Settings,
         deeds: dict[str, Deed],
-        page: Page = Page.LOOK,
+        page: PreferencesPage = PreferencesPage.LOOK,
         parent: QWidget | None = None,
     ) -> None:
         """`deeds` are the buttons of the last page: a name, its words, and what it does."""
         super().__init__(lambda: _("Preferences"), "preferences", parent)
         self.page = page
         self.search = field("", "preferences_search", _search_words, self, lambda _: self._show(), hint=_search_words)
-        self.tabs = {one: self._tab(one) for one in Page}
+        self.tabs = {one: self._tab(one) for one in PreferencesPage}
         self.rows = {one.name: PreferenceRow(one, asdict(settings)[one.name]) for one in preferences()}
         for one in self.rows.values():
             one.changed.connect(self.changed)
@@ -59,7 +59,7 @@ class PreferencesDialog(ClothDialog):
         self.show_page(page)
         self.search.setFocus()
 
-    def _tab(self, page: Page) -> QPushButton:
+    def _tab(self, page: PreferencesPage) -> QPushButton:
         name = f"page_{page.value}"
         tab = cloth_tab(partial(page_title, page), name, self, lambda: self.show_page(page))
         tab.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -67,7 +67,7 @@ class PreferencesDialog(ClothDialog):
 
     def _lay_out(self) -> None:
         pages = column(*self.tabs.values(), None, spacing=8)
-        held = Held()
+        held = ScrolledContent()
         deeds = (row(button, None) for button in self.deeds.values())
         self._keys = column(spacing=8)
         column(*self.rows.values(), self._keys, *deeds, self.none, None, on=held, spacing=16, margins=(0, 0, 12, 0))
@@ -92,7 +92,7 @@ class PreferencesDialog(ClothDialog):
                 self.key_rows[command.id].say(command)
         self._show()
 
-    def show_page(self, page: Page) -> None:
+    def show_page(self, page: PreferencesPage) -> None:
         """Show the settings of a page, and end the search."""
         self.page = page
         self.search.clear()
@@ -105,7 +105,10 @@ class PreferencesDialog(ClothDialog):
             one.setVisible(name in found)
         keys = self._show_keys(words_of(words))
         for name, button in self.deeds.items():
-            is_here = self.page is (Page.KEYS if name == "show_keys" else Page.FILES) and not words.strip()
+            is_here = (
+                self.page is (PreferencesPage.KEYS if name == "show_keys" else PreferencesPage.FILES)
+                and not words.strip()
+            )
             button.setVisible(is_here or bool(words.strip() and words.casefold() in button.text().casefold()))
         self.none.setVisible(bool(words.strip()) and not found and not keys)
         self.reset_button.setEnabled(not words.strip())
@@ -113,7 +116,7 @@ class PreferencesDialog(ClothDialog):
 
     def _show_keys(self, words: tuple[str, ...]) -> bool:
         """Show the shortcuts that match the search, or all on their own page; return whether there are any."""
-        is_wanted = bool(words) or self.page is Page.KEYS
+        is_wanted = bool(words) or self.page is PreferencesPage.KEYS
         if is_wanted and not self.key_rows:
             self.key_rows = {one.id: KeyRow(one) for one in commands()}
             add(self._keys, *self.key_rows.values())
@@ -121,7 +124,7 @@ class PreferencesDialog(ClothDialog):
                 one.chosen.connect(self._on_keys)
         shown = False
         for one in self.key_rows.values():
-            own = words_of(f"{page_title(Page.KEYS)} {plain_title(one.command)} {one.keys}")
+            own = words_of(f"{page_title(PreferencesPage.KEYS)} {plain_title(one.command)} {one.keys}")
             fits = is_wanted and all(begins(own, word) for word in words)
             one.setVisible(fits)
             shown |= fits
@@ -145,7 +148,7 @@ class PreferencesDialog(ClothDialog):
     def reset(self) -> None:
         """Restore the defaults of every setting on the page shown."""
         usual = asdict(Settings())
-        if self.page is Page.KEYS:
+        if self.page is PreferencesPage.KEYS:
             self.changed.emit("keys", usual["keys"])
             self.show_keys()
         for one in preferences():

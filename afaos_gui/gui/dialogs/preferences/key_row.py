@@ -13,7 +13,7 @@ from afaos_gui.gui.toolkit.look.style_sheet import Ink
 from afaos_gui.gui.toolkit.paint.theme import Role, sized
 from afaos_gui.gui.toolkit.widgets.arranging import NO_MARGINS, column, row
 from afaos_gui.gui.toolkit.widgets.controls import TEXT_PX, label, set_font
-from afaos_gui.presentation.commands.command_table import Command
+from afaos_gui.presentation.commands.command_table import MenuCommand
 from afaos_gui.presentation.commands.keys import keys_of, plain_title, why_not
 
 FIELD_WIDTH = 170
@@ -46,7 +46,7 @@ class KeyRow(QWidget):
 
     chosen = Signal(str, str)
 
-    def __init__(self, command: Command) -> None:
+    def __init__(self, command: MenuCommand) -> None:
         super().__init__()
         self.field = KeyField(self)
         self.field.setMaximumSequenceLength(1)
@@ -63,7 +63,7 @@ class KeyRow(QWidget):
         self.field.keySequenceChanged.connect(self._on_keys)
         self.field.editingFinished.connect(self._on_finished)
 
-    def say(self, command: Command) -> None:
+    def say(self, command: MenuCommand) -> None:
         """Have the words of the command in the present language."""
         self.command = command
         self._title.setText(plain_title(command))

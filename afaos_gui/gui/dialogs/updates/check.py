@@ -14,7 +14,7 @@ from afaos_gui.data.errors import DataError
 from afaos_gui.data.texts.language import _
 
 
-class Answer(NamedTuple):
+class VersionAnswer(NamedTuple):
     """The newest version, or a sentence that says why it is not known."""
 
     newest: str = ""
@@ -25,7 +25,7 @@ class UpdateCheck(QObject):
     """Runs `ask`, which gives the newest version or raises DataError, outside the window's thread."""
 
     answered = Signal(object)
-    """An Answer."""
+    """A VersionAnswer."""
 
     def __init__(self, ask: Callable[[], str], parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -42,13 +42,13 @@ class UpdateCheck(QObject):
 
     def _run(self) -> None:
         try:
-            answer = Answer(newest=self._ask())
+            answer = VersionAnswer(newest=self._ask())
         except DataError as error:
-            answer = Answer(failure=str(error))
+            answer = VersionAnswer(failure=str(error))
         except Exception as error:  # the caller has to be told of any failure
             crash.log.exception("Looking for a newer version failed")
             sentence = _("It cannot be told whether there is a newer version ({failure}).")
-            answer = Answer(failure=sentence.format(failure=type(error).__name__))
+            answer = VersionAnswer(failure=sentence.format(failure=type(error).__name__))
         with contextlib.suppress(RuntimeError):  # The window was closed meanwhile.
             self.answered.emit(answer)
 

@@ -12,7 +12,7 @@ from afaos_gui.data import crash
 from afaos_gui.data.saves.saved_game import program_version
 from afaos_gui.data.settings.settings import change_settings, load_settings
 from afaos_gui.data.texts.language import _
-from afaos_gui.gui.dialogs.updates.check import Answer, UpdateCheck
+from afaos_gui.gui.dialogs.updates.check import UpdateCheck, VersionAnswer
 from afaos_gui.gui.toolkit.failures import failures_told
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ class Updates:
         self._show_dialog(dialog)
         self._check.begin()
 
-    def _on_answered(self, answer: Answer) -> None:
+    def _on_answered(self, answer: VersionAnswer) -> None:
         from afaos_gui.data.releases import is_newer
 
         skipped = load_settings(self._folder).skipped_version

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from afaos_gui.data.releases import is_newer
 from afaos_gui.data.texts.language import _
-from afaos_gui.gui.dialogs.updates.check import Answer
+from afaos_gui.gui.dialogs.updates.check import VersionAnswer
 from afaos_gui.gui.toolkit.look.style_sheet import Ink
 from afaos_gui.gui.toolkit.paint.theme import Role
 from afaos_gui.gui.toolkit.widgets.controls import TEXT_PX, ClothDialog, label
@@ -58,7 +58,7 @@ class UpdatesDialog(ClothDialog):
         words.setContentsMargins(24, 0, 0, 0)
         return words
 
-    def show_answer(self, answer: Answer) -> None:
+    def show_answer(self, answer: VersionAnswer) -> None:
         """Show the result of the look-up."""
         newer = is_newer(answer.newest, self._own)
         if answer.failure:

@@ -13,7 +13,7 @@ from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.paint.painting import pen
 from afaos_gui.gui.toolkit.paint.shapes import smooth_painter
 from afaos_gui.gui.toolkit.paint.theme import Palette, colour, text_share
-from afaos_gui.presentation.look.rich_text import Kind, Line
+from afaos_gui.presentation.look.rich_text import PaperLine, SentenceKind
 
 GAP = 4
 TITLE_PX = 19
@@ -64,7 +64,7 @@ class CoachSlip(Slip):
     def teach(self, title: str, do: str, why: str, note: str = "", done: int = 0, count: int = 0) -> None:
         """Show what to do, why, and a remark; `done` of `count` steps are finished."""
         self._dots.show_progress(done, count)
-        lines = (Line(do, Kind.DO), Line(why, Kind.WHY), Line(note, Kind.NOTE))
+        lines = (PaperLine(do, SentenceKind.DO), PaperLine(why, SentenceKind.WHY), PaperLine(note, SentenceKind.NOTE))
         self.say(title, *(line for line in lines if line.text))
 
     def show_where_it_belongs(self) -> None:
@@ -96,7 +96,7 @@ class CoachSlip(Slip):
         super().fit()
         if self.height() < self._least:
             self.setGeometry(self.geometry().adjusted(0, self.height() - self._least, 0, 0))
-        if self._is_steady and not self.said(Kind.NOTE):
+        if self._is_steady and not self.said(SentenceKind.NOTE):
             self._least = self.height()
         self._docks.keep_foot(self.height() + GAP)
         self.raise_()

@@ -12,11 +12,11 @@ from afaos_gui.gui.toolkit.paint.emblems import paint_emblem
 from afaos_gui.gui.toolkit.paint.ink import RIGHT, paint_text
 from afaos_gui.gui.toolkit.paint.shapes import paint_gauge, paint_stroke
 from afaos_gui.gui.toolkit.paint.theme import SIDE_COLOURS, Palette, Role, colour, text_font
-from afaos_gui.presentation.choices.questions import Choice
+from afaos_gui.presentation.choices.questions import QuestionChoice
 from afaos_gui.presentation.pages.hint_words import chance_sentence, line_sentence
 from afaos_gui.presentation.room.choice_layout import PADDING
 from afaos_gui.rules.catalogue import Card, Side
-from afaos_gui.session.machine.advice import Advised, Step
+from afaos_gui.session.machine.advice import Advised, LineStep
 from afaos_gui.session.words.advice_texts import percent_text
 
 GAUGE = 7
@@ -41,12 +41,12 @@ class HintRow(ChoiceRow):
         advised: Advised,
         side: Side,
         cards: tuple[Card, ...],
-        line: tuple[Step, ...] = (),
+        line: tuple[LineStep, ...] = (),
         best: bool = False,
         parent: QWidget | None = None,
     ) -> None:
         chance = chance_sentence(advised)
-        super().__init__(Choice(advised.label, cards, chance), best, parent)
+        super().__init__(QuestionChoice(advised.label, cards, chance), best, parent)
         self._advised = advised
         self._side = side
         self._line = line
@@ -92,7 +92,7 @@ class HintRow(ChoiceRow):
         figure = text_font(Role.NUMERAL, FIGURE_PX)
         paint_text(painter, at, percent_text(self._advised.win_chance), figure, colour(Palette.INK), RIGHT)
 
-    def _paint_step(self, painter: QPainter, rect: QRect, y: int, step: Step) -> int:
+    def _paint_step(self, painter: QPainter, rect: QRect, y: int, step: LineStep) -> int:
         """Paint one expected action after the emblem of its side; return the bottom."""
         center = QPointF(rect.left() + 6, y + QFontMetrics(_small()).height() / 2)
         paint_emblem(painter, center, 12, step.side, colour(SIDE_COLOURS[step.side].mid))

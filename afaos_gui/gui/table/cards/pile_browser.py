@@ -30,7 +30,7 @@ FRAME_HEIGHT = 145
 """Height of heading and buttons."""
 
 
-class Choice(QComboBox):
+class ChoiceBox(QComboBox):
     """A combo box in the colours of the table; style sheets drop its arrow, so it is drawn here."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -113,7 +113,7 @@ class PileBrowser(ClothDialog):
         self._content = QWidget()
         self.tiles = [self._tile(card, count) for card, count in Counter(cards).items()]
         """The tiles in the order shown."""
-        self.sorting = Choice(self)
+        self.sorting = ChoiceBox(self)
         """The combo box of the order."""
         for name, (words, _key) in orders().items():
             self.sorting.addItem(words, name)

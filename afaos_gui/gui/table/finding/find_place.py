@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.data.texts.language import _
-from afaos_gui.gui.table.finding.finder import Finder, Row
+from afaos_gui.gui.table.finding.finder import Finder, FoundRow
 from afaos_gui.presentation.look.folding import matches
 from afaos_gui.rules.catalogue import Location
 from afaos_gui.session.words.names import place_name
@@ -51,7 +51,7 @@ class FindPlace(Finder):
     def _take(self, number: int) -> None:
         self._taken(self.found[number])
 
-    def _find_places(self, words: str) -> list[Row]:
+    def _find_places(self, words: str) -> list[FoundRow]:
         self._names = {place.id: place_name(place.id) for place in self._places}
         self.found = matches(self._names, words)
-        return [Row(self._names[place]) for place in self.found]
+        return [FoundRow(self._names[place]) for place in self.found]

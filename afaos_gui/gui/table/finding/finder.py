@@ -35,7 +35,7 @@ EDGES = 2 * 10 + 7
 WRAPPED = Qt.TextFlag.TextWordWrap
 
 
-class Row(NamedTuple):
+class FoundRow(NamedTuple):
     """A match; the note stands at the end of its line."""
 
     text: str
@@ -58,7 +58,7 @@ class _RowPainter(QStyledItemDelegate):
     def _small(self) -> QFont:
         return text_font(Role.SANS, NOTE_PX)
 
-    def height_of(self, row: Row) -> int:
+    def height_of(self, row: FoundRow) -> int:
         """The height of a row in pixels."""
         text, note = self._boxes(row)
         return AIR + (text.united(note).height() if row.note else text.height())
@@ -67,7 +67,7 @@ class _RowPainter(QStyledItemDelegate):
         """The size of all its lines with spacing."""
         return QSize(1, self.height_of(index.data(Qt.ItemDataRole.UserRole)))
 
-    def _boxes(self, row: Row) -> tuple[QRect, QRect]:
+    def _boxes(self, row: FoundRow) -> tuple[QRect, QRect]:
         """The boxes of words and note in a row at the origin."""
         across, words, notes = self.width - 2 * PAD, QFontMetrics(self._face), QFontMetrics(self._small)
         note = notes.horizontalAdvance(row.note) + 4 if row.note else -GAP
@@ -113,7 +113,7 @@ class Finder(QWidget):
         nothing: Words,
         width: int,
         *,
-        find: Callable[[str], Sequence[Row]],
+        find: Callable[[str], Sequence[FoundRow]],
         chosen: Callable[[int], str | None],
         pointed: Callable[[int], object] = lambda number: None,
         complete: Callable[[int], str] = lambda number: "",
@@ -121,7 +121,7 @@ class Finder(QWidget):
     ) -> None:
         super().__init__(host)
         self._host, self._width, self._share = host, width, 1.0
-        self._rows: Sequence[Row] = ()
+        self._rows: Sequence[FoundRow] = ()
         self._find, self._chosen, self._pointed, self._complete = find, chosen, pointed, complete
         self._closed = closed
         self.setObjectName(name)

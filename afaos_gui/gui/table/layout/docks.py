@@ -9,10 +9,10 @@ from PySide6.QtCore import QObject, QPoint, QRect, Signal
 from PySide6.QtWidgets import QMenu, QWidget
 
 from afaos_gui.data.texts.language import _
-from afaos_gui.gui.table.layout.handles import Grip, Handle
+from afaos_gui.gui.table.layout.handles import Handle, PanelGrip
 from afaos_gui.gui.table.panels.base import Panel, ZoneLight
 from afaos_gui.presentation.room.arrangement import DOCKS, Arrangement, Edge
-from afaos_gui.presentation.room.column_sizes import Need, Plan, plan, shifted, usual_width, widths
+from afaos_gui.presentation.room.column_sizes import HeightNeed, Plan, plan, shifted, usual_width, widths
 from afaos_gui.presentation.room.grid import Grid
 
 UNHEADED = ("sieges",)
@@ -44,8 +44,8 @@ class Docks(QObject):
         self.seams = {name: self._make_seam(name) for name in DOCKS}
         """The handle below each panel."""
 
-    def _make_grip(self, name: str) -> Grip:
-        grip = Grip(name, name not in UNHEADED, self._table)
+    def _make_grip(self, name: str) -> PanelGrip:
+        grip = PanelGrip(name, name not in UNHEADED, self._table)
         grip.drag_moved.connect(lambda at: self._show_mark(name, at))
         grip.dropped.connect(lambda at: self._drop(name, at))
         grip.cancelled.connect(self._mark.hide)
@@ -202,13 +202,13 @@ class Docks(QObject):
         names, total = self.arrangement.shown(edge), self._columns[edge].height()
         return plan(names, total, self._needs(), dict(self.arrangement.heights), fronts)
 
-    def _needs(self) -> dict[str, Need]:
+    def _needs(self) -> dict[str, HeightNeed]:
         """The heights that the panels need, each with the gap below it."""
         gaps = {"market": HANDLE, "sieges": self._grid.unit}
         found = {}
         for name, panel in self._panels.items():
             wanted, least = (hint.height() + gaps.get(name, 0) for hint in (panel.sizeHint(), panel.minimumSizeHint()))
-            found[name] = Need(wanted, min(wanted, least))
+            found[name] = HeightNeed(wanted, min(wanted, least))
         return found
 
     def _lay_handles(self, board: QRect) -> None:

@@ -11,7 +11,7 @@ from PySide6.QtGui import QContextMenuEvent, QFont, QKeyEvent, QMouseEvent, QPai
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.data.texts.language import _
-from afaos_gui.gui.table.panels.base import Part, Press
+from afaos_gui.gui.table.panels.base import Press, TablePart
 from afaos_gui.gui.toolkit.paint.ink import heading_face, heading_height, paint_text, width_of
 from afaos_gui.gui.toolkit.paint.painting import fill_only
 from afaos_gui.gui.toolkit.paint.shapes import paint_frame, smooth_painter
@@ -39,7 +39,7 @@ class Tab(NamedTuple):
     is_dotted: bool
 
 
-class Grip(Part):
+class PanelGrip(TablePart):
     """Lies over a panel's title: dragging or arrow keys move the panel, a right click opens its menu.
 
     Where several panels share a place it is a tab with the title, and a click shows the panel.
@@ -194,7 +194,7 @@ class Grip(Part):
         self.menu_wanted.emit(event.globalPos())
 
 
-class Handle(Part):
+class Handle(TablePart):
     """The draggable edge between two parts; a double click restores the usual size."""
 
     def __init__(

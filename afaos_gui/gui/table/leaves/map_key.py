@@ -45,7 +45,7 @@ TOP = 12
 Paint = Callable[[QPainter, QPointF], None]
 
 
-class Mark(NamedTuple):
+class KeyMark(NamedTuple):
     """A mark and what it means."""
 
     words: str
@@ -65,7 +65,7 @@ class MapKey(Leaf):
 
     def _say(self) -> None:
         self._columns = ((_("Places and pieces"), _place_marks()), (_("Sieges, links and lights"), _other_marks()))
-        self._symbols = [Mark(words, _symbol(Symbol(*symbol))) for symbol, words in symbol_meanings(self._options)]
+        self._symbols = [KeyMark(words, _symbol(Symbol(*symbol))) for symbol, words in symbol_meanings(self._options)]
 
     def show_view(self, view: View) -> None:
         """Say the key to screen readers; it is the same at every position of a game."""
@@ -95,7 +95,7 @@ class MapKey(Leaf):
         start = QPointF(left, base + 5)
         paint_stroke(painter, start, start + QPointF(COLUMN, 0), colour(Palette.ORNAMENT, 140), 0.8)
 
-    def _paint_mark(self, painter: QPainter, mark: Mark, left: float, top: float, height: float) -> None:
+    def _paint_mark(self, painter: QPainter, mark: KeyMark, left: float, top: float, height: float) -> None:
         middle = top + height / 2
         painter.save()
         mark.paint(painter, QPointF(left + PICTURE / 2, middle))
@@ -174,36 +174,36 @@ def _flag(painter: QPainter, at: QPointF, side: Side) -> None:
     paint_siege_flag(painter, at + QPointF(-6, 10), 15, side)
 
 
-def _place_marks() -> tuple[Mark, ...]:
+def _place_marks() -> tuple[KeyMark, ...]:
     return (
-        Mark(_("A place; nobody holds it."), _plate()),
-        Mark(_("The start of a side: its colour stays when it is lost."), _both(_start)),
-        Mark(_("Points, once for a village, twice for a town."), _drawn(paint_points, 12, 2)),
-        Mark(_("What the place adds to its defence in a siege."), _drawn(paint_shield, 11, 1)),
-        Mark(
+        KeyMark(_("A place; nobody holds it."), _plate()),
+        KeyMark(_("The start of a side: its colour stays when it is lost."), _both(_start)),
+        KeyMark(_("Points, once for a village, twice for a town."), _drawn(paint_points, 12, 2)),
+        KeyMark(_("What the place adds to its defence in a siege."), _drawn(paint_shield, 11, 1)),
+        KeyMark(
             _("A port: joined to every other by sea; ships count in its siege."), _drawn(paint_anchor_badge, 11, True)
         ),
-        Mark(_("A port all the same, but ships do not count in its siege."), _drawn(paint_anchor_badge, 11, False)),
-        Mark(_("To settle here takes a settler."), _drawn(paint_settler_badge, 11)),
-        Mark(_("Villages."), _both(lambda painter, at, side: paint_village(painter, at, 16, side))),
-        Mark(_("Towns."), _both(lambda painter, at, side: paint_town(painter, at, 19, side))),
+        KeyMark(_("A port all the same, but ships do not count in its siege."), _drawn(paint_anchor_badge, 11, False)),
+        KeyMark(_("To settle here takes a settler."), _drawn(paint_settler_badge, 11)),
+        KeyMark(_("Villages."), _both(lambda painter, at, side: paint_village(painter, at, 16, side))),
+        KeyMark(_("Towns."), _both(lambda painter, at, side: paint_town(painter, at, 19, side))),
     )
 
 
-def _other_marks() -> tuple[Mark, ...]:
+def _other_marks() -> tuple[KeyMark, ...]:
     return (
-        Mark(
+        KeyMark(
             _("A fortification: two more in a siege, and raids neither take nor pass it."),
             _drawn(paint_fort, 12, courtyard=True),
         ),
-        Mark(_("A siege: the flag of the side that attacks."), _both(_flag)),
-        Mark(_("River or lake: bateaux."), _link("river")),
-        Mark(_("Road: a wagon."), _link("road")),
-        Mark(_("Indian trail: only raids go this way."), _link("trail")),
-        Mark(_("Gold: the supply of a place, or the way of a raid."), _link("road", True)),
-        Mark(_("Gold: the chosen cards can do something here."), _plate(paint_target_light)),
-        Mark(_("The place in question."), _plate(paint_chosen_light)),
-        Mark(_("At the corner of the map: opens this key again."), _button),
+        KeyMark(_("A siege: the flag of the side that attacks."), _both(_flag)),
+        KeyMark(_("River or lake: bateaux."), _link("river")),
+        KeyMark(_("Road: a wagon."), _link("road")),
+        KeyMark(_("Indian trail: only raids go this way."), _link("trail")),
+        KeyMark(_("Gold: the supply of a place, or the way of a raid."), _link("road", True)),
+        KeyMark(_("Gold: the chosen cards can do something here."), _plate(paint_target_light)),
+        KeyMark(_("The place in question."), _plate(paint_chosen_light)),
+        KeyMark(_("At the corner of the map: opens this key again."), _button),
     )
 
 

@@ -21,7 +21,7 @@ from afaos_gui.gui.toolkit.paint.theme import LIGHT, Role
 from afaos_gui.gui.toolkit.widgets.arranging import NO_MARGINS, column, row
 from afaos_gui.gui.toolkit.widgets.controls import field, label, paper_button
 from afaos_gui.gui.toolkit.widgets.scrolling import make_quiet
-from afaos_gui.presentation.facts.history import Page, line_of, policy_sentence
+from afaos_gui.presentation.facts.history import DrawerPage, line_of, policy_sentence
 from afaos_gui.presentation.room.grid import REGULAR
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.session.draws import with_seed
@@ -46,12 +46,15 @@ class Chronicle(Drawer):
         self._entries: list[LogEntry] = []
         self._side: Side | None = None
         self._here: int | None = None
-        pages: dict[Page, Words] = {Page.LOG: lambda: _("The log"), Page.HISTORY: lambda: _("History")}
+        pages: dict[DrawerPage, Words] = {
+            DrawerPage.LOG: lambda: _("The log"),
+            DrawerPage.HISTORY: lambda: _("History"),
+        }
         self.tabs = {
             page: paper_button(text, f"page_{page.value}", self, partial(self.open_at, page))
             for page, text in pages.items()
         }
-        choose_one(self, self.tabs.values(), self.tabs[Page.LOG])
+        choose_one(self, self.tabs.values(), self.tabs[DrawerPage.LOG])
         self.search = field("", "log_search", _search_words, self, lambda _text: self._filter(), hint=_search_words)
         self.sides = {
             side: paper_button(
@@ -100,19 +103,19 @@ class Chronicle(Drawer):
     # Content
 
     @property
-    def page(self) -> Page:
+    def page(self) -> DrawerPage:
         """The open page."""
-        return Page.LOG if self._pages.currentIndex() == 0 else Page.HISTORY
+        return DrawerPage.LOG if self._pages.currentIndex() == 0 else DrawerPage.HISTORY
 
-    def open_at(self, page: Page) -> None:
+    def open_at(self, page: DrawerPage) -> None:
         """Open the drawer at a page."""
-        self._pages.setCurrentIndex(0 if page is Page.LOG else 1)
-        self.have(*(self.buttons if page is Page.HISTORY else ()))
+        self._pages.setCurrentIndex(0 if page is DrawerPage.LOG else 1)
+        self.have(*(self.buttons if page is DrawerPage.HISTORY else ()))
         self._fill()
         self.tabs[page].setChecked(True)
-        self.open(self.search if page is Page.LOG else self.history)
+        self.open(self.search if page is DrawerPage.LOG else self.history)
 
-    def toggle(self, page: Page) -> None:
+    def toggle(self, page: DrawerPage) -> None:
         """Open the drawer at a page, or close it if that page is open."""
         if self.is_open and self.page is page:
             self.put_away()
@@ -138,7 +141,7 @@ class Chronicle(Drawer):
         """Fill the open page."""
         if self._game is None:
             return
-        if self.page is Page.LOG:
+        if self.page is DrawerPage.LOG:
             self._filter()
         else:
             self.history.show_game(self._game, self._log)

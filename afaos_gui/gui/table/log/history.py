@@ -19,7 +19,7 @@ from afaos_gui.gui.toolkit.paint.theme import DARK, LIGHT, Palette, Role, colour
 from afaos_gui.gui.toolkit.pressing import PRESSING
 from afaos_gui.gui.toolkit.widgets.scrolling import make_quiet
 from afaos_gui.gui.toolkit.widgets.wrapping_list import WrappingList
-from afaos_gui.presentation.facts.history import Row, history_rows, row_sentence, row_tip
+from afaos_gui.presentation.facts.history import HistoryRow, history_rows, row_sentence, row_tip
 from afaos_gui.session.game import Game
 from afaos_gui.session.log import LogEntry
 
@@ -47,7 +47,7 @@ class HistoryDelegate(WrappingDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
         """Paint the row, quieter where it cannot be reached, struck through where it was undone."""
-        row: Row = index.data(ROW_ROLE)
+        row: HistoryRow = index.data(ROW_ROLE)
         rect = QRectF(option.rect)
         painter.save()
         painter.setRenderHints(SMOOTH)
@@ -69,7 +69,7 @@ class HistoryDelegate(WrappingDelegate):
             paint_lock(painter, QPointF(rect.right() - LOCK_WIDTH / 2, base - 5), colour(Palette.BRASS))
         painter.restore()
 
-    def _paint_ground(self, painter: QPainter, rect: QRectF, row: Row, option: QStyleOptionViewItem) -> None:
+    def _paint_ground(self, painter: QPainter, rect: QRectF, row: HistoryRow, option: QStyleOptionViewItem) -> None:
         over = option.state & (QStyle.StateFlag.State_MouseOver | QStyle.StateFlag.State_HasFocus)
         if over and not row.refusal and not row.here:
             painter.fillRect(rect, colour(Palette.BRASS, 70))
@@ -77,7 +77,7 @@ class HistoryDelegate(WrappingDelegate):
             painter.fillRect(rect, colour(Palette.BRASS, 36))
             painter.fillRect(QRectF(rect.left(), rect.top(), 3, rect.height()), colour(Palette.SELECTION))
 
-    def _ink(self, row: Row) -> QColor:
+    def _ink(self, row: HistoryRow) -> QColor:
         if row.here:
             return colour(LIGHT.text)
         return colour(LIGHT.text if not row.refusal else LIGHT.text_soft, 130 if row.undone else 255)
@@ -121,7 +121,7 @@ class HistoryList(WrappingList):
         """Show and keep nothing."""
         self.rows.set_rows(())
 
-    def _go(self, row: Row) -> None:
+    def _go(self, row: HistoryRow) -> None:
         if row.refusal:
             self._refuse(row.refusal)
         elif not row.here:

@@ -55,7 +55,7 @@ class Press(Generic[Item]):
         return item
 
 
-class Part(QWidget):
+class TablePart(QWidget):
     """Something on the table that is drawn in its measures, which it passes on to its own parts."""
 
     def __init__(self, name: Words, parent: QWidget | None = None) -> None:
@@ -68,7 +68,7 @@ class Part(QWidget):
     def set_grid(self, grid: Grid) -> None:
         """Apply the measures for a new window size."""
         self.grid = grid
-        for part in self.findChildren(Part):
+        for part in self.findChildren(TablePart):
             part.set_grid(grid)
         self._restyle()
 
@@ -78,7 +78,7 @@ class Part(QWidget):
         self.update()
 
 
-class Panel(Part):
+class Panel(TablePart):
     """A part of the table around the map. It paints no background: the cloth shows through."""
 
     card_hovered = Signal(int)

@@ -10,7 +10,7 @@ from afaos_gui.gui.cards.pixmaps import card_pixmap
 from afaos_gui.gui.toolkit.paint.shapes import paint_box, paint_frame
 from afaos_gui.gui.toolkit.paint.theme import Palette, Role, colour, text_font
 from afaos_gui.gui.toolkit.pointing import PointedButton
-from afaos_gui.presentation.choices.questions import Choice
+from afaos_gui.presentation.choices.questions import QuestionChoice
 from afaos_gui.presentation.room.choice_layout import GAP, PADDING, THUMB, ChoiceLayout
 
 TEXT_PX, LOW_TEXT_PX = 15, 13
@@ -21,7 +21,7 @@ _WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignVCenter | Qt.Alignm
 class ChoiceRow(PointedButton):
     """A Choice as a button; its height follows its width."""
 
-    def __init__(self, choice: Choice, proposed: bool = False, parent: QWidget | None = None) -> None:
+    def __init__(self, choice: QuestionChoice, proposed: bool = False, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._choice = choice
         self._proposed = proposed

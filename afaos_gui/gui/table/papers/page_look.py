@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from afaos_gui.gui.toolkit.paint.theme import SIDE_COLOURS, Palette, Role, text_share
-from afaos_gui.presentation.look.rich_text import Look
+from afaos_gui.presentation.look.rich_text import PageLook
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 
 
-def page_look() -> Look:
+def page_look() -> PageLook:
     """The fonts, colours and size of text in use."""
-    return Look(
+    return PageLook(
         sans=Role.SANS.value,
         text=Role.TEXT.value,
         display=Role.DISPLAY.value,

@@ -22,8 +22,8 @@ from afaos_gui.gui.toolkit.pressing import PRESSING
 from afaos_gui.gui.toolkit.widgets.arranging import column, row
 from afaos_gui.gui.toolkit.widgets.controls import OnClick, label, paper_button, set_font
 from afaos_gui.gui.toolkit.widgets.fields import QuietButton
-from afaos_gui.presentation.choices.click_guard import Area, ClickGuard
-from afaos_gui.presentation.look.rich_text import Kind, Line, sentences_html
+from afaos_gui.presentation.choices.click_guard import ClickGuard, ScreenArea
+from afaos_gui.presentation.look.rich_text import PaperLine, SentenceKind, sentences_html
 
 TITLE_PX, TEXT_PX = 22, 15
 SIDE_MARGIN, TOP_MARGIN = 14, 11
@@ -73,7 +73,7 @@ class Paper(QWidget):
         self._came_from: QWidget | None = None
         self._is_by_mouse = False
         self._room = QRect()
-        self._lines: tuple[str | Line, ...] = ()
+        self._lines: tuple[str | PaperLine, ...] = ()
         self._marked: Collection[int] | None = None
         self._text_px = TEXT_PX
         self.buttons: dict[str, QPushButton] = {}
@@ -144,7 +144,7 @@ class Paper(QWidget):
         self.tools = tools
         tools.installEventFilter(self)
 
-    def say(self, title: str, *lines: str | Line) -> None:
+    def say(self, title: str, *lines: str | PaperLine) -> None:
         """Show a title and words, and open the paper where it is not; new words take no press at once."""
         is_new = (title, lines) != (self.title.text(), self._lines)
         self.title.setText(title)
@@ -154,12 +154,12 @@ class Paper(QWidget):
             self._guard.note_asked()
         self.open()
 
-    def set_text(self, lines: Sequence[str | Line]) -> None:
+    def set_text(self, lines: Sequence[str | PaperLine]) -> None:
         """Change the words."""
         self._lines = tuple(lines)
         self.mark_lines(None)
         self.text.setVisible(bool(lines))
-        texts = (line.text if isinstance(line, Line) else line for line in lines)
+        texts = (line.text if isinstance(line, PaperLine) else line for line in lines)
         self.setAccessibleDescription("\n".join(texts))
 
     def mark_lines(self, marked: Collection[int] | None) -> None:
@@ -174,9 +174,9 @@ class Paper(QWidget):
         if not self.isHidden():
             self.fit()
 
-    def said(self, kind: Kind) -> str:
+    def said(self, kind: SentenceKind) -> str:
         """What is said of this kind."""
-        return " ".join(line.text for line in self._lines if isinstance(line, Line) and line.kind is kind)
+        return " ".join(line.text for line in self._lines if isinstance(line, PaperLine) and line.kind is kind)
 
     # Being shown
 
@@ -274,13 +274,13 @@ class Paper(QWidget):
         """What can be pressed."""
         return [*self.buttons.values()]
 
-    def _areas(self) -> list[Area]:
+    def _areas(self) -> list[ScreenArea]:
         """The screen areas of what can be pressed."""
         found = []
         for widget in self._pressed_parts():
             if widget.isVisible():
                 corner = widget.mapToGlobal(widget.rect().topLeft())
-                found.append(Area(corner.x(), corner.y(), widget.width(), widget.height()))
+                found.append(ScreenArea(corner.x(), corner.y(), widget.width(), widget.height()))
         return found
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

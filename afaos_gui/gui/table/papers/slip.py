@@ -17,7 +17,7 @@ from afaos_gui.gui.toolkit.widgets.controls import call
 from afaos_gui.gui.toolkit.widgets.scrolling import PaperArea
 from afaos_gui.presentation.choices.click_guard import ClickGuard
 from afaos_gui.presentation.choices.questions import Question
-from afaos_gui.presentation.look.rich_text import Line
+from afaos_gui.presentation.look.rich_text import PaperLine
 from afaos_gui.presentation.room.choice_layout import LEAST_THUMB, LOW_THUMB, THUMB
 
 LOW = (18, LOW_TEXT_PX, THUMB)
@@ -87,7 +87,9 @@ class Slip(Paper):
         self._question = question
         self.show_rows(question.title, question.text, rows, question.dismiss)
 
-    def show_rows(self, title: str, text: Sequence[str | Line], rows: Sequence[ChoiceRow], dismiss: str = "") -> None:
+    def show_rows(
+        self, title: str, text: Sequence[str | PaperLine], rows: Sequence[ChoiceRow], dismiss: str = ""
+    ) -> None:
         """Show a title, words, ready-made rows, which the slip takes over, and a button that puts it away."""
         self._drop_rows()
         call(self.foot, dismiss)

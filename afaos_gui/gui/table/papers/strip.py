@@ -20,7 +20,7 @@ from afaos_gui.gui.toolkit.paint.text import wrap_text
 from afaos_gui.gui.toolkit.paint.theme import SIDE_COLOURS, Role, colour, text_font
 from afaos_gui.gui.toolkit.widgets.controls import OnClick
 from afaos_gui.gui.toolkit.widgets.fields import QuietButton
-from afaos_gui.presentation.look.rich_text import Kind, Line
+from afaos_gui.presentation.look.rich_text import PaperLine, SentenceKind
 from afaos_gui.rules.catalogue import Side
 
 TEXT_PX, LINE = 14, 18
@@ -70,7 +70,7 @@ class Strip(Paper):
     def tell(self, side: Side, result: str, line: str) -> None:
         """Show what a side did, what came of it first."""
         self._side = side
-        self.say("", *((Line(result, Kind.RESULT),) if result else ()), line)
+        self.say("", *((PaperLine(result, SentenceKind.RESULT),) if result else ()), line)
         self.setAccessibleName(self.line)
         self.setToolTip(self.line)
 
@@ -79,7 +79,7 @@ class Strip(Paper):
         board = self._map.geometry()
         buttons = [*self.buttons.values(), self.close_button]
         beside = round(MEDAL) + 2 * EDGE + sum(one.sizeHint().width() + BETWEEN for one in buttons)
-        face, result = text_font(Role.SANS, TEXT_PX), self.said(Kind.RESULT)
+        face, result = text_font(Role.SANS, TEXT_PX), self.said(SentenceKind.RESULT)
         bolder = width_of(result, text_font(Role.SANS, TEXT_PX, bold=True)) - width_of(result, face)
         room = board.width() - 24 - beside - 3 * BETWEEN - max(0.0, bolder)
         words = self.accessibleDescription().replace("\n", " ")

@@ -28,7 +28,7 @@ from afaos_gui.presentation.pages.review_curves import (
 )
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.session.review.marks import Mark
-from afaos_gui.session.review.series import Chance, Standing
+from afaos_gui.session.review.series import Standing, WinChance
 from afaos_gui.session.words.names import side_name
 
 LEFT_ROOM, RIGHT_ROOM, TOP_ROOM, FOOT = 34.0, 22.0, 12.0, 20.0
@@ -65,7 +65,7 @@ class ReviewChart(WithTips):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.curve = Curve.CHANCE
-        self._course: tuple[Chance, ...] = ()
+        self._course: tuple[WinChance, ...] = ()
         self._standings: tuple[Standing, ...] = ()
         self._marks: Mapping[int, Mark] = {}
         self._last = 1
@@ -75,7 +75,7 @@ class ReviewChart(WithTips):
         self._top, self._foot = TOP_ROOM * share, FOOT * share
 
     def show_game(
-        self, course: Sequence[Chance], standings: Sequence[Standing], marks: Mapping[int, Mark], last: int
+        self, course: Sequence[WinChance], standings: Sequence[Standing], marks: Mapping[int, Mark], last: int
     ) -> None:
         """Show the charts of a game of `last` commands."""
         self._course, self._standings = tuple(course), tuple(standings)

@@ -12,7 +12,7 @@ from afaos_gui.data.texts.language import _
 from afaos_gui.gui.table.papers.screens import Screen, Screens
 from afaos_gui.gui.table.papers.slip import Slip
 from afaos_gui.gui.toolkit.look.appearance import Words
-from afaos_gui.presentation.look.rich_text import Kind, Line
+from afaos_gui.presentation.look.rich_text import PaperLine, SentenceKind
 
 AGAIN, ANSWER, FOLLOW, NEXT, LEAVE = "again", "answer", "follow", "next", "leave"
 """The buttons of a question."""
@@ -50,7 +50,11 @@ class QuestionSheet(Slip):
         if is_right is None:
             self.say(title, *words)
         else:
-            first = Line(f"✓ {words[0]}", Kind.RIGHT) if is_right else Line(f"✗ {words[0]}", Kind.WRONG)
+            first = (
+                PaperLine(f"✓ {words[0]}", SentenceKind.RIGHT)
+                if is_right
+                else PaperLine(f"✗ {words[0]}", SentenceKind.WRONG)
+            )
             self.say(title, first, *words[1:])
 
     def stand_in(self, room: QRect, log_top: int) -> None:

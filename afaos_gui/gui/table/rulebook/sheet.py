@@ -22,8 +22,8 @@ from afaos_gui.gui.table.rulebook.pictures import rule_picture
 from afaos_gui.gui.toolkit.look.appearance import follow_words, on_change
 from afaos_gui.gui.toolkit.widgets.controls import field
 from afaos_gui.presentation.look.palettes import current_palette
-from afaos_gui.presentation.rulebook.book import Found, book, find
-from afaos_gui.presentation.rulebook.reading import Step, Steps
+from afaos_gui.presentation.rulebook.book import FoundParagraph, book, find
+from afaos_gui.presentation.rulebook.reading import ReadingStep, Steps
 from afaos_gui.presentation.rulebook.search import search
 from afaos_gui.presentation.rulebook.typeset import (
     CARD,
@@ -112,9 +112,9 @@ class RuleBookSheet(PageDrawer):
     def go(self, target: str) -> None:
         """Go to another page, keeping the way back."""
         if target != self.target:
-            self._step(Step(target))
+            self._step(ReadingStep(target))
 
-    def _step(self, step: Step, instead: bool = False) -> None:
+    def _step(self, step: ReadingStep, instead: bool = False) -> None:
         self._read.add(step, instead)
         self._show()
 
@@ -146,7 +146,7 @@ class RuleBookSheet(PageDrawer):
         present = self._read.present
         searched = bool(present.query)
         if query.strip():
-            self._step(Step("", query), instead=searched)
+            self._step(ReadingStep("", query), instead=searched)
         elif searched:
             self.back()
 
@@ -166,7 +166,7 @@ class RuleBookSheet(PageDrawer):
         self.back_button.setEnabled(self._read.leads(-1))
         self.forward_button.setEnabled(self._read.leads(1))
 
-    def _show_page(self, page: Page, step: Step) -> None:
+    def _show_page(self, page: Page, step: ReadingStep) -> None:
         anchor = step.target.partition("#")[2]
         found = find(step.target)
         everything = step.everything or (found is not None and not self._holds(found))
@@ -177,7 +177,7 @@ class RuleBookSheet(PageDrawer):
             bar = self.page.verticalScrollBar()
             bar.setValue(bar.value() - ABOVE)
 
-    def _holds(self, found: Found) -> bool:
+    def _holds(self, found: FoundParagraph) -> bool:
         """Whether a paragraph holds in the game on the table."""
         return holds(found.paragraph.condition, self._edition, self._options)
 

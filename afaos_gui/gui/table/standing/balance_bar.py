@@ -7,7 +7,7 @@ from PySide6.QtGui import QLinearGradient, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.data.texts.language import _
-from afaos_gui.gui.table.panels.base import Part
+from afaos_gui.gui.table.panels.base import TablePart
 from afaos_gui.gui.toolkit.clock import Clock, Run
 from afaos_gui.gui.toolkit.look.appearance import follow
 from afaos_gui.gui.toolkit.paint.emblems import paint_emblem
@@ -39,7 +39,7 @@ def bar_width() -> int:
     return round(WIDTH * _share())
 
 
-class BalanceBar(Part):
+class BalanceBar(TablePart):
     """Shows a chance of winning, or nothing; changes are animated."""
 
     def __init__(self, clock: Clock, parent: QWidget | None = None) -> None:

@@ -34,9 +34,9 @@ from afaos_gui.presentation.room.strip_layout import (
     REGULAR_STRIP,
     TOWN,
     VILLAGE,
-    Spot,
     Spots,
-    Strip,
+    StripMeasures,
+    StripSpot,
     spots_of,
 )
 from afaos_gui.presentation.table_state import TableState
@@ -142,7 +142,7 @@ class OpponentStrip(FactsPanel[StripShown]):
 
     def _spots_of(self, facts: StripFacts) -> Spots:
         grid, quiet, labels = self.grid, self._quiet(), (*pile_words().values(), piece_words("village", 2))
-        strip = Strip(
+        strip = StripMeasures(
             self.height(),
             grid.left,
             grid.unit,
@@ -302,10 +302,10 @@ class OpponentStrip(FactsPanel[StripShown]):
             self.pile_clicked.emit(kind)
 
 
-def _center(spot: Spot) -> QPointF:
+def _center(spot: StripSpot) -> QPointF:
     return QPointF(spot.x, spot.y)
 
 
-def _square(spot: Spot) -> QRectF:
+def _square(spot: StripSpot) -> QRectF:
     """The square of a spot's width around it."""
     return square(_center(spot), spot.width)

@@ -22,7 +22,7 @@ INDENT, BESIDE = 32, 40
 """The part of a line's width before its words, and all that is not for its words."""
 
 
-class Line(QAbstractButton):
+class StartButton(QAbstractButton):
     """A button with a title in the chart's letters and a sentence below it."""
 
     def __init__(self, name: str, title: str, note: str, parent: QWidget, on_click: Callable[[], object]) -> None:

@@ -21,7 +21,7 @@ from afaos_gui.data.texts.language import _
 from afaos_gui.gui.board.engraving.cartouche import CENTER, paint_cartouche
 from afaos_gui.gui.board.geometry import MAP_RECT
 from afaos_gui.gui.table.papers.screens import Screen, Screens
-from afaos_gui.gui.table.start.start_line import Line
+from afaos_gui.gui.table.start.start_line import StartButton
 from afaos_gui.gui.toolkit.choosing import choose_one
 from afaos_gui.gui.toolkit.look.appearance import on_change
 from afaos_gui.gui.toolkit.look.style_sheet import Ink
@@ -34,7 +34,7 @@ from afaos_gui.gui.toolkit.widgets.arranging import column, row
 from afaos_gui.gui.toolkit.widgets.controls import label, paper_button
 from afaos_gui.gui.toolkit.widgets.overlay import Overlay
 from afaos_gui.gui.toolkit.widgets.scrolling import PaperArea
-from afaos_gui.presentation.pages.start_screen import Entry, LessonLine
+from afaos_gui.presentation.pages.start_screen import LessonLine, StartScreenEntry
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.session.machine.levels import level_texts
 from afaos_gui.session.words.names import side_name
@@ -71,8 +71,8 @@ class StartScreen(Overlay):
         self._backdrop = QPixmap()
         self._heading: QLabel | None = None
         self._sheet, self._second = PaperArea(self), PaperArea(self)
-        self.lines: list[Line] = []
-        self.second_lines: list[Line] = []
+        self.lines: list[StartButton] = []
+        self.second_lines: list[StartButton] = []
         self.opponent: tuple[Side, str] = (BRITISH, "settler")
         """The chosen side and the level of its opponent."""
         self.page = ""
@@ -80,11 +80,11 @@ class StartScreen(Overlay):
 
     # Pages
 
-    def open(self, entries: Sequence[Entry]) -> None:
+    def open(self, entries: Sequence[StartScreenEntry]) -> None:
         """Show the lines, with the focus on the first."""
         self._sheet = self._fresh(self._sheet)
         held = self._sheet.held
-        self.lines = [Line(f"start_{one.id}", one.title, one.line, held, self._deeds[one.id]) for one in entries]
+        self.lines = [StartButton(f"start_{one.id}", one.title, one.line, held, self._deeds[one.id]) for one in entries]
         self.lines[0].is_marked = True
         column(*self.lines, on=held, spacing=2, margins=(18, MARGIN + 16, 18, MARGIN - 6))
         self._sheet.show()
@@ -123,7 +123,9 @@ class StartScreen(Overlay):
         """Show the choice of lessons."""
         self.close_page()
         held = self._second.held
-        lines = [Line(f"lesson_{one.id}", one.title, one.line, held, partial(self._learn, one.id)) for one in lessons]
+        lines = [
+            StartButton(f"lesson_{one.id}", one.title, one.line, held, partial(self._learn, one.id)) for one in lessons
+        ]
         for line, one in zip(lines, lessons, strict=True):
             line.is_marked = one.is_next
         self.second_lines, self.page = lines, "lessons"
@@ -140,7 +142,7 @@ class StartScreen(Overlay):
             for side in (BRITISH, FRENCH)
         }
         levels = {
-            one.id: Line(f"level_{one.id}", one.name, one.line, second, partial(self._take_level, one.id))
+            one.id: StartButton(f"level_{one.id}", one.name, one.line, second, partial(self._take_level, one.id))
             for one in level_texts()
         }
         choose_one(self._second, sides.values(), sides[side_now])

@@ -9,7 +9,7 @@ from PySide6.QtGui import QPaintEvent, QRegion
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.data.texts.language import _
-from afaos_gui.gui.table.panels.base import Part
+from afaos_gui.gui.table.panels.base import TablePart
 from afaos_gui.gui.table.turn.ribbon import TurnRibbon
 from afaos_gui.gui.toolkit.look.appearance import follow, follow_words
 from afaos_gui.gui.toolkit.paint.ink import elided, paint_text
@@ -43,7 +43,7 @@ class SeenButton(RibbonButton):
             paint_frame(painter, frame, colour(Palette.SELECTION), 1.6, frame.height() * 0.22)
 
 
-class MachineBar(Part):
+class MachineBar(TablePart):
     """Emits the player's commands; its owner sets the phase and the time."""
 
     move_now = Signal()

@@ -19,7 +19,7 @@ def make_quiet(area: QAbstractScrollArea, ground: Ground = Ground.CLOTH) -> None
     name_bars(area)
 
 
-class Held(QWidget):
+class ScrolledContent(QWidget):
     """The content of a scroll area, as high as its wrapped words need at its width, which the area does not ask for."""
 
     def event(self, event: QEvent) -> bool:
