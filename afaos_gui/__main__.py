@@ -40,6 +40,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _run(words: list[str]) -> int:
     try:
         speak(words)
+        words = _with_command_first(words)
         if words and words[0] in MACHINE_COMMANDS:
             return _machine_command(words[0], without_language(words[1:]))
         if words and words[0] in SUBCOMMANDS:
@@ -52,6 +53,15 @@ def _run(words: list[str]) -> int:
         return 2
     except BrokenPipeError:
         return 1
+
+
+def _with_command_first(words: list[str]) -> list[str]:
+    """A command line whose language stands behind its subcommand, where it stood before it."""
+    others = without_language(words)
+    if not others or others[0] not in SUBCOMMANDS + MACHINE_COMMANDS or others[0] == words[0]:
+        return words
+    before = len(words) - len(others)
+    return [others[0], *words[:before], *others[1:]]
 
 
 def _told(error: Exception) -> str:

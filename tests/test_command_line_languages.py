@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 
 from afaos_gui import __main__ as program
 from afaos_gui.ai.model_error import Fault, ModelError
-from afaos_gui.commands import selftest, speech
+from afaos_gui.commands import consent, selftest, speech
 from afaos_gui.data.texts.language import language, set_language
 from afaos_gui.data.texts.ruleset_texts import ruleset_text
 from afaos_gui.engine.client import EngineFailure, EngineProcess
@@ -63,15 +63,34 @@ def parsers() -> Iterator[argparse.ArgumentParser]:
 
 def test_the_help_speaks_the_language_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
     told = said(["--lang", "fr", "--help"], capsys)
-    assert "usage : afaos" in told and "montrer cette aide" in told and "Sans sous-commande, la fenêtre s’ouvre" in told
+    assert "usage : afaos" in told and "afficher cette aide" in told and "Sans sous-commande, la fenêtre s’ouvre" in told
     assert "show this" not in told
+    assert "\narguments :\n" in told and "\noptions :\n" in told
+
+
+@pytest.mark.parametrize("words", [["--lang", "fr", "records", "--help"], ["--lang=fr", "records", "check", "--help"]])
+def test_a_language_before_a_subcommand_is_of_that_subcommand(
+    words: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    told = said(words, capsys)
+    assert told.startswith("usage : afaos records") and "fenêtre" not in told
+
+
+def test_yes_is_the_letter_of_the_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(consent, "gives_away", lambda _game, _seen: True)
+    monkeypatch.setattr("sys.stdin.isatty", lambda: True, raising=False)
+    for code, answers in (("fr", {"o": True, "y": False}), ("en", {"y": True, "o": False})):
+        set_language(code)
+        for answer, is_yes in answers.items():
+            monkeypatch.setattr("builtins.input", lambda _asked, answer=answer: answer)
+            assert consent.may_be_told(Game.from_state(Position(BRITISH).state()), None, "?") is is_yes
 
 
 def test_the_help_speaks_the_language_of_the_system(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("LC_ALL", "fr_CA.UTF-8")
-    assert "L’ordinateur repasse une partie" in said(["review", "--help"], capsys)
+    assert "L’ordinateur revoit une partie" in said(["review", "--help"], capsys)
     assert "The machine goes over" in said(["review", "--lang", "en", "--help"], capsys)
 
 
@@ -128,12 +147,12 @@ def test_a_rehearsal_says_what_it_played_in_the_language() -> None:
     set_language("fr")
     seats = (Seat(BRITISH, "Anne"), Seat(FRENCH, "", "general"))
     told = played_sentence(Game.from_state(Position(BRITISH).state(), seats), [BRITISH, BRITISH, FRENCH])
-    assert told == "3 actions jouées : 2 des Anglais par des clics, 1 des Français par l’ordinateur (Général)"
+    assert told == "3 actions jouées\u00a0: 2 des Anglais par des clics, 1 des Français par l’ordinateur (Général)"
 
 
 def test_a_missing_font_is_told_in_the_language(qapp: QApplication, tmp_path: Path) -> None:
     set_language("fr")
-    with pytest.raises(FontError, match="manque ou est endommagé"):
+    with pytest.raises(FontError, match="est introuvable ou endommagé"):
         load_fonts(tmp_path)
 
 
@@ -154,7 +173,7 @@ def test_rules_that_cannot_be_played_are_told_in_the_language() -> None:
 
 @pytest.mark.parametrize(
     ("content", "sentence"),
-    [(None, "none.npz manque."), (b"hello", "none.npz ne contient pas de réseaux pour l’ordinateur.")],
+    [(None, "none.npz est introuvable."), (b"hello", "none.npz ne contient pas de réseaux pour l’ordinateur.")],
 )
 @pytest.mark.parametrize(
     "words",
@@ -195,5 +214,5 @@ def test_a_program_that_fails_is_told_of_in_the_language() -> None:
     set_language("fr")
     with pytest.raises(EngineFailure, match=r"^La commande du programme est vide\.$"):
         EngineProcess("")
-    with pytest.raises(EngineFailure, match=r"^/no/such/program ne se lance pas : "):
+    with pytest.raises(EngineFailure, match=r"^/no/such/program ne se lance pas\xa0: "):
         EngineProcess("/no/such/program")

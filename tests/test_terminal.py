@@ -18,6 +18,10 @@ def test_controls_and_marks_of_direction_are_replaced_and_lines_stay() -> None:
     assert plain("a\x1b[31m\x9b\u202eb\ud800\tc\n") == "a?[31m??b?\tc\n"
 
 
+def test_no_break_spaces_are_spaces() -> None:
+    assert plain("Continuer\u00a0? Non\u202f!") == "Continuer ? Non !"
+
+
 def test_what_is_printed_is_plain_and_fits_the_stream(monkeypatch: pytest.MonkeyPatch) -> None:
     stream = io.TextIOWrapper(io.BytesIO(), encoding="ascii", newline="")
     monkeypatch.setattr(sys, "stdout", stream)

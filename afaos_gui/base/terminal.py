@@ -9,12 +9,15 @@ from typing import Any, TextIO, cast
 
 KEPT = "\n\t"
 REPLACED = "?"
+SPACES = str.maketrans("\u00a0\u202f", "  ")
+"""No-break spaces, as French has before its punctuation: to a terminal they are spaces."""
 
 
 def plain(text: str, kept: str = KEPT) -> str:
     """Remove control characters, direction marks and lone surrogates."""
     if text.isprintable():
         return text
+    text = text.translate(SPACES)
     return "".join(letter if letter.isprintable() or letter in kept else REPLACED for letter in text)
 
 

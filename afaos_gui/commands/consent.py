@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from afaos_gui.data.texts.language import _
+from afaos_gui.data.texts.language import _, pgettext
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.session.game import Game
 from afaos_gui.session.secrecy import gives_away
@@ -17,4 +17,5 @@ def may_be_told(game: Game, seen: Side | None, said: str) -> bool:
     if not sys.stdin.isatty():
         print(said, file=sys.stderr)
         return True
-    return input(f"{said} {_('Go on? Type y for yes:')} ").strip().lower() == "y"
+    answer = input(f"{said} {_('Go on? Type y for yes:')} ").strip().lower()
+    return answer == pgettext("the letter for yes in “Go on? Type y for yes:”", "y")

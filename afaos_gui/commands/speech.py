@@ -40,8 +40,8 @@ def _of_argparse() -> dict[str, str]:
     """Translations of argparse's texts."""
     return {
         "usage: ": _("usage: "),
-        "positional arguments": _("positional arguments"),
-        "options": _("options"),
+        "positional arguments": _heading(_("positional arguments")),
+        "options": _heading(_("options")),
         "show this help message and exit": _("show this help message and exit"),
         "%(prog)s: error: %(message)s\n": _("%(prog)s: error: %(message)s\n"),
         "argument %(argument_name)s: %(message)s": _("argument %(argument_name)s: %(message)s"),
@@ -59,6 +59,11 @@ def _of_argparse() -> dict[str, str]:
             "ambiguous option: %(option)s could match %(matches)s"
         ),
     }
+
+
+def _heading(words: str) -> str:
+    """A heading of the help without its colon, which argparse adds."""
+    return _("{heading}:").format(heading=words).removesuffix(":")
 
 
 def _counted(singular: str, plural: str, n: int) -> str:

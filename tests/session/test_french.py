@@ -48,7 +48,7 @@ def test_cards() -> None:
     assert f"{text.card_names(cards):of}" == "de la Milice et de 2 Rangers"
     assert f"{text.card_name(card(FRENCH, 'Intendant')):the}" == "l’Intendant"
     drafted = Event(Kind.DRAFTED, BRITISH, (cards[0],))
-    assert text.event_text(drafted, BRITISH) == "Les Anglais ont ajouté la Milice à leur jeu."
+    assert text.event_text(drafted, BRITISH) == "Les Anglais ont ajouté la Milice à leur paquet."
 
 
 def test_a_refusal() -> None:

@@ -126,8 +126,8 @@ def _standing(table: TableState, view: View) -> Iterable[str]:
     own = view.sides[view.viewer]
     possessions = _("You have {money}. Cards in your draw pile: {draw}.")
     yield possessions.format(money=money_text(own.money), draw=own.draw_size)
-    yield _("Your discard pile: {cards}.").format(cards=card_names(own.discard) or _("none"))
-    yield _("Your reserve: {cards}.").format(cards=card_names(own.reserve) or _("none"))
+    yield _("Your discard pile: {cards}.").format(cards=card_names(own.discard) or _("empty"))
+    yield _("Your reserve: {cards}.").format(cards=card_names(own.reserve) or _("empty"))
     yield strip_sentence(strip_facts(view, table.names))
     yield end_facts(view).score
     yield due_sentence(view)

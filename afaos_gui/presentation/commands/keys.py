@@ -69,7 +69,7 @@ def why_not(command: str, keys: str, shown: str = "") -> str:
 
 def plain_title(command: MenuCommand) -> str:
     """The title of a command without mnemonic mark and ellipsis."""
-    return command.text.replace("&", "").rstrip(" …")
+    return command.text.replace("&", "").rstrip(" \u00a0…")
 
 
 @cache
