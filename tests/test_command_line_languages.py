@@ -63,7 +63,8 @@ def parsers() -> Iterator[argparse.ArgumentParser]:
 
 def test_the_help_speaks_the_language_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
     told = said(["--lang", "fr", "--help"], capsys)
-    assert "usage : afaos" in told and "afficher cette aide" in told and "Sans sous-commande, la fenêtre s’ouvre" in told
+    assert "usage : afaos" in told and "afficher cette aide" in told
+    assert "Sans sous-commande, la fenêtre s’ouvre" in told
     assert "show this" not in told
     assert "\narguments :\n" in told and "\noptions :\n" in told
 
