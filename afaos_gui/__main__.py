@@ -276,7 +276,7 @@ def _window(arguments: argparse.Namespace) -> int:
     # What is made while the program loads stays: collecting garbage in it takes a fifth of a second now, and 50 ms in
     # the middle of play at every full collection. `run` sets it aside and lets the collector work again.
     gc.disable()
-    from afaos_gui.data.saves.save_files import data_folder
+    from afaos_gui.data.settings.games_folder import games_folder
     from afaos_gui.data.settings.settings import config_folder, load_settings
     from afaos_gui.session.opening import new_game
     from afaos_gui.session.seats import last_seats
@@ -295,7 +295,7 @@ def _window(arguments: argparse.Namespace) -> int:
     from afaos_gui.gui.app import start as app
 
     offer = arguments.new is None
-    return app.run(game, folder, data_folder(arguments.config), arguments.file, offer=offer, lost=lost)
+    return app.run(game, folder, games_folder(arguments.config), arguments.file, offer=offer, lost=lost)
 
 
 if __name__ == "__main__":

@@ -20,7 +20,7 @@ from afaos_gui.data.learning.problem_files import (
     write_problems,
 )
 from afaos_gui.data.resources.loader import load_catalogue
-from afaos_gui.data.saves.save_files import data_folder
+from afaos_gui.data.settings.games_folder import games_folder
 from afaos_gui.data.texts.language import _
 from afaos_gui.rules.ruleset import EDITIONS, Ruleset
 from afaos_gui.session.problems.make import Known, ProblemSearch, holds, known_of, made_by, problem_in_game
@@ -67,7 +67,7 @@ def _job(ruleset: Ruleset, number: int, how: ProblemSearch, known: Known) -> Pro
 def _make(arguments: argparse.Namespace) -> int:
     how = ProblemSearch(arguments.seed, arguments.iterations)
     ruleset = Ruleset(load_catalogue(), arguments.edition, frozenset())
-    out = arguments.out or data_folder() / FILE
+    out = arguments.out or games_folder() / FILE
     others, begun, found = _begun(out, how)
     for first in range(begun, arguments.games, BATCH):
         games = range(first, min(first + BATCH, arguments.games))

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from functools import cache
 from pathlib import Path
+from urllib.parse import unquote_to_bytes, urlsplit
 
 from afaos_gui.data.errors import DataError
 
@@ -46,6 +48,22 @@ def portable_folder() -> Path | None:
     bundle = next((folder for folder in program.parents if folder.suffix == ".app"), None)
     folder = (program if bundle is None else bundle.parent) / PORTABLE
     return folder if folder.is_dir() else None
+
+
+def folder_of(address: str) -> Path:
+    """The folder that an address of a file (`Path.as_uri()`) names. Raises ValueError."""
+    parts = urlsplit(address)
+    if parts.scheme != "file":
+        raise ValueError("no address of a file")
+    if sys.platform == "win32":
+        from nturl2path import url2pathname
+
+        folder = Path(url2pathname(f"//{parts.netloc}{parts.path}" if parts.netloc else parts.path))
+    else:
+        folder = Path(os.fsdecode(unquote_to_bytes(parts.path)))
+    if not folder.is_absolute() or "\0" in str(folder):
+        raise ValueError("no folder of this machine")
+    return folder
 
 
 def resource(*parts: str, root: Path | None = None) -> Path:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from afaos_gui.data.saves.save_files import read_save
 from afaos_gui.gui.saves import file_dialogs
+from afaos_gui.gui.saves.export_dialog import ExportDialog, Form
 from afaos_gui.gui.saves.failure import FailureDialog
 from afaos_gui.gui.saves.save_dialog import SaveDialog
 from afaos_gui.rules.actions import EndTurn
@@ -105,6 +106,43 @@ def test_a_read_only_folder_is_told_in_the_dialog(sit: Sit, tmp_path: Path, monk
     assert "cannot be written to, please choose another folder" in dialog.message.text()
     assert dialog.isVisible()
     assert desk(hands).own.file is None
+
+
+def cannot_sync(_descriptor: int) -> None:
+    """A disk that writes, and cannot promise to keep what is written."""
+    raise OSError(errno.EIO, "Input/output error")
+
+
+def test_a_save_that_a_power_failure_could_lose_says_so(
+    sit: Sit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hands = sit(a_few_turns(), games=tmp_path)
+    monkeypatch.setattr(desk(hands).storage._disk, "sync", cannot_sync)
+    path = save_as(hands, "Evening")
+    assert path.is_file()
+    assert "is not safe against a power failure" in hands.window.notice.text
+    hands.window.notice.put_away()
+    hands.window.commands["save"].trigger()
+    assert "is not safe against a power failure" in hands.window.notice.text
+    monkeypatch.undo()
+    hands.window.commands["save"].trigger()
+    assert hands.window.notice.text == "Evening is saved."
+
+
+@pytest.mark.parametrize("form", [Form.RECORD, Form.TEXT])
+def test_an_export_that_a_power_failure_could_lose_says_so(
+    sit: Sit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, form: Form
+) -> None:
+    hands = sit(a_few_turns(), games=tmp_path)
+    monkeypatch.setattr(desk(hands).storage._disk, "sync", cannot_sync)
+    monkeypatch.setattr(file_dialogs, "path_to_write", lambda *_words: tmp_path / f"out.{form}")
+    hands.window.commands["export"].trigger()
+    dialog = dialog_of(hands, ExportDialog)
+    click(dialog.forms[form][0])
+    QTest.mouseClick(dialog.agreed, Qt.MouseButton.LeftButton, pos=QPoint(8, dialog.agreed.height() // 2))
+    click(dialog.go)
+    assert (tmp_path / f"out.{form}").is_file()
+    assert "is not safe against a power failure" in hands.window.notice.text
 
 
 # Autosave

@@ -154,6 +154,16 @@ def sync_folder(path: Path) -> None:
     os.close(descriptor)
 
 
+def check_writable(folder: Path, disk: Disk = DISK) -> None:
+    """Raise DataError, in one sentence, unless files can be made in a folder, which is made where there is none."""
+    try:
+        trial = NewFile(folder / "trial", disk)
+        trial.discard()
+    except OSError as error:
+        sentence = _("Games cannot be kept in {folder}: {reason}. Please choose another folder.")
+        raise DataError(sentence.format(folder=folder, reason=reason(error))) from None
+
+
 def remove_leftovers(folder: Path) -> None:
     """Delete temporary files of programs that were killed while writing."""
     before = time.time() - LEFTOVER_AGE
@@ -186,8 +196,8 @@ def _write_sentence(code: int, is_chosen: bool) -> str:
         return _("{file} was not saved: there is no space left in {folder}.")
     if code in (errno.EACCES, errno.EPERM, errno.EROFS) and not is_chosen:
         return _(
-            "{file} was not saved: {folder} cannot be written to. Save it elsewhere by Save as, or start the program "
-            "with the variable AFAOS_DATA naming another folder."
+            "{file} was not saved: {folder} cannot be written to. Choose another folder of the games, here or in the "
+            "preferences."
         )
     if code in (errno.EACCES, errno.EPERM, errno.EROFS):
         return _("{file} was not saved: {folder} cannot be written to, please choose another folder.")

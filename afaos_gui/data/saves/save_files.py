@@ -73,9 +73,12 @@ def read_sequence(path: Path) -> int:
     return int(found[1]) if found is not None else 0
 
 
-def write_save(path: Path, saved: SavedGame, disk: Disk = DISK) -> None:
-    """Write a saved game; on failure the existing file stays. Raises DataError."""
-    write_atomically(path, encoded(saved), disk)
+def write_save(path: Path, saved: SavedGame, disk: Disk = DISK) -> str:
+    """Write a saved game; on failure the existing file stays. Raises DataError.
+
+    Returns a sentence if it would not survive a power failure, else an empty one.
+    """
+    return write_atomically(path, encoded(saved), disk)
 
 
 def encoded(saved: SavedGame) -> bytes:

@@ -23,7 +23,7 @@ from afaos_gui.base.guarded import FileProblem, Unreadable, parse_json, read_tex
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.files.atomic import write_atomically
 from afaos_gui.data.files.json_files import unreadable_text
-from afaos_gui.data.paths import portable_folder
+from afaos_gui.data.paths import folder_of, portable_folder
 from afaos_gui.data.saves.saved_game import LEVEL_ID, clean_name
 from afaos_gui.data.settings.palettes import SYSTEM, PaletteName
 from afaos_gui.data.texts.language import LANGUAGES, _
@@ -79,6 +79,7 @@ Name = Annotated[str, AfterValidator(clean_name)]
 Level = Annotated[str, Field(pattern=f"^(?:{LEVEL_ID.pattern})$")]
 Bytes = Annotated[str, Field(max_length=LONGEST_TEXT), _checked(_check_bytes)]
 Group = Annotated[str, Field(max_length=LONGEST_TEXT), _checked(_check_group)]
+Folder = Annotated[str, Field(max_length=LONGEST_TEXT), _checked(folder_of)]
 Version = Annotated[str, Field(pattern=r"^[\d.]{0,24}$")]
 
 
@@ -130,6 +131,8 @@ class Settings:
     """How many steps of each lesson are done, as JSON."""
     updates: bool = False
     """Whether to look for a new version at every start; only if the player agreed."""
+    games_folder: Folder = ""
+    """Where the games are kept, as an address (`file:///...`), which holds spaces; empty for the usual place."""
     skipped_version: Version = ""
     """A newer version that the player chose to skip."""
 
@@ -175,8 +178,8 @@ def _read(path: Path) -> FoundSettings:
 
 
 def export_settings(path: Path, settings: Settings) -> None:
-    """Write the settings to a file for another machine, without the window's geometry. Raises DataError."""
-    write_atomically(path, _written(replace(settings, window="")))
+    """Write the settings to a file for another machine, without the window's geometry and folders. Raises DataError."""
+    write_atomically(path, _written(replace(settings, window="", games_folder="")))
 
 
 def _not_used(error: Unreadable, path: Path) -> str:
@@ -193,7 +196,7 @@ def import_settings(path: Path, folder: Path, before: Settings) -> FoundSettings
         raise DataError(_("{file} holds no settings.").format(file=path.name))
     found = _read(path)
     write_atomically(folder / BACKUP, _written(before))
-    settings = replace(found.settings, window=before.window)
+    settings = replace(found.settings, window=before.window, games_folder=before.games_folder)
     save_settings(folder, settings)
     return found._replace(settings=settings)
 

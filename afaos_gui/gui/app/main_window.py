@@ -115,7 +115,7 @@ class MainWindow(QMainWindow):
         )
         self.updates = Updates(self, folder, self.dialogs.show, self.notice.say)
         self.preferences = Preferences(
-            self, folder, view, self.dialogs, self.notice.say, self.look_chosen.emit, self._take_up
+            self, folder, view, self.dialogs, self.notice.say, self.look_chosen.emit, self._take_up, self.archive.desk
         )
         self.study_mark = StudyMark(self)
         self.menuBar().setCornerWidget(self.study_mark)

@@ -19,9 +19,11 @@ from afaos_gui.gui.saves.dropping import FileDrop
 from afaos_gui.gui.saves.export_dialog import ExportDialog, Form
 from afaos_gui.gui.toolkit.failures import failures_told
 from afaos_gui.session.game import Game
+from afaos_gui.session.saving.autosave import AutosaveFolder
 from afaos_gui.session.saving.own_game import OwnGame
 from afaos_gui.session.saving.save_texts import suggested_name
 from afaos_gui.session.saving.shelves import Shelf, ShelvedGame
+from afaos_gui.session.saving.storage import Storage
 from afaos_gui.session.saving.trash import damage_text
 from afaos_gui.session.secrecy import gives_away
 
@@ -35,6 +37,8 @@ class SavesDesk(QObject):
 
     troubled = Signal(str)
     """The reason why a game cannot be autosaved any more; emitted from any thread."""
+    folder_wanted = Signal()
+    """Emitted to keep the games in another folder."""
 
     def __init__(
         self,
@@ -42,18 +46,36 @@ class SavesDesk(QObject):
         folder: Path,
         show_dialog: Callable[[QDialog], None],
         start: Callable[[Game], object],
-        say: Callable[[str], object],
+        say: Callable[..., object],
     ) -> None:
-        """`say` shows a message that needs no answer."""
+        """`say` shows a message that needs no answer, and `way`, what can be done about it."""
         super().__init__(window)
         self._start, self.say = start, say
         self._window = window
         self._show_dialog = show_dialog
-        self.own = own = OwnGame(folder, self._report)
+        self.own = OwnGame(folder, self._report)
         """The game on the table; its `follow` is called with every game."""
-        self.storage, self.kept = own.storage, own.kept
         self._drop = FileDrop(window, self.open_path)
-        self.troubled.connect(say)
+        self._unsafe = ""
+        """Why the file last saved might not survive a power failure."""
+        self.troubled.connect(self._on_trouble)
+
+    @property
+    def storage(self) -> Storage:
+        """The player's saved games."""
+        return self.own.storage
+
+    @property
+    def kept(self) -> AutosaveFolder:
+        """The games that are kept by themselves."""
+        return self.own.kept
+
+    def keep_in(self, folder: Path) -> None:
+        """Keep the games in another folder from now on, the one on the table too. Raises DataError."""
+        self.own = self.own.moved_to(folder)
+
+    def _on_trouble(self, sentence: str) -> None:
+        self.say(sentence, way=(_("Another folder …"), self.folder_wanted.emit))
 
     def _report(self, sentence: str) -> None:
         with suppress(RuntimeError):  # the window may be gone by now
@@ -94,13 +116,13 @@ class SavesDesk(QObject):
     def _say_saved(self) -> None:
         file = self.own.file
         if file is not None:
-            self.say(_("{name} is saved.").format(name=file.stem))
+            self.say(self._unsafe or _("{name} is saved.").format(name=file.stem))
 
     def _save_to(self, path: Path) -> None:
         from afaos_gui.gui.saves.thumbnails import thumbnail_bytes
 
         own = self.own
-        own.save(path, thumbnail_bytes(own.game.state))
+        self._unsafe = own.save(path, thumbnail_bytes(own.game.state))
 
     def _save_elsewhere(self, dialog: SaveDialog) -> None:
         start = self.storage.folder / f"{dialog.name.text()}{SUFFIX}"
@@ -118,7 +140,7 @@ class SavesDesk(QObject):
 
         manager = SaveManager(self.storage, self.kept, self.own.file, self._window)
         manager.open_wanted.connect(lambda entry: self._open_entry(manager, entry))
-        manager.own_moved.connect(self.own.move)
+        manager.own_moved.connect(lambda path: self.own.move(path))
         manager.browse_wanted.connect(lambda: self._browse(manager))
         self._show_dialog(manager)
 
@@ -197,11 +219,8 @@ class SavesDesk(QObject):
         if path is None:
             return
         with failures_told(self.say):
-            if form is Form.RECORD:
-                export_record(own.game, path)
-            else:
-                export_text(own.game, path, own.started)
-            self.say(_("The game has been written to {file}.").format(file=path.name))
+            unsafe = export_record(own.game, path) if form is Form.RECORD else export_text(own.game, path, own.started)
+            self.say(unsafe or _("The game has been written to {file}.").format(file=path.name))
 
     def paste(self) -> None:
         """Open the game whose text is on the clipboard."""

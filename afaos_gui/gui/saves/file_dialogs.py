@@ -23,6 +23,12 @@ def path_from_home(parent: QWidget, title: str, kinds: str = "") -> Path | None:
     return Path(name) if name else None
 
 
+def folder_to_keep(parent: QWidget, title: str, start: Path) -> Path | None:
+    """A folder for what is kept from now on; None when the player cancels."""
+    name = QFileDialog.getExistingDirectory(parent, title, str(_there(start)))
+    return Path(name) if name else None
+
+
 def path_to_write(parent: QWidget, title: str, start: Path) -> Path | None:
     """A file to write, with the suffix of `start`; None when the player cancels."""
     kind = f"*{start.suffix}"

@@ -1,6 +1,8 @@
-"""A quiet notice at the top of the map: one sentence, shown until it is closed or has been read."""
+"""A quiet notice at the top of the map: one sentence, shown until it is closed or has been read, and perhaps a way."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
@@ -13,7 +15,7 @@ from afaos_gui.gui.toolkit.paint.painting import SMOOTH
 from afaos_gui.gui.toolkit.paint.theme import Role
 from afaos_gui.gui.toolkit.timers import timer
 from afaos_gui.gui.toolkit.widgets.arranging import row
-from afaos_gui.gui.toolkit.widgets.controls import label, paper_button
+from afaos_gui.gui.toolkit.widgets.controls import call, label, paper_button
 from afaos_gui.gui.toolkit.widgets.overlay import Overlay
 
 STAYS_MS = 14_000
@@ -31,22 +33,35 @@ class NoticeSlip(Overlay):
         self._words = label("", Role.SANS, 15, Ink.PAPER, self)
         self.button = paper_button(lambda: _("All right"), "notice_away", self, self.put_away)
         self.button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.way = paper_button("", "notice_way", self, self._go)
+        self.way.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._then: Callable[[], object] | None = None
         self._timer = timer(self.put_away, self, STAYS_MS, once=True)
-        row((self._words, 1), self.button, on=self, spacing=16, margins=(22, 12, 16, 16))
+        row((self._words, 1), self.way, self.button, on=self, spacing=16, margins=(22, 12, 16, 16))
 
     @property
     def text(self) -> str:
         """The sentence shown, empty when there is none."""
         return "" if self.isHidden() else self._words.text()
 
-    def say(self, sentence: str) -> None:
-        """Show a sentence, in place of an earlier one."""
+    def say(self, sentence: str, way: tuple[str, Callable[[], object]] | None = None) -> None:
+        """Show a sentence, in place of an earlier one; `way` is what to do about it, and what that is called."""
+        self._then = way[1] if way is not None else None
+        self.way.setVisible(way is not None)
+        if way is not None:
+            call(self.way, way[0])
         self._words.setText(sentence)
         self.setAccessibleName(sentence)
         self.cover()
         self.show()
         self.raise_()
         self._timer.start()
+
+    def _go(self) -> None:
+        then = self._then
+        self.put_away()
+        if then is not None:
+            then()
 
     def put_away(self) -> None:
         """Hide the slip."""
@@ -56,9 +71,10 @@ class NoticeSlip(Overlay):
     def cover(self) -> None:
         """Fit in the middle of the window's upper part, as wide as the sentence needs."""
         room = min(WIDEST, self.host.width() - 80)
-        needed = self._words.fontMetrics().horizontalAdvance(self._words.text()) + self.button.sizeHint().width() + 70
+        buttons = sum(one.sizeHint().width() + 16 for one in (self.way, self.button) if not one.isHidden()) - 16
+        needed = self._words.fontMetrics().horizontalAdvance(self._words.text()) + buttons + 70
         self.setFixedWidth(min(room, needed))
-        inner = self.width() - self.button.sizeHint().width() - 58
+        inner = self.width() - buttons - 58
         self.setFixedHeight(max(self._words.heightForWidth(inner), self.button.sizeHint().height()) + 30)
         self.move((self.host.width() - self.width()) // 2, TOP)
 

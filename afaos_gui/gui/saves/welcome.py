@@ -36,7 +36,7 @@ class Welcome(Veiled):
         self, window: QWidget, screens: Screens, desk: SavesDesk, ask_for_new_game: Callable[[], object]
     ) -> None:
         super().__init__("welcome", window, screens, SHEET_WIDTH)
-        self._kept, self._desk = desk.kept, desk
+        self._desk = desk
         self._entry: AutosavedGame | None = None
         held = self.held
         self._picture = QLabel(held)
@@ -55,12 +55,12 @@ class Welcome(Veiled):
     @property
     def was_interrupted(self) -> bool:
         """Whether a crash interrupted a game."""
-        entry = self._kept.to_go_on_with()
+        entry = self._desk.kept.to_go_on_with()
         return entry is not None and entry.crashed
 
     def offer(self) -> bool:
         """Offer the interrupted game, else the newest unfinished one; return whether there is one."""
-        entry = self._kept.to_go_on_with()
+        entry = self._desk.kept.to_go_on_with()
         if entry is not None and entry.listed is not None:
             self._show(entry, entry.listed)
         return entry is not None
@@ -109,4 +109,4 @@ class Welcome(Veiled):
     def _leave(self, path: Path) -> None:
         """Keep the interrupted game in the list, but do not mention the crash again."""
         with failures_told(self._desk.say):
-            self._kept.dismiss(path)
+            self._desk.kept.dismiss(path)

@@ -7,6 +7,7 @@ from datetime import datetime
 from pathlib import Path
 
 from afaos_gui.data.errors import DataError
+from afaos_gui.data.files.atomic import check_writable
 from afaos_gui.data.files.locks import FileLock
 from afaos_gui.data.saves.save_files import SUFFIX
 from afaos_gui.session.game import Game, Notice
@@ -28,6 +29,7 @@ class OwnGame:
         """`report` is called from any thread with the reason why a game cannot be autosaved any more."""
         self.folder = folder
         """The folder of everything that is kept for the player."""
+        self._report = report
         self.storage = Storage(folder)
         self.kept = AutosaveFolder(folder, report)
         self._openings = Openings(folder)
@@ -128,10 +130,20 @@ class OwnGame:
             self.autosave.rewrite()
             self.kept.replace(before, self.autosave)
 
-    def close(self) -> None:
-        """Note that the game was closed properly, because the window closes."""
+    def moved_to(self, folder: Path) -> OwnGame:
+        """The game in another folder, where it is autosaved from now on; here it is closed. Raises DataError."""
+        check_writable(folder)
+        there = OwnGame(folder, self._report)
+        if self.autosave is not None:
+            there.take(self.game, self.started)
+            there.move(self.file)
+        self.close(LAST_LINE)
+        return there
+
+    def close(self, patience: float = LAST_WORDS) -> None:
+        """Note that the game was closed properly, because the window closes; waits so many seconds for the disk."""
         self._let_go()
-        self.kept.wait(LAST_WORDS)
+        self.kept.wait(patience)
 
     def _let_go(self) -> None:
         self._progress.end()
@@ -160,11 +172,14 @@ class OwnGame:
             self.move(None)
             raise
 
-    def save(self, path: Path, thumbnail: bytes) -> None:
-        """Save the game to a file, which is its own from then on. Raises DataError."""
+    def save(self, path: Path, thumbnail: bytes) -> str:
+        """Save the game to a file, which is its own from then on. Raises DataError.
+
+        Returns a sentence if the file would not survive a power failure, else an empty one.
+        """
         lock = self._lock if path == self.file else self.storage.take(path)
         try:
-            self.storage.save(self.game, path, self.started, thumbnail)
+            unsafe = self.storage.save(self.game, path, self.started, thumbnail)
         except DataError:
             if lock is not self._lock and lock is not None:
                 lock.release()
@@ -172,6 +187,7 @@ class OwnGame:
         if lock is not self._lock and self._lock is not None:
             self._lock.release()
         self.file, self._lock = path, lock
+        return unsafe
 
     def move(self, path: Path | None) -> None:
         """Follow the game's file, which was renamed; None where it has none any more."""

@@ -72,10 +72,14 @@ class Storage:
         """The path for a game of this name. Raises DataError for an impossible name."""
         return self.folder / f"{file_name(name)}{SUFFIX}"
 
-    def save(self, game: Game, path: Path, started: datetime | None = None, thumbnail: bytes = b"") -> None:
-        """Write a game to a file, here or elsewhere, and add it to the recent files. Raises DataError."""
-        write_save(path, saved_from(game, started, thumbnail), self._disk)
+    def save(self, game: Game, path: Path, started: datetime | None = None, thumbnail: bytes = b"") -> str:
+        """Write a game to a file, here or elsewhere, and add it to the recent files. Raises DataError.
+
+        Returns a sentence if it would not survive a power failure, else an empty one.
+        """
+        unsafe = write_save(path, saved_from(game, started, thumbnail), self._disk)
         self.recent.add(path)
+        return unsafe
 
     def tell_damage(self, path: Path, game: Game, lost: int) -> str:
         """Copy a file whose last changes could not be read; returns a sentence about it, empty if nothing is lost.

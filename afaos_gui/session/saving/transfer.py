@@ -52,15 +52,18 @@ def record_of(game: Game) -> dict[str, Any]:
     return record
 
 
-def export_record(game: Game, path: Path, disk: Disk = DISK) -> None:
-    """Write the game as a record. Raises DataError and then leaves an existing file as it was."""
+def export_record(game: Game, path: Path, disk: Disk = DISK) -> str:
+    """Write the game as a record. Raises DataError and then leaves an existing file as it was.
+
+    Returns a sentence if it would not survive a power failure, else an empty one; as `export_text` does.
+    """
     text = json.dumps(record_of(game), ensure_ascii=False, separators=(",", ":")) + "\n"
-    write_atomically(path, text.encode("utf-8"), disk)
+    return write_atomically(path, text.encode("utf-8"), disk)
 
 
-def export_text(game: Game, path: Path, started: datetime | None = None, disk: Disk = DISK) -> None:
+def export_text(game: Game, path: Path, started: datetime | None = None, disk: Disk = DISK) -> str:
     """Write the game as readable text. Raises DataError and then leaves an existing file as it was."""
-    write_atomically(path, readable_text(game, started).encode("utf-8"), disk)
+    return write_atomically(path, readable_text(game, started).encode("utf-8"), disk)
 
 
 def open_game(path: Path) -> Opened:

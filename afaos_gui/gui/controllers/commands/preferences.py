@@ -11,6 +11,7 @@ from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QWidget
 
+from afaos_gui.data.settings.games_folder import is_set_outside, usual_folder
 from afaos_gui.data.settings.settings import (
     FILE,
     Settings,
@@ -22,6 +23,8 @@ from afaos_gui.data.settings.settings import (
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.controllers.commands.view_commands import ViewCommands
 from afaos_gui.gui.dialogs.open_dialogs import OpenDialogs
+from afaos_gui.gui.saves import file_dialogs
+from afaos_gui.gui.saves.desk import SavesDesk
 from afaos_gui.gui.saves.file_dialogs import path_from_home, path_to_write
 from afaos_gui.gui.toolkit.failures import failures_told
 from afaos_gui.presentation.commands.keys import set_keys
@@ -29,6 +32,7 @@ from afaos_gui.presentation.commands.preferences import PreferencesPage, prefere
 
 if TYPE_CHECKING:
     from afaos_gui.gui.dialogs.preferences.dialog import PreferencesDialog
+    from afaos_gui.gui.dialogs.preferences.games_row import GamesRow
 
 APPEARANCE = ("language", "palette", "text_size")
 """The settings that change all that is shown."""
@@ -46,11 +50,15 @@ class Preferences:
         say: Callable[[str], None],
         show_in: Callable[[str, str], None],
         take_up: Callable[[Settings], object],
+        desk: SavesDesk | None,
     ) -> None:
         """`show_in` applies a setting of the appearance, `take_up` those that are not the view's own."""
         self._window, self._folder, self._view = window, folder, view
         self._dialogs, self._say, self._show_in = dialogs, say, show_in
         self._take_up_others = take_up
+        self._desk = desk
+        if desk is not None:
+            desk.folder_wanted.connect(self.choose_games_folder)
         self.dialog: PreferencesDialog | None = None
 
     def open(self, page: PreferencesPage = PreferencesPage.LOOK, words: str = "") -> None:
@@ -64,7 +72,7 @@ class Preferences:
                 "import_settings": (lambda: _("Import settings …"), self._import),
                 "open_settings": (lambda: _("Open the folder of the settings"), self._open_folder),
             }
-        dialog = PreferencesDialog(self._settings(), deeds, page, self._window)
+        dialog = PreferencesDialog(self._settings(), deeds, page, self._window, self._games_row())
         dialog.changed.connect(self.apply)
         dialog.finished.connect(self._forget)
         self.dialog = dialog
@@ -100,6 +108,43 @@ class Preferences:
         self._view.take_up(settings)
         set_keys(settings.keys)
         self._take_up_others(settings)
+
+    # The folder of the games
+
+    def _games_row(self) -> GamesRow | None:
+        from afaos_gui.gui.dialogs.preferences.games_row import GamesRow
+
+        desk, folder = self._desk, self._folder
+        if desk is None or folder is None:
+            return None
+        return GamesRow(
+            lambda: desk.own.folder,
+            lambda: not self._settings().games_folder,
+            self.choose_games_folder,
+            lambda: self._keep_games_in(usual_folder(folder), ""),
+            is_fixed=is_set_outside(folder),
+        )
+
+    def choose_games_folder(self) -> None:
+        """Ask for a folder, and keep the games there from now on."""
+        if self._desk is None:
+            return
+        start = self._desk.own.folder
+        folder = file_dialogs.folder_to_keep(self._window, _("Choose a folder for the games"), start)
+        if folder is not None:
+            self._keep_games_in(folder, folder.absolute().as_uri())
+
+    def _keep_games_in(self, folder: Path, address: str) -> None:
+        """Keep the games in a folder; `address` is what the settings remember of it."""
+        assert self._desk is not None
+        before = self._desk.own.folder
+        with failures_told(self._say):
+            self._desk.keep_in(folder)
+            words = _("Games are kept in {folder} from now on. Those kept so far stay in {before}.")
+            self._say(words.format(folder=folder, before=before))
+            self.apply("games_folder", address)
+        if self.dialog is not None and self.dialog.games_row is not None:
+            self.dialog.games_row.refresh()
 
     # Files
 

@@ -38,13 +38,13 @@ class Archive(QObject):
         games: Path | None,
         start: Callable[[Game], object],
         ask_for_new_game: Callable[[], object],
-        say: Callable[[str], object],
+        say: Callable[..., object],
     ) -> None:
         """`start` is called with a game that is to be shown, `say` with a message that needs no answer."""
         super().__init__(window)
         self._current = current
         self._table = table
-        self.say, self.folder = say, games
+        self.say = say
         self._chronicle = OnDemand(self._make_chronicle)
         self.replay = ReplayRunner(current, table, start, window)
         self.desk: SavesDesk | None = None
@@ -56,6 +56,11 @@ class Archive(QObject):
         current.changed.connect(self._refresh)
         current.represented.connect(self._refresh)
         self._connect_log()
+
+    @property
+    def folder(self) -> Path | None:
+        """The folder of everything that is kept for the player."""
+        return self.desk.own.folder if self.desk is not None else None
 
     def _make_chronicle(self) -> Chronicle:
         from afaos_gui.gui.table.log.chronicle import Chronicle

@@ -46,7 +46,7 @@ class Study(QObject):
         self._window = window
         self._dialogs = dialogs
         self._current = current
-        self._say, self._folder = archive.say, archive.folder
+        self._say = archive.say
         self._problems: dict[str, Problem] = {}
         """The names of the problems being asked."""
         self._solved: Sequence[Solved] = ()
@@ -159,9 +159,10 @@ class Study(QObject):
         from afaos_gui.data.settings.statistics import read_statistics
         from afaos_gui.session.problems.solve import in_order, problem_exercise
 
-        if self._folder is None:
+        folder = self._archive.folder
+        if folder is None:
             return
-        made = self._folder / FILE
+        made = folder / FILE
         file = made if made.is_file() else shipped_file()
         if not file.is_file():
             words = _("There are no problems yet: the command “{command}” makes some of games between machines.")
@@ -169,7 +170,7 @@ class Study(QObject):
             return
         with failures_told(self._say):
             problems = read_problems(file).problems
-            solved = read_statistics(self._folder).solved
+            solved = read_statistics(folder).solved
             self._problems = {problem.id: problem for problem in problems}
             exercises = self.exercises
             self._replay.end()
@@ -188,10 +189,10 @@ class Study(QObject):
         from afaos_gui.session.problems.solve import solved_now
         from afaos_gui.session.saving.statistics import count_solved
 
-        problem = self._problems.get(exercise.id)
-        if problem is not None and exercise.played is None and self._folder is not None:
+        problem, folder = self._problems.get(exercise.id), self._archive.folder
+        if problem is not None and exercise.played is None and folder is not None:
             with failures_told(self._say):
-                self._say_rating(count_solved(self._folder, solved_now(problem, is_right)))
+                self._say_rating(count_solved(folder, solved_now(problem, is_right)))
 
     # Statistics
 
@@ -199,8 +200,8 @@ class Study(QObject):
         """Show statistics of the games played and the problems solved."""
         from afaos_gui.gui.dialogs.statistics import StatisticsDialog
 
-        if self._folder is not None:
-            self._dialogs.show(StatisticsDialog(self._folder, self._window))
+        if (folder := self._archive.folder) is not None:
+            self._dialogs.show(StatisticsDialog(folder, self._window))
 
     def _on_changed(self, before: TableState, after: TableState) -> None:
         """Count a game that has just ended; make room for sieges beside a question."""
@@ -212,9 +213,9 @@ class Study(QObject):
     def _count_game(self) -> None:
         from afaos_gui.session.saving.statistics import count_game
 
-        if self._folder is not None:
+        if (folder := self._archive.folder) is not None:
             with failures_told(self._say):
-                count_game(self._folder, self._current.game)
+                count_game(folder, self._current.game)
 
     # The window
 

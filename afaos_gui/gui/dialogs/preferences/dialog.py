@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from afaos_gui.data.settings.settings import Settings
 from afaos_gui.data.texts.language import _
+from afaos_gui.gui.dialogs.preferences.games_row import GamesRow
 from afaos_gui.gui.dialogs.preferences.key_row import KeyRow
 from afaos_gui.gui.dialogs.preferences.row import PreferenceRow
 from afaos_gui.gui.toolkit.look.appearance import Words, follow, on_change
@@ -41,10 +42,12 @@ class PreferencesDialog(ClothDialog):
         deeds: dict[str, Deed],
         page: PreferencesPage = PreferencesPage.LOOK,
         parent: QWidget | None = None,
+        games_row: GamesRow | None = None,
     ) -> None:
-        """`deeds` are the buttons of the last page: a name, its words, and what it does."""
+        """`deeds` are the buttons of the last page: a name, its words, and what it does; above them is `games_row`."""
         super().__init__(lambda: _("Preferences"), "preferences", parent)
         self.page = page
+        self.games_row = games_row
         self.search = field("", "preferences_search", _search_words, self, lambda _: self._show(), hint=_search_words)
         self.tabs = {one: self._tab(one) for one in PreferencesPage}
         self.rows = {one.name: PreferenceRow(one, asdict(settings)[one.name]) for one in preferences()}
@@ -70,7 +73,18 @@ class PreferencesDialog(ClothDialog):
         held = ScrolledContent()
         deeds = (row(button, None) for button in self.deeds.values())
         self._keys = column(spacing=8)
-        column(*self.rows.values(), self._keys, *deeds, self.none, None, on=held, spacing=16, margins=(0, 0, 12, 0))
+        places = () if self.games_row is None else (self.games_row,)
+        column(
+            *self.rows.values(),
+            self._keys,
+            *places,
+            *deeds,
+            self.none,
+            None,
+            on=held,
+            spacing=16,
+            margins=(0, 0, 12, 0),
+        )
         self._scroll = QuietArea(held, self)
         middle = row(pages, (self._scroll, 1), spacing=26)
         self.fill(self.search, (middle, 1))
@@ -104,6 +118,10 @@ class PreferencesDialog(ClothDialog):
         for name, one in self.rows.items():
             one.setVisible(name in found)
         keys = self._show_keys(words_of(words))
+        if (games := self.games_row) is not None:
+            is_told = games.speaks_of(words) if words.strip() else self.page is Page.FILES
+            games.setVisible(is_told)
+            keys |= is_told
         for name, button in self.deeds.items():
             is_here = (
                 self.page is (PreferencesPage.KEYS if name == "show_keys" else PreferencesPage.FILES)
