@@ -1,0 +1,140 @@
+"""`python -m tests.gui.growth --actions 2000`: does the memory of a window level off in fast play?
+
+Two machines play game after game in an unseen window, at once and almost without thinking, with autosave and log. Every
+hundred actions it prints what the process holds; at the end the types of objects that there are ever more of, and with
+`--trace` the lines that allocated what is left. Exit code 1: the last half of the run grew by more than `--most` MiB.
+"""
+
+from __future__ import annotations
+
+import argparse
+import faulthandler
+import gc
+import os
+import sys
+import tempfile
+import time
+import tracemalloc
+from collections import Counter
+from pathlib import Path
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+from PySide6.QtCore import QEventLoop, QTimer
+from PySide6.QtWidgets import QApplication
+
+from afaos_gui.data.resources.loader import load_catalogue
+from afaos_gui.gui.app.start import make_window
+from afaos_gui.rules.catalogue import BRITISH, FRENCH
+from afaos_gui.rules.ruleset import Ruleset
+from afaos_gui.session.game import Game, Seat
+from afaos_gui.session.machine.thinker import Limit
+
+EVERY = 100
+HEARTBEAT_MS = 20
+LONGEST_WAIT = 180.0
+"""Seconds without an action after which the run is given up."""
+SHOWN = 12
+
+
+def resident() -> float:
+    """What the process holds in memory now, in MiB (Linux)."""
+    pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
+
+
+def kinds() -> Counter[str]:
+    """How many objects of each type the collector knows."""
+    gc.collect()
+    return Counter(f"{type(one).__module__}.{type(one).__qualname__}" for one in gc.get_objects())
+
+
+class Run:
+    """Games between two machines in one window, and what was measured in them."""
+
+    def __init__(self, folder: Path, level: str, seed: int) -> None:
+        self._level, self._seed = level, seed
+        self._ruleset = Ruleset(load_catalogue())
+        self.window = make_window(self._next_game(), (1280, 720), cache=folder, folder=folder, games=folder / "games")
+        self.window.table.clock.set_pace("at once")
+        self.window.machine.limit = Limit(seconds=0.01)
+        self.window.show()
+        self._heart = QTimer(self.window, interval=HEARTBEAT_MS)
+        self._heart.start()
+        self.actions = self.games = 0
+        self.held: list[float] = []
+        self.seen: list[Counter[str]] = []
+
+    def _next_game(self) -> Game:
+        self._seed += 1
+        seats = Seat(BRITISH, "", self._level), Seat(FRENCH, "", self._level)
+        return Game(self._ruleset, seats, self._seed)
+
+    def play(self, actions: int) -> None:
+        """Play so many actions, and print what is held every hundred."""
+        begun = time.monotonic()
+        print(f"{0:6} actions {resident():7.1f} MiB", flush=True)
+        while self.actions < actions:
+            self._play_on(min(self.actions + EVERY, actions))
+            self.held.append(resident())
+            self.seen.append(kinds())
+            passed = time.monotonic() - begun
+            told = f"{self.actions:6} actions {self.held[-1]:7.1f} MiB {sum(self.seen[-1].values()):8} objects"
+            print(f"{told} {self.games:3} games {passed:6.0f} s", flush=True)
+
+    def _play_on(self, until: int) -> None:
+        window = self.window
+        game, position = window.current.game, window.current.game.position
+        changed = time.monotonic()
+        while self.actions < until:
+            QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
+            if window.current.game.position != position:
+                self.actions += window.current.game.position - position
+                position, changed = window.current.game.position, time.monotonic()
+            if game.outcome is not None:
+                self.games += 1
+                game, position = self._next_game(), 0
+                window.start(game)
+            if time.monotonic() - changed > LONGEST_WAIT:
+                faulthandler.dump_traceback()
+                raise SystemExit(f"Nothing happens any more: {window.machine.seat}")
+
+    def growing(self) -> list[tuple[str, int, int, int]]:
+        """The types that there are ever more of: at a third, two thirds and the end of the run."""
+        third = len(self.seen) // 3
+        first, second, last = self.seen[third], self.seen[2 * third], self.seen[-1]
+        rows = [(name, first[name], second[name], count) for name, count in last.items()]
+        rows = [row for row in rows if row[1] < row[2] < row[3]]
+        return sorted(rows, key=lambda row: row[3] - row[1], reverse=True)
+
+
+def main() -> int:
+    """Play, and say whether memory levelled off."""
+    parser = argparse.ArgumentParser(prog="python -m tests.gui.growth", description=__doc__.splitlines()[0])
+    parser.add_argument("--actions", type=int, default=2000)
+    parser.add_argument("--level", default="recruit")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--most", type=float, default=8.0, help="MiB that the last half of the run may grow by")
+    parser.add_argument("--trace", action="store_true", help="tell which lines allocated what is left (twice as slow)")
+    chosen = parser.parse_args()
+    with tempfile.TemporaryDirectory(prefix="afaos-growth-") as folder:
+        run = Run(Path(folder), chosen.level, chosen.seed)
+        run.play(chosen.actions // 2)
+        if chosen.trace:
+            tracemalloc.start(8)
+            before = tracemalloc.take_snapshot()
+        half = len(run.held)
+        run.play(chosen.actions)
+        if chosen.trace:
+            for line in tracemalloc.take_snapshot().compare_to(before, "lineno")[: 2 * SHOWN]:
+                print(line)
+        for name, *counts in run.growing()[:SHOWN]:
+            print(f"ever more {name}: {', '.join(map(str, counts))}")
+        run.window.close()
+        grown = run.held[-1] - run.held[half - 1]
+        print(f"{run.actions} actions, {run.games} games; the last half grew by {grown:.1f} MiB")
+    return int(grown > chosen.most)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
