@@ -16,7 +16,7 @@ from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.gui.dialogs.preferences.dialog import PreferencesDialog
 from afaos_gui.gui.saves import file_dialogs
 from afaos_gui.gui.saves.desk import SavesDesk
-from afaos_gui.presentation.commands.preferences import Page
+from afaos_gui.presentation.commands.preferences import PreferencesPage
 from afaos_gui.rules.actions import EndTurn
 from tests.gui.saved_games import click
 
@@ -38,7 +38,7 @@ def preferences_of(window: MainWindow) -> PreferencesDialog:
     window.commands["preferences"].trigger()
     dialog = window.preferences.dialog
     assert dialog is not None
-    click(dialog.tabs[Page.FILES])
+    click(dialog.tabs[PreferencesPage.FILES])
     return dialog
 
 

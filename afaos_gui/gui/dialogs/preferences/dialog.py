@@ -119,7 +119,7 @@ class PreferencesDialog(ClothDialog):
             one.setVisible(name in found)
         keys = self._show_keys(words_of(words))
         if (games := self.games_row) is not None:
-            is_told = games.speaks_of(words) if words.strip() else self.page is Page.FILES
+            is_told = games.speaks_of(words) if words.strip() else self.page is PreferencesPage.FILES
             games.setVisible(is_told)
             keys |= is_told
         for name, button in self.deeds.items():

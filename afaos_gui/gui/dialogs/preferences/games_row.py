@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QWidget
 
 from afaos_gui.data.saves.save_files import VARIABLE
 from afaos_gui.data.texts.language import _
-from afaos_gui.gui.toolkit.appearance import on_change
-from afaos_gui.gui.toolkit.arranging import NO_MARGINS, column, row
-from afaos_gui.gui.toolkit.controls import TEXT_PX, cloth_button, label
-from afaos_gui.gui.toolkit.style_sheet import Ink
-from afaos_gui.gui.toolkit.theme import Role
+from afaos_gui.gui.toolkit.look.appearance import on_change
+from afaos_gui.gui.toolkit.look.style_sheet import Ink
+from afaos_gui.gui.toolkit.paint.theme import Role
+from afaos_gui.gui.toolkit.widgets.arranging import NO_MARGINS, column, row
+from afaos_gui.gui.toolkit.widgets.controls import TEXT_PX, cloth_button, label
 from afaos_gui.presentation.look.folding import folded
 
 
