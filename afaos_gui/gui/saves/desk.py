@@ -61,6 +61,11 @@ class SavesDesk(QObject):
         self.troubled.connect(self._on_trouble)
 
     @property
+    def folder(self) -> Path:
+        """The folder of everything that is kept for the player."""
+        return self.own.folder
+
+    @property
     def storage(self) -> Storage:
         """The player's saved games."""
         return self.own.storage

@@ -23,7 +23,7 @@ from afaos_gui.gui.toolkit.paint.theme import Role
 from afaos_gui.gui.toolkit.widgets.arranging import column, row
 from afaos_gui.gui.toolkit.widgets.controls import call, label
 from afaos_gui.session.machine.seat_texts import players_title
-from afaos_gui.session.saving.autosave import AutosavedGame
+from afaos_gui.session.saving.autosave import AutosavedGame, AutosaveFolder
 from afaos_gui.session.saving.save_texts import standing
 
 SHEET_WIDTH = 600
@@ -53,14 +53,19 @@ class Welcome(Veiled):
         on_change(self, self._show_again)
 
     @property
+    def _kept(self) -> AutosaveFolder:
+        """The games that are kept by themselves, in the folder that is in use now."""
+        return self._desk.kept
+
+    @property
     def was_interrupted(self) -> bool:
         """Whether a crash interrupted a game."""
-        entry = self._desk.kept.to_go_on_with()
+        entry = self._kept.to_go_on_with()
         return entry is not None and entry.crashed
 
     def offer(self) -> bool:
         """Offer the interrupted game, else the newest unfinished one; return whether there is one."""
-        entry = self._desk.kept.to_go_on_with()
+        entry = self._kept.to_go_on_with()
         if entry is not None and entry.listed is not None:
             self._show(entry, entry.listed)
         return entry is not None
@@ -109,4 +114,4 @@ class Welcome(Veiled):
     def _leave(self, path: Path) -> None:
         """Keep the interrupted game in the list, but do not mention the crash again."""
         with failures_told(self._desk.say):
-            self._desk.kept.dismiss(path)
+            self._kept.dismiss(path)

@@ -118,7 +118,7 @@ class Preferences:
         if desk is None or folder is None:
             return None
         return GamesRow(
-            lambda: desk.own.folder,
+            lambda: desk.folder,
             lambda: not self._settings().games_folder,
             self.choose_games_folder,
             lambda: self._keep_games_in(usual_folder(folder), ""),
@@ -129,7 +129,7 @@ class Preferences:
         """Ask for a folder, and keep the games there from now on."""
         if self._desk is None:
             return
-        start = self._desk.own.folder
+        start = self._desk.folder
         folder = file_dialogs.folder_to_keep(self._window, _("Choose a folder for the games"), start)
         if folder is not None:
             self._keep_games_in(folder, folder.absolute().as_uri())
@@ -137,14 +137,14 @@ class Preferences:
     def _keep_games_in(self, folder: Path, address: str) -> None:
         """Keep the games in a folder; `address` is what the settings remember of it."""
         assert self._desk is not None
-        before = self._desk.own.folder
+        before = self._desk.folder
         with failures_told(self._say):
             self._desk.keep_in(folder)
             words = _("Games are kept in {folder} from now on. Those kept so far stay in {before}.")
             self._say(words.format(folder=folder, before=before))
             self.apply("games_folder", address)
-        if self.dialog is not None and self.dialog.games_row is not None:
-            self.dialog.games_row.refresh()
+        if self.dialog is not None:
+            self.dialog.show_folder()
 
     # Files
 

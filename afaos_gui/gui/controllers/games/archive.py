@@ -60,7 +60,7 @@ class Archive(QObject):
     @property
     def folder(self) -> Path | None:
         """The folder of everything that is kept for the player."""
-        return self.desk.own.folder if self.desk is not None else None
+        return self.desk.folder if self.desk is not None else None
 
     def _make_chronicle(self) -> Chronicle:
         from afaos_gui.gui.table.log.chronicle import Chronicle

@@ -158,6 +158,11 @@ class PreferencesDialog(ClothDialog):
         for name, one in self.rows.items():
             one.choose(values[name])
 
+    def show_folder(self) -> None:
+        """Tell the folder of the games that is in use now."""
+        if self.games_row is not None:
+            self.games_row.refresh()
+
     def show_keys(self) -> None:
         """Update the shortcuts shown."""
         for one in self.key_rows.values():
