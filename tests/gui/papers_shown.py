@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QWidget
 from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.gui.table.papers.paper import Paper
 from afaos_gui.gui.table.papers.screens import COVERS
+from afaos_gui.gui.table.papers.veiled import Veiled
 
 
 def papers_shown(window: MainWindow) -> dict[str, bool]:
@@ -22,8 +23,16 @@ def strays(window: MainWindow) -> list[str]:
     found = [name for name, belongs in papers_shown(window).items() if not belongs]
     if window.table.screens.present in COVERS:
         cover = window.curtain if window.curtain.isVisible() else window.learning.screen
-        found += [_name(widget) for widget in _above(cover) if widget.objectName() not in ("notice", "toast")]
+        found += [_name(widget) for widget in _above(cover) if not lies_over_all(window, widget)]
     return found
+
+
+def lies_over_all(window: MainWindow, widget: QWidget) -> bool:
+    """Whether a widget may lie on the start screen or the curtain: a message, or a paper of its own with its veil."""
+    papers = [one for one in window.findChildren(Veiled) if one.isVisible()]
+    present = window.table.screens.present
+    of_screen = [part for one in papers if present in one.belongs_to for part in (one, one._veil)]
+    return widget.objectName() in ("notice", "toast") or widget in of_screen
 
 
 def _above(cover: QWidget) -> list[QWidget]:

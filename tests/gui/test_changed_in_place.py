@@ -34,8 +34,7 @@ CHANGES = (
     ("palette", "blue-yellow"),
     ("palette", "high contrast"),
     ("text_size", "80"),
-    # Open: in some runs the lesson lies otherwise than in a window that began with this size.
-    pytest.param("text_size", "150", marks=pytest.mark.xfail(strict=False)),
+    ("text_size", "150"),
     ("text_size", "200"),
     ("surround", "light"),
 )

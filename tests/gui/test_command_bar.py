@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable, Iterator
 
 import pytest
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QRect, Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -100,6 +100,17 @@ def play_on(hands: Hands, rng: random.Random, actions: int) -> None:
             take(hands, "")
         do(hands, pick(hands.window.current.offered, rng))
         assert problems(hands.state) == []
+
+
+def test_the_keyboard_goes_to_the_hand_where_what_had_it_is_gone(hands: Hands) -> None:
+    hands.window.commands["resign"].trigger()
+    panel, bar = hands.table.side_panel, hands.window.command_bar
+    panel.rows[0].setFocus()
+    press(Key.Key_K, CONTROL)
+    panel.forget()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    press(Key.Key_Escape)
+    assert bar.finder.isHidden() and hands.table.hand.hasFocus()
 
 
 @pytest.mark.usefixtures("french")

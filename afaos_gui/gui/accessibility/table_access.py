@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, Qt
@@ -14,9 +15,9 @@ from afaos_gui.gui.accessibility.parts import ListedParts
 from afaos_gui.gui.accessibility.place_cursor import PlaceCursor
 from afaos_gui.gui.accessibility.table_parts import BoardParts, HandParts, PileParts, parts_of
 from afaos_gui.gui.accessibility.walker import Walker
-from afaos_gui.gui.table.papers.screens import COVERS
 from afaos_gui.gui.table.papers.slip import Slip
 from afaos_gui.gui.table.table import Table
+from afaos_gui.gui.toolkit.focusing import FOCUSABLE, is_seen
 from afaos_gui.gui.toolkit.look.appearance import follow_words
 from afaos_gui.gui.toolkit.widgets.buttons import RibbonButton
 
@@ -27,12 +28,8 @@ def _holds(region: QWidget, widget: QWidget) -> bool:
 
 def _way_in(region: QWidget) -> QWidget:
     """The widget that takes the focus for a part of the table: the part itself, else the first focusable one in it."""
-    if region.focusPolicy() & Qt.FocusPolicy.TabFocus:
-        return region
-    inside = region.findChildren(QWidget)
-    return next(
-        (w for w in inside if w.isVisible() and w.isEnabled() and w.focusPolicy() & Qt.FocusPolicy.TabFocus), region
-    )
+    inside = (region, *region.findChildren(QWidget))
+    return next((w for w in inside if w.focusPolicy() in FOCUSABLE and w.isVisible() and w.isEnabled()), region)
 
 
 class TableAccess(QObject):
@@ -76,21 +73,20 @@ class TableAccess(QObject):
 
     def step(self, by: int) -> None:
         """Move the focus to the next part of the table, or back to the one before; nowhere where all is covered."""
-        if self._table.screens.present in COVERS:
-            return
-        shown = [[one for one in part if one.isVisible()] for part in self._parts()]
-        self._step_among([part for part in shown if part], by)
+        self._step_among(self._parts(), by)
 
     def step_inside(self, by: int) -> None:
         """Move the focus to the next panel of the same part of the table."""
         here = QApplication.focusWidget()
         for part in self._parts():
             if here is not None and any(_holds(panel, here) for panel in part):
-                self._step_among([[panel] for panel in part if panel.isVisible()], by)
+                self._step_among([(panel,) for panel in part], by)
 
-    def _step_among(self, parts: list[list[QWidget]], by: int) -> None:
-        """Move the focus to the first panel of the next part."""
-        here = QApplication.focusWidget()
+    def _step_among(self, among: Sequence[Sequence[QWidget]], by: int) -> None:
+        """Move the focus to the first panel of the next part that is seen."""
+        here, parts = QApplication.focusWidget(), [seen for one in among if (seen := [*filter(is_seen, one)])]
+        if not parts:
+            return
         held = (n for n, part in enumerate(parts) if here is not None and any(_holds(panel, here) for panel in part))
         at = next(held, -1 if by > 0 else 0)
         _way_in(parts[(at + by) % len(parts)][0]).setFocus(Qt.FocusReason.TabFocusReason)
@@ -122,8 +118,7 @@ class TableAccess(QObject):
     def _on_asked(self, panel: Slip) -> None:
         """Move the keyboard focus to the answers, if the player is using the keyboard."""
         if self.is_by_key:
-            answer = panel.rows[0] if panel.rows else panel.foot
-            panel.take_focus(answer, Qt.FocusReason.TabFocusReason)
+            panel.take_focus(panel.way_in, Qt.FocusReason.TabFocusReason)
 
     def _on_hand(self) -> None:
         """Tell screen readers when the keyboard focus moves to another card."""

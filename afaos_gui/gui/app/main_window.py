@@ -44,6 +44,7 @@ from afaos_gui.gui.saves.study_mark import StudyMark
 from afaos_gui.gui.table.cards.pile_browser import PileBrowser
 from afaos_gui.gui.table.cards.piles import pile_title
 from afaos_gui.gui.table.curtain import Curtain
+from afaos_gui.gui.table.papers.focus_keeper import FocusKeeper
 from afaos_gui.gui.table.papers.screens import Screen
 from afaos_gui.gui.table.papers.veiled import Asking
 from afaos_gui.gui.table.table import Table
@@ -57,7 +58,6 @@ from afaos_gui.presentation.commands.command_table import MenuGroup, choice_titl
 from afaos_gui.presentation.look.palettes import set_surround
 from afaos_gui.presentation.room.window_size import least_size
 from afaos_gui.presentation.table_state import TableState
-from afaos_gui.rules.catalogue import Card
 from afaos_gui.session.draws import end_text
 from afaos_gui.session.game import Game
 
@@ -88,6 +88,7 @@ class MainWindow(QMainWindow):
         director = Director(self, self.table)
         self.current = CurrentGame(game, director, curtain, self)
         self.screens = screens = self.table.screens
+        self.focus_keeper = FocusKeeper(self, screens)
         self.asking = Asking(self, screens)
         self.new_games = NewGames(self, self.dialogs, self.current, folder, self.start, self.asking)
         self.play = Play(self.current, self.table, director, self)
@@ -118,7 +119,6 @@ class MainWindow(QMainWindow):
             self, folder, view, self.dialogs, self.notice.say, self.look_chosen.emit, self._take_up, self.archive.desk
         )
         self.study_mark = StudyMark(self)
-        self.menuBar().setCornerWidget(self.study_mark)
         self.commands = make_actions(self, self._handlers())
         view.bind(self.commands)
         self._make_menus()
@@ -137,7 +137,7 @@ class MainWindow(QMainWindow):
             BarKind.SETTING: lambda entry: self.preferences.take(entry.name, entry.value),
             BarKind.RULE: lambda entry: self.rule_book.open(entry.name),
         }
-        self.command_bar = CommandBar(self, self.current, self.commands, doers)
+        self.command_bar = CommandBar(self, self.current, self.commands, doers, screens)
         self.number_keys = NumberKeys(self, self.current)
         self.companion = Companion(self, self.current, self.command_bar.do)
         self._connect()
@@ -181,7 +181,7 @@ class MainWindow(QMainWindow):
             "deselect": self._deselect,
             "command_bar": lambda: self.command_bar.open(),
             "companion": lambda: self.companion.open(),
-            "full_screen": self._toggle_full_screen,
+            "full_screen": lambda: self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen),
             "updates": self.updates.open,
             "keys": self.dialogs.show_keys,
             "about": self.dialogs.show_about,
@@ -205,8 +205,11 @@ class MainWindow(QMainWindow):
             self.hints.toggle()
 
     def _make_menus(self) -> None:
-        follow_words(self, lambda: _("Menus"), self.menuBar().setAccessibleName)
-        menus = {group: self._menu(self.menuBar(), partial(group_title, group)) for group in MenuGroup}
+        bar = QMenuBar(self)
+        self.setMenuBar(bar)
+        bar.setCornerWidget(self.study_mark)
+        follow_words(bar, lambda: _("Menus"), bar.setAccessibleName)
+        menus = {group: self._menu(bar, partial(group_title, group)) for group in MenuGroup}
         submenus: dict[str, QMenu] = {}
         for command in commands():
             menu = menus[command.group]
@@ -245,12 +248,8 @@ class MainWindow(QMainWindow):
         self.table.set_cards_share(int(settings.cards_size) / 100)
 
     def _deselect(self) -> None:
-        parts = (self.learning, self.study, self.archive)
-        if not self.screens.step_out() and not any(part.step_out() for part in parts):
+        if not any(part.step_out() for part in (self.screens, self.learning, self.study, self.archive)):
             self.play.deselect()
-
-    def _toggle_full_screen(self) -> None:
-        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
 
     # Games
 
@@ -309,7 +308,7 @@ class MainWindow(QMainWindow):
         """Set the title, and which commands can be given: none to a table that the start screen hides."""
         state, is_start = self.current.table_state, self.screens.present is Screen.START
         self.setWindowTitle(_("A Few Acres of Snow") if is_start else state.title)
-        for name in ("recap", "find_place", "companion", "command_bar", *LEAVES):
+        for name in ("recap", "find_place", "companion", "command_bar", "score", "rule_book", *LEAVES):
             self.commands[name].setEnabled(not is_start)
         for name, one in state.commands.items():
             self.commands[name].setEnabled(one.enabled and not is_start)
@@ -318,8 +317,7 @@ class MainWindow(QMainWindow):
         """Take every card off the table and wait for the other side."""
         self.dialogs.close_all()
         self.archive.cover()
-        find_place = self.view_commands.find_place
-        find_place.put_away()
+        self.view_commands.find_place.put_away()
         self.table.clear()
         viewer = state.perspective.viewer
         self.curtain.lower_for(viewer, state.names[viewer], state.occasion)
@@ -352,10 +350,8 @@ class MainWindow(QMainWindow):
     def _browse(self, kind: str, pile: tuple[int, ...]) -> None:
         if not pile:
             return
-        cards: list[Card] = [self.table.cards[card] for card in pile]
-        browser = PileBrowser(cards, pile_title(kind), self)
-        hand = self.table.hand
-        browser.card_hovered.connect(hand.card_hovered)
+        browser = PileBrowser([self.table.cards[card] for card in pile], pile_title(kind), self)
+        browser.card_hovered.connect(self.table.hand.card_hovered)
         self.dialogs.show(browser)
 
     def report_failure(self, words: str) -> None:
@@ -378,6 +374,10 @@ class MainWindow(QMainWindow):
         """Keep curtain, score and notice over the window."""
         super().resizeEvent(event)
         self._lay_out_parts()
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Pass by what is covered."""
+        return self.focus_keeper.step(lambda: super(MainWindow, self).focusNextPrevChild(forward))
 
     def _lay_out_parts(self) -> None:
         for overlay in (self.curtain, self.notice):

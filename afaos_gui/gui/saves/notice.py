@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
 from afaos_gui.data.texts.language import _
+from afaos_gui.gui.toolkit.application import running_application
 from afaos_gui.gui.toolkit.look.style_sheet import Ink
 from afaos_gui.gui.toolkit.paint.ink import paint_slip
 from afaos_gui.gui.toolkit.paint.painting import SMOOTH
@@ -21,6 +22,8 @@ from afaos_gui.gui.toolkit.widgets.overlay import Overlay
 STAYS_MS = 14_000
 WIDEST = 620
 TOP = 84
+BELOW = 24
+"""Distance from a field that it would cover."""
 
 
 class NoticeSlip(Overlay):
@@ -37,6 +40,7 @@ class NoticeSlip(Overlay):
         self.way.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._then: Callable[[], object] | None = None
         self._timer = timer(self.put_away, self, STAYS_MS, once=True)
+        running_application().focusChanged.connect(self._make_way)
         row((self._words, 1), self.way, self.button, on=self, spacing=16, margins=(22, 12, 16, 16))
 
     @property
@@ -76,7 +80,16 @@ class NoticeSlip(Overlay):
         self.setFixedWidth(min(room, needed))
         inner = self.width() - buttons - 58
         self.setFixedHeight(max(self._words.heightForWidth(inner), self.button.sizeHint().height()) + 30)
-        self.move((self.host.width() - self.width()) // 2, TOP)
+        left, top, typed = (self.host.width() - self.width()) // 2, TOP, QApplication.focusWidget()
+        if isinstance(typed, QLineEdit) and typed.window() is self.host:  # One sees what one types.
+            field = QRect(typed.mapTo(self.host, QPoint()), typed.size())
+            if field.intersects(QRect(left, top, self.width(), self.height())):
+                top = field.bottom() + BELOW
+        self.move(left, top)
+
+    def _make_way(self) -> None:
+        if not self.isHidden():
+            self.cover()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The paper."""

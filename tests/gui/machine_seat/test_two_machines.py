@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from PySide6.QtCore import Qt
 
+from afaos_gui.gui.controllers import machine_seat
 from afaos_gui.presentation.viewer.machine_phase import Phase
 from afaos_gui.presentation.viewer.perspective import Seen
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
@@ -79,3 +81,21 @@ def test_two_machines_can_be_stepped(against: Callable[..., Table]) -> None:
         table.answer(action)
         assert table.game.position == before + 1
         assert table.seat.phase is Phase.PAUSED
+
+
+def test_they_play_on_after_a_turn_shown_again_while_something_moved(
+    against: Callable[..., Table], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(machine_seat, "READ_MS", 0)
+    table = against(seats=(Seat(BRITISH, "", "trader"), Seat(FRENCH, "", "general")))
+    director, retelling = table.window.play.director, table.window.play.retelling
+    table.answer("end turn")
+    table.window.table.clock.set_pace("slow")
+    table.answer("take money: Quebec")
+    assert director.running
+    table.thinker.answer("end turn")
+    table.window.commands["recap"].trigger()
+    assert retelling.is_on
+    table.key(Qt.Key.Key_Escape)
+    table.wait()
+    assert table.game.position == 3

@@ -18,7 +18,7 @@ from afaos_gui.rules.actions import Action, Pass, Resign
 from afaos_gui.rules.chance import SeededChance
 from afaos_gui.rules.engine import apply
 from afaos_gui.rules.state import Decision, GameState
-from tests.gui.papers_shown import strays
+from tests.gui.papers_shown import lies_over_all, strays
 from tests.gui.sessions.deeds import uncovered
 from tests.gui.sessions.program import Program, listeners_of
 
@@ -114,6 +114,8 @@ def _met(window: MainWindow, cover: QWidget, at: QPoint, covers: list[QWidget]) 
         return ""
     while (parent := met.parentWidget()) not in (None, window, window.table):
         met = parent
+    if lies_over_all(window, met):
+        return ""
     name = met.objectName() or type(met).__name__
     return "" if any(one in name.casefold() for one in ALLOWED) else name
 

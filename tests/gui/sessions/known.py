@@ -2,8 +2,5 @@
 
 from __future__ import annotations
 
-KNOWN: dict[str, str] = {
-    "focus": "paper: the field to find a place opens below a leaf, a problem below the log",
-    "words": "layout: the words of a card in view below 1440x900",
-}
+KNOWN: dict[str, str] = {}
 """The check, and who mends it."""

@@ -118,7 +118,7 @@ def leave_a_key_as_it_was(program: Program, rng: random.Random) -> None:
         press(Qt.Key.Key_Escape)
 
 
-@deed()
+@deed(lambda program: not program.window.isFullScreen())
 def resize(program: Program, rng: random.Random) -> None:
     """Give the window another size."""
     program.window.resize(*rng.choice(LOGICAL_SIZES))

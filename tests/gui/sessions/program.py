@@ -121,6 +121,7 @@ class Program:
         if (active is None or not active.isVisible()) and self._hands is not None:
             # A window manager would go back to the window behind one that has closed.
             (self.dialog or self.window).activateWindow()
+            QApplication.processEvents()  # What follows the focus runs after its change.
         QApplication.processEvents()
 
     def close(self) -> None:

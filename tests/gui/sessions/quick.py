@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication
 
 from afaos_gui.gui.board.engraving.bake import ChartStore
 from afaos_gui.gui.controllers.gestures import drag
+from afaos_gui.gui.controllers.gestures.prefetch import Prefetcher
 from afaos_gui.gui.controllers.learning.trial import Trial
 from afaos_gui.gui.controllers.machine import evaluation, hints
 from afaos_gui.gui.saves import file_dialogs
@@ -56,6 +57,8 @@ def quickness() -> Iterator[None]:
             (timers, "QTimer", DrivenTimer),
             (ChartStore, "request", lambda self, size: None),
             (drag, "RETURN_MS", 0),
+            # Pictures are painted when they are shown: those for later were most of a session's work.
+            (Prefetcher, "_go_on", lambda self: None),
             # The system's dialogs wait for a person.
             (file_dialogs, "path_to_write", lambda *asked: None),
             (file_dialogs, "path_to_open", lambda *asked: None),

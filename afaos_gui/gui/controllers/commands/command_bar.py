@@ -10,6 +10,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.controllers.current.current_game import CurrentGame
 from afaos_gui.gui.table.finding.finder import Finder, FoundRow
+from afaos_gui.gui.table.papers.screens import Screens
+from afaos_gui.gui.toolkit.focusing import give_focus_back
 from afaos_gui.gui.toolkit.key_names import key_name
 from afaos_gui.presentation.choices.gesture import toggled
 from afaos_gui.presentation.commands.command_bar import BarEntry, BarKind, find_entries
@@ -27,8 +29,9 @@ class CommandBar:
         current: CurrentGame,
         actions: Mapping[str, QAction],
         doers: Mapping[BarKind, Callable[[BarEntry], object]],
+        screens: Screens,
     ) -> None:
-        self._current, self._actions = current, actions
+        self._current, self._actions, self._screens = current, actions, screens
         self._came_from: QWidget | None = None
         self._entries: tuple[BarEntry, ...] = ()
         self._deeds = Deeds(current.state, ())
@@ -57,6 +60,7 @@ class CommandBar:
     def open(self) -> None:
         """Show the bar with what can be done now."""
         if self.finder.isHidden():
+            self._screens.lift_veil()
             self._came_from = QApplication.focusWidget()
         self._deeds = Deeds(self._current.state, self._current.offered)
         self.finder.open()
@@ -94,5 +98,4 @@ class CommandBar:
 
     def _give_back(self) -> None:
         """Return the keyboard focus to the widget that had it."""
-        if self._came_from is not None and self._came_from.isVisible():
-            self._came_from.setFocus()
+        give_focus_back(self._came_from, self._screens.home)

@@ -173,8 +173,8 @@ class ViewCommands(QObject):
     def open_find_place(self) -> None:
         """Open the field over the map, unless the curtain is down."""
         if self._current.seated:
-            catalogue = self._table.catalogue
-            self.find_place.look_among(catalogue.locations)
+            self._table.screens.lift_veil()
+            self.find_place.look_among(self._table.catalogue.locations)
 
     def _point(self, place: int) -> None:
         table = self._table

@@ -151,6 +151,7 @@ class Play(QObject):
         """Replay the recap from its beginning."""
         current = self._current
         if current.seated and not self.retelling.is_on:
+            self.director.finish()
             told = last_deeds(current.game, current.viewer)[-RECAP_LINES:]
             self.retelling.set_steps(recap_steps(current.game.commands, told))
             if told:

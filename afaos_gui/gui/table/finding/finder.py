@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QPoint, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFocusEvent, QFont, QFontMetrics, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QLineEdit,
@@ -119,7 +119,7 @@ class Finder(QWidget):
         complete: Callable[[int], str] = lambda number: "",
         closed: Callable[[], object] = lambda: None,
     ) -> None:
-        super().__init__(host)
+        super().__init__(host.parentWidget() or host)  # beside its host, so that nothing lies over it
         self._host, self._width, self._share = host, width, 1.0
         self._rows: Sequence[FoundRow] = ()
         self._find, self._chosen, self._pointed, self._complete = find, chosen, pointed, complete
@@ -186,7 +186,8 @@ class Finder(QWidget):
         """Fit at the top middle of the host."""
         self.setFixedWidth(self._full_width)
         self.adjustSize()
-        self.move(max(0, (self._host.width() - self.width()) // 2), self._host.contentsMargins().top() + TOP)
+        left, top = max(0, (self._host.width() - self.width()) // 2), self._host.contentsMargins().top() + TOP
+        self.move(self._host.mapTo(self.parentWidget(), QPoint(left, top)))
 
     def _on_typed(self, words: str) -> None:
         found = self._rows = self._find(words)

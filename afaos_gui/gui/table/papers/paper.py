@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-import shiboken6
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QSizePolicy, QWidget
@@ -12,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QSizePolic
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.table.papers.page_look import page_look
 from afaos_gui.gui.table.papers.screens import Screen, Screens
+from afaos_gui.gui.toolkit.focusing import give_focus_back
 from afaos_gui.gui.toolkit.look.appearance import Words, follow_words, on_change, said
 from afaos_gui.gui.toolkit.look.style import RichLabel
 from afaos_gui.gui.toolkit.look.style_sheet import Ink, set_ink, set_narrow
@@ -188,13 +188,18 @@ class Paper(QWidget):
             self._is_by_mouse = False
             self._screens.note_opened(self)
         self.show_where_it_belongs()
-        if focus is not None and self.isVisible():
+        if focus is not None:
             self.take_focus(focus)
         if is_new and not self.isHidden():
             self.opened.emit()
 
     def take_focus(self, widget: QWidget, reason: Qt.FocusReason = Qt.FocusReason.OtherFocusReason) -> None:
-        """Give the keyboard to a part of the paper, and back to where it was when the paper is put away."""
+        """Give the keyboard to a part of the paper, and back to where it was when the paper is put away.
+
+        A paper that waits for its screen takes none.
+        """
+        if self.isHidden():
+            return
         here = QApplication.focusWidget()
         if here is not None and not self.isAncestorOf(here) and here is not self:
             self._came_from = here
@@ -210,6 +215,13 @@ class Paper(QWidget):
         elif self.isVisible():
             self._give_focus_back()
         self.setVisible(is_shown)
+        self._screens.laid.emit()
+
+    @property
+    def way_in(self) -> QWidget:
+        """What takes the keyboard first."""
+        pressed = (one for one in self._pressed_parts() if one.isEnabled() and not one.isHidden())
+        return self.focusProxy() or next(pressed, self.close_button)
 
     def setVisible(self, visible: bool) -> None:
         """Tell those who wait for what explains."""
@@ -241,13 +253,10 @@ class Paper(QWidget):
 
     def _give_focus_back(self) -> None:
         """Return the keyboard to where it was: shown there only to those who use it."""
-        here, back = QApplication.focusWidget(), self._came_from
-        if here is None or not (here is self or self.isAncestorOf(here)):
-            return
-        if back is None or not shiboken6.isValid(back) or not back.isVisible() or not back.isEnabled():
-            back = self._screens.home
-        by = Qt.FocusReason.OtherFocusReason if self._is_by_mouse else Qt.FocusReason.TabFocusReason
-        back.setFocus(by)
+        here = QApplication.focusWidget()
+        if here is not None and (here is self or self.isAncestorOf(here)):
+            by = Qt.FocusReason.OtherFocusReason if self._is_by_mouse else Qt.FocusReason.TabFocusReason
+            give_focus_back(self._came_from, self._screens.home, by)
 
     # Presses
 

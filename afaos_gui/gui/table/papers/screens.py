@@ -59,6 +59,8 @@ class Screens(QObject):
 
     changed = Signal()
     """Emitted when another screen is shown, or a paper that play waits for is opened or put away."""
+    laid = Signal()
+    """Emitted when papers or screens may cover something else than before."""
 
     def __init__(self, parent: QObject, home: QWidget) -> None:
         """`home` takes the keyboard where nothing else does."""
@@ -102,11 +104,13 @@ class Screens(QObject):
         for paper in sorted(self._papers, key=lambda paper: self.present in paper.belongs_to):
             paper.show_where_it_belongs()  # what goes first: it may leave room to what comes
         self.tell()
+        self.laid.emit()
 
     def fit(self) -> None:
         """Fit the papers again, because the table was laid out anew."""
         for paper in self.shown:
             paper.fit()
+        self.laid.emit()
 
     def tell(self) -> None:
         """Tell those who wait."""
@@ -114,10 +118,14 @@ class Screens(QObject):
 
     def note_opened(self, paper: OnScreen) -> None:
         """Note that a paper was opened now."""
-        for other in self.shown:
-            if other.is_veiled:
-                other.put_away()
+        self.lift_veil()
         self._papers.append(paper)
+
+    def lift_veil(self) -> None:
+        """Put away what dims the rest of the window, because something else is opened."""
+        for paper in self.shown:
+            if paper.is_veiled:
+                paper.put_away()
 
     def forget(self, paper: OnScreen) -> None:
         """Note that a paper was put away."""

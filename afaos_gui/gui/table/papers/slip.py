@@ -223,7 +223,7 @@ class Slip(Paper):
         if home.indexOf(self.text) < 0:
             hidden = self.text.isHidden()
             other.removeWidget(self.text)
-            home.insertWidget(0 if scroll else 1, self.text)
+            home.insertWidget(0 if scroll else self.column.indexOf(self._area), self.text)
             self.text.setHidden(hidden)
         self._area.setVisible(scroll or bool(self._rows))
 

@@ -23,6 +23,11 @@ AROUND = 20
 class Veil(Overlay):
     """Dims the window, and keeps presses from it."""
 
+    def __init__(self, window: QWidget, paper: Paper) -> None:
+        super().__init__(window)
+        self.paper = paper
+        """What lies on it."""
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """Dim."""
         QPainter(self).fillRect(self.rect(), colour(Palette.DIM, DIM))
@@ -34,7 +39,7 @@ class Veiled(Paper):
     is_veiled = True
 
     def __init__(self, name: str, window: QWidget, screens: Screens, width: int) -> None:
-        self._veil = Veil(window)
+        self._veil = Veil(window, self)
         super().__init__(name, window, screens, explains=True)
         self._widest = width
         self._held = PaperArea(self)
@@ -68,14 +73,6 @@ class Veiled(Paper):
         height = min(self.height_around() + needed, window.height() - 2 * AROUND)
         self.setGeometry((window.width() - width) // 2, (window.height() - height) // 2, width, height)
 
-    def focusNextPrevChild(self, forward: bool) -> bool:
-        """Keep the focus on the paper, and scroll to what has it."""
-        moved = super().focusNextPrevChild(forward)
-        focused = self.window().focusWidget()
-        if focused is not None and self.held.isAncestorOf(focused):
-            self._held.ensureWidgetVisible(focused)
-        return moved
-
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow the window."""
         if watched is self._veil.host:
@@ -96,7 +93,8 @@ class Asking(Veiled):
         self.stay = self.add_button("asking_stay", "", self.put_away, brass=True)
 
     def ask(self, title: str, words: str, stay: str, leave: str, then: Callable[[], object]) -> None:
-        """Ask whether to leave; `then` is called if so."""
+        """Ask whether to leave; `then` is called if so. What was asked before, on another screen, is asked no more."""
+        self.forget()
         self._then, self._fixed = then, frozenset({self._screens.present})
         for button, text in ((self.stay, stay), (self.leave, leave)):
             call(button, text)

@@ -1,0 +1,154 @@
+"""The keyboard is where one sees it: what a paper or another screen covers gives it up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from afaos_gui.rules.actions import Resign
+from afaos_gui.rules.catalogue import BRITISH, FRENCH
+from afaos_gui.session.game import Game, Seat
+from tests.gui.hands import Hands
+from tests.gui.papers_shown import strays
+from tests.gui.tables import busy_position
+from tests.gui.test_history import a_few_turns
+
+Sit = Callable[..., Hands]
+Key, CONTROL = Qt.Key, Qt.KeyboardModifier.ControlModifier
+
+
+@pytest.fixture
+def hands(sit: Sit) -> Hands:
+    return sit(Game.from_state(busy_position().state(), (Seat(BRITISH), Seat(FRENCH)), seed=1))
+
+
+def focused() -> QWidget:
+    found = QApplication.focusWidget()
+    assert found is not None
+    return found
+
+
+def is_in_front(hands: Hands, widget: QWidget) -> bool:
+    """Whether a click at some point of a widget would meet it."""
+    window, corner = hands.window, widget.mapTo(hands.window, QPoint())
+    points = (QPoint(x, y) for x in range(2, widget.width(), 9) for y in range(2, widget.height(), 9))
+    found = (window.childAt(corner + at) for at in points)
+    return any(met is not None and (met is widget or widget.isAncestorOf(met)) for met in found)
+
+
+def settle() -> None:
+    for _round in range(3):
+        QApplication.processEvents()
+
+
+def test_what_covers_the_focus_takes_it(hands: Hands) -> None:
+    hands.table.log.list.setFocus()
+    hands.window.commands["log"].trigger()
+    hands.table.log.list.setFocus()
+    settle()
+    assert hands.window.archive.chronicle.isAncestorOf(focused()) and is_in_front(hands, focused())
+
+
+@pytest.mark.parametrize("opened", ["rule_book", "log", "map_key", "score", "start_screen"])
+@pytest.mark.parametrize("key", [Key.Key_Tab, Key.Key_Backtab])
+def test_tab_passes_by_what_is_covered(sit: Sit, opened: str, key: Qt.Key) -> None:
+    hands = sit(a_few_turns())
+    hands.window.commands[opened].trigger()
+    settle()
+    visited: list[QWidget] = []
+    for _step in range(60):
+        QTest.keyClick(focused(), key)
+        settle()
+        assert is_in_front(hands, focused()), focused().objectName()
+        if focused() in visited[:-1]:
+            break
+        visited.append(focused())
+    assert len(visited) > 1
+
+
+@pytest.mark.parametrize("leaf", ["map_key", "deck_sheet", "rule_book", "log", "hint", "score"])
+def test_the_field_to_find_a_place_lies_in_front(hands: Hands, leaf: str) -> None:
+    hands.window.commands[leaf].trigger()
+    settle()
+    hands.window.commands["find_place"].trigger()
+    settle()
+    finder = hands.window.view_commands.find_place
+    assert finder.field.hasFocus() and is_in_front(hands, finder.field)
+    board = hands.table.board
+    assert board.rect().contains(board.mapFromGlobal(finder.mapToGlobal(finder.rect().center())))
+
+
+@pytest.mark.parametrize("is_said_first", [True, False])
+def test_a_notice_makes_way_for_the_field_in_which_one_types(hands: Hands, is_said_first: bool) -> None:
+    say, find = lambda: hands.window.notice.say("Something " * 30), hands.window.commands["find_place"].trigger
+    for deed in (say, find) if is_said_first else (find, say):
+        deed()
+        settle()
+    finder, notice = hands.window.view_commands.find_place, hands.window.notice
+    assert finder.field.hasFocus() and notice.isVisible()
+    corner = hands.window.mapFromGlobal(finder.field.mapToGlobal(QPoint()))
+    assert not QRect(corner, finder.field.size()).intersects(notice.geometry())
+
+
+def test_the_replay_of_a_finished_game_opens_where_one_sees_it(sit: Sit) -> None:
+    game = Game.from_state(busy_position().state(), (Seat(BRITISH), Seat(FRENCH)), seed=1)
+    game.submit(game.legal[0])
+    game.submit(Resign())
+    hands = sit(game)
+    assert hands.window.score.isVisible()
+    hands.window.commands["replay"].trigger()
+    settle()
+    assert not hands.window.score.isVisible() and is_in_front(hands, focused())
+
+
+def test_a_question_comes_in_front_of_the_screen_on_which_it_is_asked_again(sit: Sit, tmp_path: Path) -> None:
+    game = a_few_turns()
+    hands = sit(game, games=tmp_path)
+    asking = hands.window.asking
+    hands.window.new_games._ask_first(lambda: None)
+    assert asking.isVisible()
+    hands.window.commands["start_screen"].trigger()
+    assert not asking.isVisible() and strays(hands.window) == []
+    hands.window.new_games._ask_first(lambda: None)
+    settle()
+    assert asking.isVisible() and strays(hands.window) == []
+    assert asking.stay.hasFocus()
+    QTest.keyClick(asking.stay, Key.Key_Escape)
+    assert not asking.isVisible() and hands.window.learning.is_open
+
+
+@pytest.mark.parametrize("command", ["next_part", "previous_part"])
+def test_the_keys_for_parts_of_the_table_reach_only_what_is_seen(hands: Hands, command: str) -> None:
+    hands.window.commands["score"].trigger()
+    before = focused()
+    hands.window.commands[command].trigger()
+    settle()
+    assert focused() is before
+    QTest.keyClick(before, Key.Key_Escape)
+    hands.window.commands["rule_book"].trigger()
+    visited = []
+    for _step in range(7):
+        hands.window.commands[command].trigger()
+        settle()
+        assert is_in_front(hands, focused())
+        visited.append(focused())
+    assert len(set(visited)) >= 4
+
+
+def test_what_the_start_screen_would_hide_cannot_be_asked_for_there(hands: Hands) -> None:
+    hands.window.commands["start_screen"].trigger()
+    settle()
+    for name in ("score", "rule_book", "map_key", "find_place"):
+        assert not hands.window.commands[name].isEnabled(), name
+    before = focused()
+    hands.window._show_score()
+    settle()
+    assert focused() is before and not hands.window.score.isVisible()
+    QTest.keyClick(before, Key.Key_Escape)
+    settle()
+    assert hands.window.score.isVisible() and hands.window.score.isAncestorOf(focused())
