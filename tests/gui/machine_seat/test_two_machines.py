@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import Qt
 
-from afaos_gui.gui.controllers import machine_seat
+from afaos_gui.gui.controllers.machine import machine_seat
 from afaos_gui.presentation.viewer.machine_phase import Phase
 from afaos_gui.presentation.viewer.perspective import Seen
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
