@@ -85,11 +85,13 @@ def test_the_field_to_find_a_place_lies_in_front(hands: Hands, leaf: str) -> Non
 
 @pytest.mark.parametrize("is_said_first", [True, False])
 def test_a_notice_makes_way_for_the_field_in_which_one_types(hands: Hands, is_said_first: bool) -> None:
-    say, find = lambda: hands.window.notice.say("Something " * 30), hands.window.commands["find_place"].trigger
-    for deed in (say, find) if is_said_first else (find, say):
-        deed()
-        settle()
     finder, notice = hands.window.view_commands.find_place, hands.window.notice
+    for says in (is_said_first, not is_said_first):
+        if says:
+            notice.say("Something " * 30)
+        else:
+            hands.window.commands["find_place"].trigger()
+        settle()
     assert finder.field.hasFocus() and notice.isVisible()
     corner = hands.window.mapFromGlobal(finder.field.mapToGlobal(QPoint()))
     assert not QRect(corner, finder.field.size()).intersects(notice.geometry())

@@ -317,7 +317,8 @@ class MainWindow(QMainWindow):
         """Take every card off the table and wait for the other side."""
         self.dialogs.close_all()
         self.archive.cover()
-        self.view_commands.find_place.put_away()
+        find_place = self.view_commands.find_place
+        find_place.put_away()
         self.table.clear()
         viewer = state.perspective.viewer
         self.curtain.lower_for(viewer, state.names[viewer], state.occasion)
@@ -351,14 +352,14 @@ class MainWindow(QMainWindow):
         if not pile:
             return
         browser = PileBrowser([self.table.cards[card] for card in pile], pile_title(kind), self)
-        browser.card_hovered.connect(self.table.hand.card_hovered)
+        hand = self.table.hand
+        browser.card_hovered.connect(hand.card_hovered)
         self.dialogs.show(browser)
 
     def report_failure(self, words: str) -> None:
         """Tell the player of a failure of the program, one at a time; the game goes on if it can."""
         if self.findChild(FailureDialog) is None:
-            desk = self.archive.desk
-            is_kept = desk.own.is_kept if desk is not None else None
+            is_kept = desk.own.is_kept if (desk := self.archive.desk) is not None else None
             self.dialogs.show(FailureDialog(words, crash.report(), crash.folder(), is_kept, self))
 
     # Events
@@ -366,8 +367,7 @@ class MainWindow(QMainWindow):
     def showEvent(self, event: QShowEvent) -> None:
         """Notice from now on when the window moves to another screen."""
         super().showEvent(event)
-        handle = self.windowHandle()
-        if handle is not None and not event.spontaneous():
+        if (handle := self.windowHandle()) is not None and not event.spontaneous():
             handle.screenChanged.connect(self._fit_screen, Qt.ConnectionType.UniqueConnection)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -55,7 +55,7 @@ class ViewCommands(QObject):
         self._lay_on = set_surround
         self._docks, self._board = table.docks, table.board
         self._current = current
-        self._table = table
+        self._table, self._screens = table, table.screens
         self._lights = lights
         self._evaluation = evaluation
         self._actions: Mapping[str, QAction] = {}
@@ -173,7 +173,7 @@ class ViewCommands(QObject):
     def open_find_place(self) -> None:
         """Open the field over the map, unless the curtain is down."""
         if self._current.seated:
-            self._table.screens.lift_veil()
+            self._screens.lift_veil()
             self.find_place.look_among(self._table.catalogue.locations)
 
     def _point(self, place: int) -> None:

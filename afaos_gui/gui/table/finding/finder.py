@@ -119,7 +119,9 @@ class Finder(QWidget):
         complete: Callable[[int], str] = lambda number: "",
         closed: Callable[[], object] = lambda: None,
     ) -> None:
-        super().__init__(host.parentWidget() or host)  # beside its host, so that nothing lies over it
+        self._on = host.parentWidget() or host
+        """What it lies on: beside its host, so that no paper lies over it."""
+        super().__init__(self._on)
         self._host, self._width, self._share = host, width, 1.0
         self._rows: Sequence[FoundRow] = ()
         self._find, self._chosen, self._pointed, self._complete = find, chosen, pointed, complete
@@ -187,7 +189,7 @@ class Finder(QWidget):
         self.setFixedWidth(self._full_width)
         self.adjustSize()
         left, top = max(0, (self._host.width() - self.width()) // 2), self._host.contentsMargins().top() + TOP
-        self.move(self._host.mapTo(self.parentWidget(), QPoint(left, top)))
+        self.move(self._host.mapTo(self._on, QPoint(left, top)))
 
     def _on_typed(self, words: str) -> None:
         found = self._rows = self._find(words)
