@@ -1,4 +1,4 @@
-"""Time from choosing a language, a palette or a size of text in a running game to the next painted frame.
+"""Time from choosing a language, palette, surround or size of text in a running game to the next painted frame.
 
 Nothing here asserts a time; the goal is 150 ms. Compare runs with pytest-benchmark.
 """
@@ -17,11 +17,17 @@ from afaos_gui.gui.app.appearance import Appearance
 from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.gui.app.start import application, make_window
 from afaos_gui.gui.board.engraving.bake import ChartStore
+from afaos_gui.gui.toolkit.paint.picture_cache import PICTURES
 from afaos_gui.session.game import Game
 from tests.gui.tables import busy_position
 
 Benchmark = Callable[..., Any]
-CHANGES = [("language", ("fr", "en")), ("palette", ("red-green", "usual")), ("text_size", ("125", "100"))]
+CHANGES = [
+    ("language", ("fr", "en")),
+    ("palette", ("red-green", "usual")),
+    ("surround", ("light", "dark")),
+    ("text_size", ("125", "100")),
+]
 
 
 @pytest.fixture
@@ -46,4 +52,15 @@ def test_a_change_of_appearance(benchmark: Benchmark, window: MainWindow, name: 
         QApplication.processEvents()
 
     benchmark.pedantic(change, rounds=20, warmup_rounds=2)  # type: ignore[attr-defined]
+    assert window.current.seated
+
+
+def test_a_palette_for_the_first_time(benchmark: Benchmark, window: MainWindow) -> None:
+    wanted = cycle(("red-green", "high contrast", "blue-yellow", "usual"))
+
+    def change() -> None:
+        window.preferences.apply("palette", next(wanted))
+        QApplication.processEvents()
+
+    benchmark.pedantic(change, setup=PICTURES.clear, rounds=20, warmup_rounds=2)  # type: ignore[attr-defined]
     assert window.current.seated

@@ -9,7 +9,9 @@ from PySide6.QtCore import QEvent, QObject, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication, QWidget
 
+from afaos_gui.data.settings.palettes import PaletteName
 from afaos_gui.gui.app.start import application, make_window
+from afaos_gui.gui.toolkit.look.palettes import set_palette
 from afaos_gui.gui.toolkit.paint import picture_cache
 from afaos_gui.gui.toolkit.paint.painting import SMOOTH
 from afaos_gui.gui.toolkit.paint.picture_cache import PICTURES, PictureCache, budget_for, paint_cached
@@ -50,6 +52,19 @@ def test_a_picture_is_drawn_once() -> None:
     cache = PictureCache()
     assert put(cache, "a", "b", "a") == ["a", "b"]
     assert (len(cache), cache.bytes) == (2, 2 * A_PICTURE)
+
+
+def test_each_palette_has_pictures_of_its_own_and_those_of_the_last_are_kept() -> None:
+    set_palette(PaletteName.USUAL)
+    assert put(PICTURES, "a") == ["a"]
+    set_palette(PaletteName.RED_GREEN)
+    assert put(PICTURES, "a") == ["a"]
+    set_palette(PaletteName.USUAL)
+    assert put(PICTURES, "a") == []
+    set_palette(PaletteName.BLUE_YELLOW)
+    assert put(PICTURES, "a") == ["a"]
+    assert (len(PICTURES), PICTURES.bytes) == (2, 2 * A_PICTURE)
+    set_palette(PaletteName.USUAL)
 
 
 def test_sizes_and_screens_have_pictures_of_their_own() -> None:

@@ -32,7 +32,10 @@ def system_contrast(hints: QStyleHints) -> QAccessibilityHints | None:
 
 
 def set_palette(name: PaletteName) -> None:
-    """Paint in a palette from now on. Kept pictures are dropped; see `appearance` for the widgets that there are."""
-    if name is not current_palette():
+    """Paint in a palette from now on, and keep the pictures of the last one, to which one often goes back.
+
+    See `appearance` for the widgets that there are.
+    """
+    if (last := current_palette()) is not name:
         palettes.set_palette(name)
-        PICTURES.clear()
+        PICTURES.forget_others(last, name)

@@ -10,7 +10,9 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QGuiApplication, QPainter, QPixmap, QTransform
 from PySide6.QtWidgets import QWidget
 
+from afaos_gui.data.settings.palettes import PaletteName
 from afaos_gui.gui.toolkit.paint.painting import SMOOTH
+from afaos_gui.presentation.look.palettes import current_palette
 
 LEAST_BUDGET = 52 * 1024 * 1024
 """Bytes for a table full of cards in all their states, at one device pixel per point."""
@@ -21,6 +23,8 @@ STEP = 1 << 16
 UNTURNED = (QTransform.TransformationType.TxNone, QTransform.TransformationType.TxTranslate)
 
 Draw = Callable[[QPainter], None]
+_Whole = tuple[Hashable, float, float, float, PaletteName]
+"""What tells pictures apart: key, size, device pixels per point, and the palette in which they were painted."""
 
 
 class PictureCache:
@@ -31,15 +35,12 @@ class PictureCache:
     """
 
     def __init__(self, budget: int = LEAST_BUDGET) -> None:
-        self._pictures: OrderedDict[Hashable, QPixmap] = OrderedDict()
+        self._pictures: OrderedDict[_Whole, QPixmap] = OrderedDict()
         self._budget = budget
         self._bytes = 0
 
     def __len__(self) -> int:
         return len(self._pictures)
-
-    def __contains__(self, key: Hashable) -> bool:
-        return key in self._pictures
 
     @property
     def bytes(self) -> int:
@@ -57,8 +58,8 @@ class PictureCache:
         self._give_back()
 
     def get(self, key: Hashable, width: float, height: float, dpr: float, draw: Draw) -> QPixmap:
-        """The picture kept under `key`, drawn first if missing; its size in logical pixels."""
-        whole = (key, width, height, dpr)
+        """The picture kept under `key` in the palette in force, drawn first if missing; its size in logical pixels."""
+        whole = (key, width, height, dpr, current_palette())
         picture = self._pictures.get(whole)
         if picture is not None:
             self._pictures.move_to_end(whole)
@@ -79,7 +80,15 @@ class PictureCache:
 
     def forget(self, key: Hashable, width: float, height: float, dpr: float) -> None:
         """Drop one picture, if it is kept."""
-        picture = self._pictures.pop((key, width, height, dpr), None)
+        self._drop((key, width, height, dpr, current_palette()))
+
+    def forget_others(self, *palettes: PaletteName) -> None:
+        """Drop what was painted in palettes other than these."""
+        for whole in [one for one in self._pictures if one[-1] not in palettes]:
+            self._drop(whole)
+
+    def _drop(self, whole: _Whole) -> None:
+        picture = self._pictures.pop(whole, None)
         self._bytes -= _bytes(picture) if picture is not None else 0
 
     def clear(self) -> None:
