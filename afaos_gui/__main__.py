@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import argparse
 import gc
-import importlib
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from afaos_gui.base.guarded import Unreadable
 from afaos_gui.base.terminal import plain_output
@@ -26,8 +25,18 @@ if TYPE_CHECKING:
     from afaos_gui.session.game import Game
 
 SUBCOMMANDS = ("screenshot", "records", "legal", "bench", "selftest", "rehearse", "updates")
-MACHINE_COMMANDS = ("hint", "review", "problems", "arena", "engine", "balance")
-"""Subcommands of the machine opponent, each a module of `commands` that defines its own arguments."""
+
+class MachineCommand(Protocol):
+    """A module of `commands` that defines its own arguments."""
+
+    def about(self) -> str:
+        """A sentence on what it does."""
+
+    def add_arguments(self, parser: argparse.ArgumentParser) -> None:
+        """Add its arguments."""
+
+    def run(self, arguments: argparse.Namespace) -> int:
+        """Do it; returns the exit code."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -82,7 +91,7 @@ def _window_parser() -> argparse.ArgumentParser:
         prog="afaos",
         description=_("A Few Acres of Snow. With no subcommand, the window opens."),
         epilog=_("Subcommands: {names}. Each explains itself with --help.").format(
-            names=", ".join(SUBCOMMANDS + MACHINE_COMMANDS)
+            names=", ".join((*SUBCOMMANDS, *MACHINE_COMMANDS))
         ),
     )
     parser.add_argument("file", nargs="?", type=Path, metavar="FILE", help=_("a saved game or a record to open"))
@@ -176,11 +185,58 @@ def _add_language(parser: argparse.ArgumentParser) -> None:
 
 
 def _machine_command(name: str, words: list[str]) -> int:
-    module = importlib.import_module(f"afaos_gui.commands.{name}")
-    parser = argparse.ArgumentParser(prog=f"afaos {name}", description=module.about())
-    module.add_arguments(parser)
+    command = MACHINE_COMMANDS[name]()
+    parser = argparse.ArgumentParser(prog=f"afaos {name}", description=command.about())
+    command.add_arguments(parser)
     arguments = parser.parse_args(words)
-    return int(module.run(arguments))
+    return command.run(arguments)
+
+
+def _hint() -> MachineCommand:
+    from afaos_gui.commands import hint
+
+    return hint
+
+
+def _review() -> MachineCommand:
+    from afaos_gui.commands import review
+
+    return review
+
+
+def _problems() -> MachineCommand:
+    from afaos_gui.commands import problems
+
+    return problems
+
+
+def _arena() -> MachineCommand:
+    from afaos_gui.commands import arena
+
+    return arena
+
+
+def _engine() -> MachineCommand:
+    from afaos_gui.commands import engine
+
+    return engine
+
+
+def _balance() -> MachineCommand:
+    from afaos_gui.commands import balance
+
+    return balance
+
+
+MACHINE_COMMANDS: dict[str, Callable[[], MachineCommand]] = {
+    "hint": _hint,
+    "review": _review,
+    "problems": _problems,
+    "arena": _arena,
+    "engine": _engine,
+    "balance": _balance,
+}
+"""Subcommands of the machine opponent."""
 
 
 def _records_check(arguments: argparse.Namespace) -> int:

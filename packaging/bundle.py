@@ -26,9 +26,9 @@ def qt_modules(package: Path) -> list[str]:
 
 
 def names_used(root: Path = contents.ROOT) -> set[str]:
-    """Everything imported by the modules that the window and its commands lead to."""
+    """Everything imported by the modules that the command line leads to."""
     seen: set[str] = set()
-    waiting, used = ["afaos_gui.__main__", *contents.command_modules(root)], set()
+    waiting, used = ["afaos_gui.__main__"], set()
     while waiting:
         module = waiting.pop()
         path = _module_file(module, root)

@@ -137,12 +137,6 @@ def imported_in(path: Path) -> set[str]:
     return names
 
 
-def command_modules(root: Path = ROOT) -> list[str]:
-    """The modules of the subcommands, which the program imports by name on request."""
-    folder = root / "afaos_gui" / "commands"
-    return sorted(f"afaos_gui.commands.{path.stem}" for path in folder.glob("*.py") if path.stem != "__init__")
-
-
 def excluded_modules(qt_modules: Iterable[str], system: str = sys.platform) -> list[str]:
     """What PyInstaller must not follow on a system; `qt_modules` are all modules of PySide6."""
     barred = {*QT_LIBRARIES_ONLY, *(() if system.startswith("linux") else QT_ON_LINUX)}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import importlib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -48,10 +47,9 @@ def said(words: list[str], capsys: pytest.CaptureFixture[str]) -> str:
 def parsers() -> Iterator[argparse.ArgumentParser]:
     """The parsers of the window and of every command, with those of their subcommands."""
     waiting = [program._window_parser(), program._subcommand_parser()]
-    for name in program.MACHINE_COMMANDS:
-        module = importlib.import_module(f"afaos_gui.commands.{name}")
-        parser = argparse.ArgumentParser(prog=name, description=module.about())
-        module.add_arguments(parser)
+    for name, command in program.MACHINE_COMMANDS.items():
+        parser = argparse.ArgumentParser(prog=name, description=command().about())
+        command().add_arguments(parser)
         waiting.append(parser)
     while waiting:
         parser = waiting.pop()
