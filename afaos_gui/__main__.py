@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 SUBCOMMANDS = ("screenshot", "records", "legal", "bench", "selftest", "rehearse", "updates")
 
+
 class MachineCommand(Protocol):
     """A module of `commands` that defines its own arguments."""
 

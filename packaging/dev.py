@@ -22,6 +22,7 @@ VENV = ROOT / ".venv"
 BUILD_VENV = ROOT / "build" / "venv"
 REQUIREMENTS = ROOT / "packaging" / "requirements"
 """Exact versions with checksums: play.txt, dev.txt and build.txt for the environments, tools.txt to build with."""
+CHECKS = ROOT / "packaging" / "checks"
 STAMP = "afaos-installed.txt"
 OLDEST = (3, 11)
 COVERAGE_OF_RULES = 97
@@ -277,8 +278,10 @@ def lint_steps(python: str) -> list[Step]:
     """The static checks."""
     return [
         Step("ruff", [python, "-m", "ruff", "check", "."]),
+        Step("format", [python, "-m", "ruff", "format", "--check", "-q", "."]),
         Step("mypy", [python, "-m", "mypy"]),
         Step("import contracts", [str(tool("lint-imports")), "--no-logo"]),
+        Step("messages of commits", [python, str(CHECKS / "commits.py")]),
     ]
 
 
@@ -320,16 +323,34 @@ def play(arguments: list[str]) -> int:
 
 
 def test(arguments: list[str]) -> int:
-    """Run all checks, or only pytest if there are arguments; with `--windows` tests in a Windows Python, on Linux."""
+    """Run all checks, or only pytest if there are arguments.
+
+    With `--changed` only the tests that changes since main can reach; with `--windows` in a Windows Python, on Linux.
+    """
     if "--windows" in arguments:
         return windows("test", arguments)
     ensure_libraries(QT_LIBRARIES)
     ensure_environment("dev")
     python = str(tool("python"))
+    if arguments[:1] == ["--changed"]:
+        return test_changed(python, arguments[1:])
     long = arguments == ["--long"]
     if arguments and not long:
         return run_steps([Step("pytest", [python, "-m", "pytest", *arguments])])
     return run_steps([*lint_steps(python), test_step(python, long)])
+
+
+def test_changed(python: str, arguments: list[str]) -> int:
+    """Run the tests that changes since main can reach; the arguments go to pytest."""
+    told = subprocess.run([python, str(CHECKS / "changed.py")], cwd=str(ROOT), stdout=subprocess.PIPE, text=True)
+    if told.returncode:
+        raise Trouble("what has changed is not known; `test` runs everything.")
+    files = told.stdout.split()
+    if not files:
+        say("no test can be reached by what has changed since main")
+        return 0
+    say(f"{len(files)} files of tests can be reached by what has changed since main")
+    return run_steps([Step("pytest", [python, "-m", "pytest", "-n", "2", "-q", "-m", "not long", *arguments, *files])])
 
 
 def lint(arguments: list[str]) -> int:

@@ -1,0 +1,61 @@
+"""The check of commits' messages."""
+
+from __future__ import annotations
+
+import subprocess
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+CHECKOUT = Path(__file__).resolve().parents[2]
+
+
+@pytest.fixture
+def commits(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """The script as a module."""
+    monkeypatch.syspath_prepend(str(CHECKOUT / "packaging" / "checks"))
+    import commits
+
+    return commits
+
+
+def commit(folder: Path, message: str) -> None:
+    name = ("-c", "user.name=Anne", "-c", "user.email=anne@example.org")
+    words = ["git", *name, "commit", "-q", "--allow-empty", "-m", message]
+    subprocess.run(words, cwd=folder, check=True)
+
+
+def newest(folder: Path) -> str:
+    """The name of the last commit."""
+    words = ["git", "rev-parse", "HEAD"]
+    return subprocess.run(words, cwd=folder, check=True, capture_output=True, text=True).stdout.strip()
+
+
+def test_new_messages_have_a_short_subject_and_a_body(
+    commits: ModuleType, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    subprocess.run(["git", "init", "-q"], cwd=tmp_path, check=True)
+    commit(tmp_path, "x" * 200)
+    first = newest(tmp_path)
+    commit(tmp_path, f"{'a' * 72}\n\nIt was needed.")
+    assert commits.main(tmp_path, first) == 0
+    commit(tmp_path, f"{'b' * 73}\n\nIt was needed.")
+    commit(tmp_path, "Say nothing more")
+    capsys.readouterr()
+    assert commits.main(tmp_path, first) == 1
+    said = capsys.readouterr().out.splitlines()
+    assert len(said) == 2
+    assert said[0].endswith("no body says why: Say nothing more")
+    assert "the subject has 73 characters, 72 at most: bbb" in said[1]
+
+
+def test_without_the_history_nothing_is_checked(
+    commits: ModuleType, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert commits.main(tmp_path, "a" * 40) == 0
+    assert "are not checked" in capsys.readouterr().out
+    subprocess.run(["git", "init", "-q"], cwd=tmp_path, check=True)
+    commit(tmp_path, "x")
+    assert commits.main(tmp_path, "a" * 40) == 0
+    assert "are not checked" in capsys.readouterr().out
