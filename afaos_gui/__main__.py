@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Protocol
 from afaos_gui.base.guarded import Unreadable
 from afaos_gui.base.terminal import plain_output
 from afaos_gui.commands import numbers
-from afaos_gui.commands.speech import speak, without_language
+from afaos_gui.commands.speech import use_language_of, without_language
 from afaos_gui.data.errors import DataError, one_sentence
 from afaos_gui.data.settings.palettes import PaletteName
 from afaos_gui.data.texts.language import LANGUAGES, _, chosen_language, set_language
@@ -49,7 +49,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _run(words: list[str]) -> int:
     try:
-        speak(words)
+        use_language_of(words)
         words = _with_command_first(words)
         if words and words[0] in MACHINE_COMMANDS:
             return _machine_command(words[0], without_language(words[1:]))
@@ -68,7 +68,7 @@ def _run(words: list[str]) -> int:
 def _with_command_first(words: list[str]) -> list[str]:
     """A command line whose language stands behind its subcommand, where it stood before it."""
     others = without_language(words)
-    if not others or others[0] not in SUBCOMMANDS + MACHINE_COMMANDS or others[0] == words[0]:
+    if not others or others[0] not in (*SUBCOMMANDS, *MACHINE_COMMANDS) or others[0] == words[0]:
         return words
     before = len(words) - len(others)
     return [others[0], *words[:before], *others[1:]]

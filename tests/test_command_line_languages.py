@@ -116,7 +116,7 @@ def test_a_language_that_is_not_spoken_is_refused_in_the_systems(capsys: pytest.
 
 
 def test_every_word_of_the_help_is_in_the_catalogues() -> None:
-    speech.speak(())
+    speech.use_language_of(())
     pseudo.speak()
     left: list[str] = []
     for parser in parsers():

@@ -10,7 +10,7 @@ from afaos_gui.data.texts.language import LANGUAGES, _, chosen_language, ngettex
 OPTION = "--lang"
 
 
-def speak(words: Sequence[str]) -> None:
+def use_language_of(words: Sequence[str]) -> None:
     """Use the language that a command line asks for, else the system's."""
     set_language(chosen_language(_asked(words)))
     setattr(argparse, "_", lambda text: _of_argparse().get(text, text))  # noqa: B010

@@ -89,7 +89,7 @@ def test_what_the_window_is_made_of_can_be_said() -> None:
     assert not any(re.search(r"[{}]|^ | $", name) for name in names)
     game = new_game("seed=7")
     assert all("{" not in action_label(action, game.state) for action in game.legal)
-    speech.speak(("--lang", CODE))
+    speech.use_language_of(("--lang", CODE))
 
 
 def test_a_language_is_in_progress_until_it_has_most_texts(
