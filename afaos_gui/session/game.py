@@ -329,6 +329,15 @@ class Game:
             self._position += 1
             self._tell("redone", self._position - 1, more=self._position < index)
 
+    def leave_to_person(self, side: Side) -> None:
+        """Have a person play a side from now on that the machine has played."""
+        british, french = (seat._replace(level="") if seat.side == side else seat for seat in self.seats)
+        self.seats = (british, french)
+
+    def keep_review(self, review: Review) -> None:
+        """Keep what the machine thinks of the decisions, until there is another one."""
+        self.review = review
+
     def fork(self, length: int, policy: Policy = "study") -> Game:
         """Another game that shares the first `length` commands, all done, and is independent from there on."""
         game = Game.from_state(self.start, self.seats, policy=policy)

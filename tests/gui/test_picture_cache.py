@@ -182,7 +182,7 @@ def test_a_window_that_has_gone_leaves_no_picture_of_its_panels(sit: Sit) -> Non
 
 def panels_kept() -> set[int]:
     """The panels whose pictures are cached."""
-    names = (whole[0] for whole in PICTURES._pictures)  # type: ignore[index]
+    names = (whole[0] for whole in PICTURES._pictures)
     return {name[0] for name in names if isinstance(name, tuple) and isinstance(name[0], int)}
 
 

@@ -129,7 +129,7 @@ def test_a_card_between_other_pixels_and_on_another_screen_is_turned_anew(catalo
 
 def turned() -> set[object]:
     """The names of the cached pictures of turned cards."""
-    names = (whole[0] for whole in PICTURES._pictures)  # type: ignore[index]
+    names = (whole[0] for whole in PICTURES._pictures)
     return {name for name in names if isinstance(name, tuple) and len(name) == 5 and name[3]}
 
 

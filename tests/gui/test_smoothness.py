@@ -56,7 +56,7 @@ class Drawings:
 
 def sprites() -> set[object]:
     """The cached pictures of pieces, plates and names."""
-    return {key for key in PICTURES._pictures if isinstance(key, tuple) and key[0][0] == "sprite"}
+    return {key for key in PICTURES._pictures if isinstance(key[0], tuple) and key[0][0] == "sprite"}
 
 
 @pytest.fixture

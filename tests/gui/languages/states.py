@@ -21,6 +21,7 @@ from afaos_gui.gui.saves.failure import FailureDialog
 from afaos_gui.gui.saves.save_dialog import SaveDialog
 from afaos_gui.gui.table.advice.hint_slip import show_advice, show_thinking
 from afaos_gui.gui.table.review.question_sheet import ANSWER, NEXT
+from afaos_gui.presentation.facts.hints import hint_facts
 from afaos_gui.presentation.facts.history import DrawerPage
 from afaos_gui.presentation.pages.review_curves import Curve
 from afaos_gui.presentation.pages.review_page import LEARN, SHOW
@@ -167,7 +168,7 @@ def machine(window: MainWindow) -> Iterator[QWidget | None]:
     slip = window.table.hint_slip
     show_thinking(slip, 3)
     yield None
-    show_advice(slip, advice_of(view, choice), window.current.game)
+    show_advice(slip, hint_facts(advice_of(view, choice), window.current.game))
     yield None
     slip.forget()
     controller.slip.tell(FRENCH, "", deed_sentence(window.current.game.commands[0]))

@@ -16,6 +16,7 @@ from afaos_gui.gui.saves.desk import SavesDesk
 from afaos_gui.gui.saves.welcome import Welcome
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.on_demand import OnDemand
+from afaos_gui.presentation.facts.chronicle import chronicle_facts
 from afaos_gui.presentation.facts.history import DrawerPage
 from afaos_gui.presentation.viewer.rights import may_go_back
 from afaos_gui.session.game import Game
@@ -129,7 +130,7 @@ class Archive(QObject):
     def _fill_chronicle(self) -> None:
         current, game = self._current, self._current.game
         goes_back = may_go_back(game, current.perspective)
-        self.chronicle.show_game(game, current.whole_log(), goes_back, in_replay=self.replay.is_on)
+        self.chronicle.show_facts(chronicle_facts(game, current.whole_log(), goes_back, in_replay=self.replay.is_on))
 
     def lay_out(self) -> None:
         """Lay everything out for the window's new size."""

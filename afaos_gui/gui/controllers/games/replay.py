@@ -11,10 +11,12 @@ from afaos_gui.gui.controllers.current.current_game import CurrentGame
 from afaos_gui.gui.table.papers.screens import Screen
 from afaos_gui.gui.table.review.replay_bar import ReplayBar
 from afaos_gui.gui.table.table import Table
+from afaos_gui.presentation.facts.course import course_of
 from afaos_gui.presentation.viewer.perspective import SIDE_SEEN, Seen, is_open
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.session.game import Game
 from afaos_gui.session.log import last_sentence
+from afaos_gui.session.milestones import milestones
 
 
 class ReplayRunner(QObject):
@@ -62,7 +64,8 @@ class ReplayRunner(QObject):
     def look_through(self, fork: Game, position: int | None = None, viewer: Side | None = None) -> None:
         """Replay a line, the game's own or another, from a position or from its end."""
         last = fork.position
-        self.bar.show_game(fork)
+        first = (fork.start.turn, fork.start.mover)
+        self.bar.show_course(course_of(last, first, milestones(fork.commands)))
         side = self._current.viewer if viewer is None else viewer
         self._current.begin_replay(fork, side, last if position is None else position)
         self.bar.set_limits(SIDE_SEEN[side], self._is_open)

@@ -154,7 +154,7 @@ class Reviews(QObject):
         self._timer.stop()
         if reviewer is None or game is None:
             return
-        game.review = reviewer.review()
+        game.keep_review(reviewer.review())
         desk = self._desk
         if desk is not None:
             desk.own.note_change()

@@ -13,6 +13,7 @@ from afaos_gui.gui.table.panels.base import NO_CARD
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.timers import timer
 from afaos_gui.presentation.choices.gesture import places_in_hand
+from afaos_gui.presentation.facts.hints import hint_facts
 from afaos_gui.rules.actions import Action, Draft, EndTurn
 from afaos_gui.rules.engine import spent_cards
 from afaos_gui.rules.state import GameState
@@ -149,7 +150,7 @@ class Hints(QObject):
             return
         self._advice = advice_of(current.view(), answer.choice)
         self._table.lay_hint()
-        show_advice(self._slip, self._advice, current.game)
+        show_advice(self._slip, hint_facts(self._advice, current.game))
         self._slip.take_focus(self._slip.rows[0])
 
     def _tell_anew(self) -> None:

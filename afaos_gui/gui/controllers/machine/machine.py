@@ -135,9 +135,7 @@ class MachineController(QObject):
     def _give_up_seat(self) -> None:
         """Let a person play the machine's side from now on."""
         game = self._current.game
-        side = game.state.to_decide
-        british, french = (seat._replace(level="") if seat.side == side else seat for seat in game.seats)
-        game.seats = (british, french)
+        game.leave_to_person(game.state.to_decide)
         self._reseat()
 
     # Showing

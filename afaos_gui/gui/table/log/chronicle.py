@@ -21,14 +21,12 @@ from afaos_gui.gui.toolkit.paint.theme import LIGHT, Role
 from afaos_gui.gui.toolkit.widgets.arranging import NO_MARGINS, column, row
 from afaos_gui.gui.toolkit.widgets.controls import field, label, paper_button
 from afaos_gui.gui.toolkit.widgets.scrolling import make_quiet
-from afaos_gui.presentation.facts.history import DrawerPage, line_of, policy_sentence
+from afaos_gui.presentation.facts.chronicle import ChronicleFacts
+from afaos_gui.presentation.facts.history import DrawerPage, line_of
 from afaos_gui.presentation.room.grid import REGULAR
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
-from afaos_gui.session.draws import with_seed
-from afaos_gui.session.game import Game
 from afaos_gui.session.log import LogEntry, matching
 from afaos_gui.session.words.names import side_name
-from afaos_gui.session.words.text import barrier_text
 
 
 class Chronicle(Drawer):
@@ -41,11 +39,8 @@ class Chronicle(Drawer):
 
     def __init__(self, parent: QWidget, screens: Screens, requests: Mapping[str, Callable[[], object]]) -> None:
         super().__init__(lambda: _("Log and history"), "chronicle", parent, screens)
-        self._game: Game | None = None
-        self._log: list[LogEntry] = []
-        self._entries: list[LogEntry] = []
+        self._facts: ChronicleFacts | None = None
         self._side: Side | None = None
-        self._here: int | None = None
         pages: dict[DrawerPage, Words] = {
             DrawerPage.LOG: lambda: _("The log"),
             DrawerPage.HISTORY: lambda: _("History"),
@@ -122,35 +117,27 @@ class Chronicle(Drawer):
         else:
             self.open_at(page)
 
-    def show_game(self, game: Game, log: list[LogEntry], may_go_back: bool, *, in_replay: bool = False) -> None:
-        """Show a game's whole log, and its history as far as the viewer may undo."""
-        self._log = log
-        self._entries = with_seed(game, log if in_replay else [entry for entry in log if entry.index < game.position])
-        self._here = game.position - 1 if game.position < len(game.commands) and in_replay else None
-        self._game = game
+    def show_facts(self, facts: ChronicleFacts) -> None:
+        """Show a game's log and history."""
+        self._facts = facts
         self._fill()
-        self.policy.setText(policy_sentence(game))
-        self.steps["redo"].setEnabled(may_go_back and game.can_redo())
-        checks = {"undo": game.can_undo, "reset_action": game.can_reset_action, "reset_turn": game.can_reset_turn}
-        for name, check in checks.items():
-            allowed, reason = check()
-            self.steps[name].setEnabled(may_go_back and allowed)
-            self.steps[name].setToolTip(barrier_text(reason) if reason else "")
+        self.policy.setText(facts.policy)
+        for name, step in facts.steps.items():
+            self.steps[name].setEnabled(step.is_open)
+            self.steps[name].setToolTip(step.reason)
 
     def _fill(self) -> None:
         """Fill the open page."""
-        if self._game is None:
+        if self._facts is None:
             return
         if self.page is DrawerPage.LOG:
             self._filter()
         else:
-            self.history.show_game(self._game, self._log)
+            self.history.show_rows(self._facts.rows())
 
     def clear(self) -> None:
         """Show and keep nothing."""
-        self._game = None
-        self._log = []
-        self._entries = []
+        self._facts = None
         self.log.show_entries(())
         self.history.clear()
         self.found.setText("")
@@ -162,12 +149,12 @@ class Chronicle(Drawer):
 
     def shown(self) -> list[LogEntry]:
         """The entries that match the search, oldest first."""
-        entries = matching(self._entries, self.search.text())
+        entries = matching(self._facts.entries if self._facts is not None else (), self.search.text())
         return [entry for entry in entries if self._side in (None, entry.side)]
 
     def _filter(self) -> None:
         shown = self.shown()
-        if self.log.show_entries(shown, self._here):
+        if self.log.show_entries(shown, self._facts.here if self._facts is not None else None):
             self.log.scrollToTop()
         self.log.viewport().update()
         self.log.scroll_to_here()

@@ -19,9 +19,7 @@ from afaos_gui.gui.toolkit.paint.theme import DARK, LIGHT, Palette, Role, colour
 from afaos_gui.gui.toolkit.pressing import PRESSING
 from afaos_gui.gui.toolkit.widgets.scrolling import make_quiet
 from afaos_gui.gui.toolkit.widgets.wrapping_list import WrappingList
-from afaos_gui.presentation.facts.history import HistoryRow, history_rows, row_sentence, row_tip
-from afaos_gui.session.game import Game
-from afaos_gui.session.log import LogEntry
+from afaos_gui.presentation.facts.history import HistoryRow, row_sentence, row_tip
 
 TEXT_PX = 15
 NUMBER_WIDTH = 30
@@ -106,9 +104,8 @@ class HistoryList(WrappingList):
         self.clicked.connect(lambda index: self._go(self.rows.row(index.row())))
         make_quiet(self, Ground.PAPER)
 
-    def show_game(self, game: Game, log: Sequence[LogEntry]) -> None:
-        """Show the actions of a game from its whole log, scrolled to the present position."""
-        rows = history_rows(game, log)
+    def show_rows(self, rows: Sequence[HistoryRow]) -> None:
+        """Show the actions of a game, scrolled to the present position."""
         here = next((number for number, row in enumerate(rows) if row.here), 0)
         # If the present is among the newest actions, the rest of a long game can be laid out afterwards.
         mode = QListView.LayoutMode

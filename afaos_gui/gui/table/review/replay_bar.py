@@ -24,10 +24,8 @@ from afaos_gui.gui.toolkit.widgets.arranging import column, row
 from afaos_gui.gui.toolkit.widgets.controls import OnClick, cloth_button, label
 from afaos_gui.gui.toolkit.widgets.fields import OneLine
 from afaos_gui.gui.toolkit.widgets.glyph_button import Glyph, GlyphButton
-from afaos_gui.presentation.facts.course import course_of
+from afaos_gui.presentation.facts.course import Course
 from afaos_gui.presentation.viewer.perspective import Seen, seen_title, why_hidden
-from afaos_gui.session.game import Game
-from afaos_gui.session.milestones import milestones
 
 HEIGHT = 84
 MOST_SHARE, ONE_ROW = 1.4, 1.2
@@ -180,11 +178,10 @@ class ReplayBar(QWidget):
         if is_open:
             self.take_over.setToolTip(_("Begin a new game at this position; this one stays as it is."))
 
-    def show_game(self, game: Game) -> None:
-        """Show a game at its end."""
-        self._last = game.position
-        first = (game.start.turn, game.start.mover)
-        self.timeline.set_course(course_of(self._last, first, milestones(game.commands)))
+    def show_course(self, course: Course) -> None:
+        """Show the course of a game, at its end."""
+        self._last = course.last
+        self.timeline.set_course(course)
         self.show()
 
     def mark(self, inks: Mapping[int, str]) -> None:
