@@ -6,22 +6,20 @@ Runs on the Python of the build environment; needs only the standard library and
 from __future__ import annotations
 
 import argparse
-import hashlib
-import json
-import lzma
 import os
 import platform
-import re
 import shutil
 import subprocess
 import sys
-import tarfile
 from pathlib import Path
 
 import bundle
 import installed
 import project
 from project import BuildError
+from release import proof
+from release.archives import same_bytes, tar_xz, write_sums
+from release.changelog import own_date, own_notes
 
 ROOT = project.ROOT
 HERE = ROOT / "packaging"
@@ -30,8 +28,6 @@ MIB = 1_000_000
 MOST_ARCHIVE = 55 * MIB
 MOST_UNPACKED = 170 * MIB
 """Maximum size in bytes of the Linux archive, and of its unpacked content."""
-XZ_DICTIONARY = 64 * 1024 * 1024
-"""Two programs contain the same code: a dictionary this large finds the second copy."""
 ICON_SIZES = (16, 32, 48, 64, 128, 256, 512)
 
 
@@ -42,31 +38,15 @@ def freeze(dist: Path, work: Path, core: Path | None) -> Path:
     """
     command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN"]
     command += ["--distpath", str(dist), "--workpath", str(work), str(HERE / "afaos.spec")]
-    environment = {**os.environ, **({bundle.CORE_MADE: str(core)} if core is not None else {})}
+    environment = {**os.environ, **same_bytes(), **({bundle.CORE_MADE: str(core)} if core is not None else {})}
     if subprocess.call(command, cwd=ROOT, env=environment):
         raise BuildError("PyInstaller could not make the program; its own words are above.")
     return dist / f"{project.TITLE}.app" if sys.platform == "darwin" else dist / "afaos"
 
 
-def release_date(changelog: str, version: str) -> str:
-    """The date of a version in the changelog. Raises BuildError."""
-    found = re.search(rf"^## {re.escape(version)} - (\d{{4}}-\d\d-\d\d)$", changelog, re.MULTILINE)
-    if found is None:
-        raise BuildError(f"CHANGELOG.md has no heading '## {version} - DATE'.")
-    return found.group(1)
-
-
-def release_notes(changelog: str, version: str) -> str:
-    """The changelog's section on a version. Raises BuildError."""
-    release_date(changelog, version)
-    after = re.split(rf"^## {re.escape(version)} .*$", changelog, maxsplit=1, flags=re.MULTILINE)[1]
-    return re.split(r"^## ", after, maxsplit=1, flags=re.MULTILINE)[0].strip() + "\n"
-
-
 def metainfo() -> str:
     """The AppStream file."""
-    date = release_date((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), project.VERSION)
-    words = {"APP_ID": project.APP_ID, "MIME_TYPE": project.MIME_TYPE, "VERSION": project.VERSION, "DATE": date}
+    words = {"APP_ID": project.APP_ID, "MIME_TYPE": project.MIME_TYPE, "VERSION": project.VERSION, "DATE": own_date()}
     text = (HERE / "linux" / "metainfo.xml.in").read_text(encoding="utf-8")
     for name, value in words.items():
         text = text.replace(f"@{name}@", value)
@@ -107,26 +87,6 @@ def check_size(name: str, size: int, limit: int) -> None:
         raise BuildError(f"{name} is too large: {size / MIB:.1f} MB, at most {limit / MIB:.0f} MB are allowed.")
 
 
-def tar_xz(folder: Path, archive: Path) -> None:
-    """Pack a folder, under the archive's name, without user names and times."""
-    filters = [{"id": lzma.FILTER_LZMA2, "preset": 6, "dict_size": XZ_DICTIONARY}]
-    name = archive.name.removesuffix(".tar.xz")
-    stamp = int(os.environ.get("SOURCE_DATE_EPOCH", "0"))
-
-    def plain(info: tarfile.TarInfo) -> tarfile.TarInfo:
-        info.uid = info.gid = 0
-        info.uname = info.gname = ""
-        info.mtime = stamp
-        return info
-
-    with (
-        lzma.open(archive, "wb", filters=filters, format=lzma.FORMAT_XZ) as stream,
-        tarfile.open(fileobj=stream, mode="w") as tar,
-    ):
-        for path in sorted(folder.rglob("*")):
-            tar.add(path, f"{name}/{path.relative_to(folder).as_posix()}", recursive=False, filter=plain)
-
-
 def archive_name(system: str, machine: str) -> str:
     """The name of a download without suffix."""
     kinds = {"amd64": "x86_64", "aarch64": "arm64"}
@@ -150,12 +110,6 @@ def pack(program: Path) -> list[Path]:
     return [archive]
 
 
-def write_sums(files: list[Path]) -> None:
-    """Write SHA-256 sums beside the downloads, in the format of sha256sum."""
-    lines = [f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in files]
-    (files[0].parent / "SHA256SUMS").write_text("".join(lines), encoding="utf-8", newline="\n")
-
-
 def main(arguments: list[str]) -> int:
     """Freeze, complete, measure and pack."""
     parser = argparse.ArgumentParser(prog="dev.py build", description="Make the program for this system.")
@@ -167,14 +121,14 @@ def main(arguments: list[str]) -> int:
         "--work", type=Path, default=ROOT / "build" / "frozen", help="the folder for what is made on the way"
     )
     parser.add_argument("--core", type=Path, help="a folder with the core compiled before, instead of compiling it")
-    parser.add_argument("--latest", action="store_true", help="print what tells programs of this version, likewise")
+    parser.add_argument("--prove", action="store_true", help="build twice, in two folders, and compare the archives")
     chosen = parser.parse_args(arguments)
     try:
         if chosen.notes:
-            print(release_notes((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), project.VERSION), end="")
+            print(own_notes(), end="")
             return 0
-        if chosen.latest:
-            print(json.dumps({"version": project.VERSION}))
+        if chosen.prove:
+            proof.prove([*(("--core", str(chosen.core.resolve())) if chosen.core else ())])
             return 0
         if chosen.check:
             installed.check()

@@ -79,6 +79,11 @@ _DIRECT = ["-fno-semantic-interposition", "-fvisibility=hidden", "-fno-plt"] if 
 """Nothing outside an extension replaces its functions, so calls inside it need not go through a table."""
 
 
+def without_places(*folders: Path) -> list[str]:
+    """Options of GCC and Clang by which a library tells nothing of the folders and the run that it was made in."""
+    return ["-g0", *(f"-ffile-prefix-map={folder}=." for folder in folders)]
+
+
 class CompileError(Exception):
     """The core cannot be compiled; the message is one sentence."""
 
@@ -173,6 +178,10 @@ def _build_in_stage() -> None:
     for extension in made:
         in_c = any(source.endswith(tuple(IN_C)) for source in extension.sources)
         extension.extra_compile_args += [*(_FASTEST if in_c else []), *_DIRECT]
+        if sys.platform == "linux":
+            extension.extra_compile_args += without_places(Path.cwd(), Path(sys.prefix), Path(sys.base_prefix))
+            # The name that the linker makes of everything compiled, debugging and all, would differ.
+            extension.extra_link_args += ["-Wl,--build-id=none"]
     command = Distribution({"name": "core", "ext_modules": made}).get_command_obj("build_ext")
     command.build_lib, command.build_temp = "out", "temp"
     command.ensure_finalized()

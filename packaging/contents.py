@@ -63,6 +63,9 @@ UNUSED_MODULES = (
 Python has its own hashes without OpenSSL's (_hashlib); the machine learns with numpy and plays without.
 """
 
+OF_ONE_INSTALLATION = ("INSTALLER", "RECORD", "REQUESTED", "direct_url.json")
+"""Files of a package's metadata that differ from machine to machine, and are nobody else's business."""
+
 PLUGINS = (
     "iconengines/qsvgicon",
     "imageformats/qjpeg",
@@ -142,6 +145,12 @@ def excluded_modules(qt_modules: Iterable[str], system: str = sys.platform) -> l
     barred = {*QT_LIBRARIES_ONLY, *(() if system.startswith("linux") else QT_ON_LINUX)}
     unwanted = [f"PySide6.{name}" for name in qt_modules if name not in QT_MODULES or name in barred]
     return sorted([*unwanted, *UNUSED_MODULES])
+
+
+def is_of_any_installation(path: str) -> bool:
+    """Whether a file does not tell where and how a package was installed on the machine that builds."""
+    place = PurePosixPath(path.replace("\\", "/"))
+    return not (place.parent.name.endswith(".dist-info") and place.name in OF_ONE_INSTALLATION)
 
 
 def is_wanted_plugin(path: str) -> bool:

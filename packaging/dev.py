@@ -382,6 +382,11 @@ def smoke(arguments: list[str]) -> int:
     return run([ensure_build_environment(), str(ROOT / "packaging" / "smoke.py"), *arguments])
 
 
+def release(arguments: list[str]) -> int:
+    """Complete a folder of downloads: version.json, manifests of winget, Homebrew and Flatpak, sums."""
+    return run([sys.executable, str(ROOT / "packaging" / "release" / "tool.py"), *arguments])
+
+
 def compile_core(arguments: list[str]) -> int:
     """Compile rules and machine opponent for speed; optional."""
     ensure_environment("dev")
@@ -402,6 +407,7 @@ COMMANDS = {
     "compile": compile_core,
     "build": build,
     "smoke": smoke,
+    "release": release,
 }
 
 
@@ -411,7 +417,8 @@ def main(arguments: list[str]) -> int:
     parser.add_argument(
         "command",
         choices=COMMANDS,
-        help="the window, all checks, checks without tests, translations, a faster core, the program to load, a try",
+        help="the window, all checks, checks without tests, translations, a faster core, the program to load, a try, "
+        "the downloads completed",
     )
     parser.add_argument("rest", nargs=argparse.REMAINDER, help="for the program; --long, or for pytest")
     chosen = parser.parse_args(arguments)

@@ -5,11 +5,11 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
-import zipfile
 from pathlib import Path
 
 import project
 from project import BuildError
+from release.archives import zip_folder
 
 SCRIPT = Path(__file__).resolve().parent / "windows" / "afaos.iss"
 
@@ -28,15 +28,6 @@ def installer_command(iscc: Path, program: Path, output: Path) -> list[str]:
     """The command that makes the installer."""
     words = {"Version": project.VERSION, "Source": str(program), "Output": str(output)}
     return [str(iscc), "/Qp", *(f"/D{name}={value}" for name, value in words.items()), str(SCRIPT)]
-
-
-def zip_folder(folder: Path, archive: Path) -> None:
-    """Pack a folder, under the archive's name."""
-    name = archive.stem
-    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
-        for path in sorted(folder.rglob("*")):
-            if path.is_file():
-                packed.write(path, f"{name}/{path.relative_to(folder).as_posix()}")
 
 
 def pack(program: Path, output: Path, name: str) -> list[Path]:

@@ -13,11 +13,13 @@ import sysconfig
 from pathlib import Path
 
 import compile as native
+from release.archives import same_bytes
 
 from afaos_gui.base import compiled
 from wine import windows_python
 from wine.windows_python import WineError
 
+LINKED = ("-Wl,--no-insert-timestamp",)
 SUFFIX = ".cp311-win_amd64.pyd"
 FOLDER = windows_python.FOLDER.with_name("wine-core")
 STAGE, HEADERS, CORE = FOLDER / "stage", FOLDER / "include", FOLDER / "core"
@@ -35,7 +37,9 @@ def make() -> Path:
     native.stage(STAGE)
     command = [sys.executable, str(Path(__file__).resolve()), str(STAGE)]
     if subprocess.call(
-        command, cwd=STAGE, env={**windows_python.environment(), "PYTHONPATH": str(windows_python.HERE.parent)}
+        command,
+        cwd=STAGE,
+        env={**windows_python.environment(), **same_bytes(), "PYTHONPATH": str(windows_python.HERE.parent)},
     ):
         raise WineError("The core could not be compiled for Windows; the words above say why.")
     stamp.write_text(wanted, encoding="utf-8")
@@ -48,7 +52,8 @@ def _compile(name: str, sources: list[str], includes: list[str], options: list[s
     command = [windows_python.COMPILER, "-shared", "-s", "-O3", "-o", str(target), *options, *macros, *sources]
     for folder in (str(HEADERS), *includes):
         command += ["-I", folder]
-    command += [str(windows_python.FOLDER / "made" / "libpython311.a"), "-static-libgcc", "-lm"]
+    command += native.without_places(Path.cwd(), Path(sys.prefix), Path(sys.base_prefix), HEADERS)
+    command += [str(windows_python.FOLDER / "made" / "libpython311.a"), "-static-libgcc", "-lm", *LINKED]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
         print(done.stderr[-4000:], file=sys.stderr)

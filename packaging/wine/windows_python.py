@@ -171,7 +171,7 @@ def _imports(library: Path, of: str) -> list[str]:
 
 
 def _compile(source: Path, target: Path, *words: str) -> None:
-    _call([COMPILER, "-O1", "-o", str(target), str(source), *words], "MinGW")
+    _call([COMPILER, "-O1", "-Wl,--no-insert-timestamp", "-o", str(target), str(source), *words], "MinGW")
 
 
 def _make_programs(python: Path) -> None:

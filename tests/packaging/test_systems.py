@@ -9,7 +9,6 @@ import re
 import shutil
 import subprocess
 import sys
-import tarfile
 import tomllib
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
@@ -206,21 +205,6 @@ def test_what_the_installer_is_given_is_what_it_asks_for(scripts: Path) -> None:
     assert given == set(re.findall(r"\{#(\w+)\}", text))
 
 
-def test_archives_hold_nobodys_name_and_links_stay_links(scripts: Path, tmp_path: Path) -> None:
-    import build
-
-    folder, archive = tmp_path / "program", tmp_path / "afaos-1.tar.xz"
-    folder.mkdir()
-    (folder / "file").write_text("x", encoding="utf-8")
-    (folder / "link").symlink_to("file")
-    build.tar_xz(folder, archive)
-    with tarfile.open(archive) as tar:
-        members = {member.name: member for member in tar.getmembers()}
-    assert set(members) == {"afaos-1/file", "afaos-1/link"}
-    assert members["afaos-1/link"].issym()
-    assert {(member.uname, member.uid, member.mtime) for member in members.values()} == {("", 0, 0)}
-
-
 def test_a_program_that_is_too_large_is_refused(scripts: Path) -> None:
     import build
     import project
@@ -228,40 +212,6 @@ def test_a_program_that_is_too_large_is_refused(scripts: Path) -> None:
     build.check_size("it", 10, 10)
     with pytest.raises(project.BuildError, match="it is too large"):
         build.check_size("it", 11, 10)
-
-
-def test_the_changelog_has_notes_for_this_version(scripts: Path) -> None:
-    import build
-    import project
-
-    text = (CHECKOUT / "CHANGELOG.md").read_text(encoding="utf-8")
-    assert build.release_notes(text, project.VERSION).startswith("- ")
-    two = "## 2 - 2026-01-02\n\n- new\n\n## 1 - 2026-01-01\n\n- old\n"
-    assert build.release_notes(two, "2") == "- new\n"
-    with pytest.raises(project.BuildError, match="no heading"):
-        build.release_notes(two, "3")
-
-
-def test_what_a_release_tells_is_what_programs_read(
-    scripts: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    import build
-    import project
-
-    from afaos_gui.data import releases
-
-    assert build.main(["--latest"]) == 0
-    told = capsys.readouterr().out.encode()
-    asked: list[str] = []
-
-    def read(address: str, end: float) -> bytes:
-        asked.append(address)
-        return told
-
-    monkeypatch.setattr(releases, "_read", read)
-    assert releases.newest_version(project.RELEASES) == project.VERSION
-    workflow = (CHECKOUT / ".github" / "workflows" / "packages.yml").read_text(encoding="utf-8")
-    assert f"--latest > downloads/{Path(asked[0]).name}" in workflow
 
 
 def test_locked_requirements_have_sums_and_no_addresses(scripts: Path) -> None:

@@ -111,7 +111,7 @@ def test_secrets_are_for_tags_and_releases_say_where_they_come_from() -> None:
     assert "startsWith(github.ref, 'refs/tags/')" in step.split("env:")[0]
     assert "secrets." not in release
     attested = release.index("actions/attest-build-provenance@")
-    files = [release.index(name) for name in ("download-artifact", "> SHA256SUMS", "> downloads/version.json")]
+    files = [release.index(name) for name in ("download-artifact", "dev.py release downloads")]
     assert max(files) < attested < release.index("gh release create")
     assert "subject-path: downloads/*\n" in release
     assert "id-token: write" in release and "attestations: write" in release
