@@ -15,8 +15,9 @@ from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 
+from smoke_runs import Done, watched
+
 NEWEST = "999.0.0"
-LIMIT = 60
 KEY, CERTIFICATE = "key.pem", "certificate.pem"
 
 
@@ -50,14 +51,12 @@ def try_updates(program: list[str], folder: Path) -> str:
     return ""
 
 
-def ask(program: list[str], address: str, more: dict[str, str]) -> subprocess.CompletedProcess[str]:
+def ask(program: list[str], address: str, more: dict[str, str]) -> Done:
     """Let the program read the page."""
     environment = {**os.environ, "NO_PROXY": "localhost", "PYTHONPATH": ""}
     environment.pop("SSL_CERT_FILE", None)
     command = [*program, "updates", "--page", address]
-    return subprocess.run(
-        command, env={**environment, **more}, capture_output=True, text=True, timeout=LIMIT, check=False
-    )
+    return watched(command, {**environment, **more})
 
 
 def make_certificate(folder: Path) -> None:

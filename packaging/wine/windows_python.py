@@ -14,6 +14,8 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+import tempfile
+import time
 import zipfile
 from collections.abc import Mapping
 from pathlib import Path
@@ -31,8 +33,9 @@ COMPILER = "x86_64-w64-mingw32-gcc"
 CARRIER = "panda3d"
 """The distribution whose wheel brings the official libraries of Python for Windows."""
 VERSION = (3, 11)
-START = 300
-"""Seconds that Wine may take to make its folder."""
+START = 1200
+"""Seconds that Wine may take to make its folder, on a busy machine."""
+PAUSE = 0.1
 
 
 class WineError(Exception):
@@ -59,23 +62,27 @@ def environment(display: str = "") -> dict[str, str]:
     return made
 
 
-def run(words: list[str], display: str = "", more: Mapping[str, str] | None = None, limit: float | None = None) -> int:
+def run(words: list[str], display: str = "", more: Mapping[str, str] | None = None) -> int:
     """Run the Windows Python, show what it prints, and return its exit code."""
     command = ["wine", str(FOLDER / "python" / "python.exe"), *words]
-    # A console of Wine's own, on a terminal, would swallow what is printed: it gets pipes instead.
-    with subprocess.Popen(
-        command,
-        cwd=ROOT,
-        env={**environment(display), **(more or {})},
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-    ) as process:
-        assert process.stdout is not None
-        for line in process.stdout:
-            sys.stdout.buffer.write(line)
+    # A console of Wine's own, on a terminal, would swallow what is printed, and Wine's services, which outlive the
+    # program, would hold a pipe open: it gets a file instead.
+    with tempfile.NamedTemporaryFile(prefix="afaos-wine-") as out, Path(out.name).open("rb") as said:
+        process = subprocess.Popen(
+            command,
+            cwd=ROOT,
+            env={**environment(display), **(more or {})},
+            stdin=subprocess.DEVNULL,
+            stdout=out,
+            stderr=subprocess.STDOUT,
+        )
+        while True:
+            code = process.poll()
+            sys.stdout.buffer.write(said.read())
             sys.stdout.flush()
-        return process.wait(limit)
+            if code is not None:
+                return code
+            time.sleep(PAUSE)
 
 
 def windows_path(path: Path) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
+import time
 from pathlib import Path
 from types import ModuleType
 
@@ -55,3 +56,21 @@ def test_another_python_is_refused(windows_python: ModuleType, monkeypatch: pyte
     monkeypatch.setattr(sys, "version_info", (3, 12, 1))
     with pytest.raises(windows_python.WineError, match=r"by Python 3\.11 alone"):
         windows_python.check()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="for other systems")
+def test_a_program_has_ended_though_what_it_started_holds_its_output(
+    windows_python: ModuleType,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    capfdbinary: pytest.CaptureFixture[bytes],
+) -> None:
+    """As Wine's services do, which the first program of a session starts."""
+    wine = tmp_path / "wine"
+    wine.write_text("#!/bin/sh\necho said\nsleep 30 &\nexit 3\n", encoding="utf-8")
+    wine.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{tmp_path}:/usr/bin:/bin")
+    begun = time.monotonic()
+    assert windows_python.run([]) == 3
+    assert time.monotonic() - begun < 15
+    assert b"said" in capfdbinary.readouterr().out

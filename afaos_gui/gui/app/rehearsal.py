@@ -29,8 +29,8 @@ ACTIONS = 10
 MOST_CLICKS = 400
 SEED = 1759
 SIZE = (1440, 900)
-PATIENCE = 90.0
-"""Seconds allowed for baking the chart on a slow system, or for all of the machine's turns."""
+PATIENCE = 300.0
+"""Seconds allowed for the first frame, for baking the chart or for the machine's turns, on a slow or busy system."""
 
 
 class RehearsalError(Exception):
@@ -68,7 +68,7 @@ def _rehearse(file: Path, folder: Path, game: Game, play: bool) -> None:
     if play:
         _wait_for_chart(hands, folder / "charts")
         sides = hands.play(ACTIONS)
-        print(played_sentence(game, sides))
+        print(played_sentence(game, sides), flush=True)
         _save(hands, file)
     print(_("now at action {number}").format(number=hands.done()), flush=True)
     hands.sit_down()
@@ -114,10 +114,10 @@ class Clicker:
 
     def wait_for_frame(self) -> None:
         """Return when the window has been painted once."""
-        if not QTest.qWaitForWindowExposed(self._window, 20_000):
+        if not QTest.qWaitForWindowExposed(self._window, round(PATIENCE * 1000)):
             raise RehearsalError(_("The window does not appear."))
         self._window.activateWindow()  # Needed without a window manager.
-        if not QTest.qWaitForWindowActive(self._window, 5_000):
+        if not QTest.qWaitForWindowActive(self._window, 60_000):
             raise RehearsalError(_("The window does not get the keyboard."))
         QApplication.processEvents()
 
