@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -40,11 +41,12 @@ def write_manifests(downloads: Path) -> list[Path]:
     setup = downloads / f"afaos-{VERSION}-windows-x86_64-setup.exe"
     images = {name: downloads / f"afaos-{VERSION}-macos-{name}.dmg" for name in ("arm64", "x86_64")}
     archive = downloads / f"afaos-{VERSION}-linux-x86_64.tar.xz"
-    for shop, needed, texts in (
+    shops: tuple[tuple[str, list[Path], Callable[[], dict[str, str]]], ...] = (
         ("winget", [setup], lambda: winget(setup)),
         ("Homebrew", [*images.values()], lambda: {f"{CASK}.rb": cask(images)}),
         ("Flatpak", [archive], lambda: {f"{APP_ID}.json": flatpak(address(archive.name), sum_of(archive))}),
-    ):
+    )
+    for shop, needed, texts in shops:
         missing = [path.name for path in needed if not path.is_file()]
         if missing:
             print(f"No manifest for {shop}: {', '.join(missing)} is not there.", flush=True)

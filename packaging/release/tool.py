@@ -14,7 +14,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from project import BuildError
 
 from release import shops
-from release.archives import SUMS, write_sums
+from release.archives import SUMS, sum_of, write_sums
 
 LATEST = "version.json"
 
@@ -27,7 +27,7 @@ def main(arguments: list[str]) -> int:
     folder: Path = (chosen := parser.parse_args(arguments)).folder
     try:
         if chosen.flatpak:
-            print(shops.flatpak(chosen.flatpak, shops.sum_of(folder / chosen.flatpak)), end="")
+            print(shops.flatpak(chosen.flatpak, sum_of(folder / chosen.flatpak)), end="")
             return 0
         if not folder.is_dir() or not any(folder.iterdir()):
             raise BuildError(f"There is nothing to release in {folder}.")
