@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from dataclasses import replace
 
 from afaos_gui.ai.belief import sample_world
 from afaos_gui.ai.evaluation import KINDS_OF_END, Evaluation, Outlook
@@ -101,10 +102,9 @@ def _betters_deck(worlds: Sequence[GameState], action: Action, evaluation: Evalu
         state = _after(world, action, seed)
         if card not in state.sides[side].discard or evaluation.outlook(state) is None:
             return False
-        bare = state.sides[side].copy()
-        bare.discard = without(bare.discard, card)
-        other = state.copy()
-        other.sides = (bare, state.sides[1]) if side == BRITISH else (state.sides[0], bare)
+        me = state.sides[side]
+        bare = replace(me, discard=without(me.discard, card))
+        other = replace(state, sides=(bare, state.sides[1]) if side == BRITISH else (state.sides[0], bare))
         difference = evaluation.value(state) - evaluation.value(other)
         gained += difference if side == BRITISH else -difference
     return gained / len(worlds) >= DECK_TOLD

@@ -109,7 +109,7 @@ def visible_key(state: GameState) -> tuple[object, ...]:
         state.sieges,
         state.bids,
         state.besieged_once,
-        me.values(),
+        me,
         other.money,
         len(other.hand),
         other.known,

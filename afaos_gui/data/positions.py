@@ -218,26 +218,30 @@ class _Reader:
 
     def state(self) -> GameState:
         entry = self.entry
-        state = starting_state(self.ruleset)
+        start = starting_state(self.ruleset)
         sieges: list[Siege | None] = [None, None]
         for name, place in entry.sieges.items():
             sieges[side_id(name)] = Siege(self.place(f"sieges / {name}", place), ())
-        sides = [self.side(side, state.sides[side].copy(), sieges) for side in (0, 1)]
-        state.sides = (sides[0], sides[1])
-        state.sieges = (sieges[0], sieges[1])
-        state.neutral = self.rest(NEUTRAL, locations=False)
-        state.forts = sum(1 << self.place("board", n) for n, piece in entry.board.items() if piece.fortified)
-        state.turn = entry.turn
-        state.mover = side_id(entry.side)
-        state.actions_left = entry.actions_left
-        state.to_decide = side_id(entry.to_decide or entry.side)
-        state.opening = entry.opening
-        state.besieged_once = sum(1 << side for side in (0, 1) if SIDE_NAMES[side] in entry.besieged_once)
-        state.bids = (entry.bids.get("British", state.bids[0]), entry.bids.get("French", state.bids[1]))
-        state.decision = self.member("decision", Decision, entry.decision)
-        state.ending = self.member("ending", Ending, entry.ending)
-        state.winner = side_id(entry.winner) if entry.winner else -1
-        state.pending = self.pending(state.decision)
+        british, french = [self.side(side, sieges) for side in (0, 1)]
+        decision = self.member("decision", Decision, entry.decision)
+        state = GameState(
+            ruleset=self.ruleset,
+            sides=(british, french),
+            sieges=(sieges[0], sieges[1]),
+            neutral=self.rest(NEUTRAL, locations=False),
+            forts=sum(1 << self.place("board", n) for n, piece in entry.board.items() if piece.fortified),
+            turn=entry.turn,
+            mover=side_id(entry.side),
+            actions_left=entry.actions_left,
+            to_decide=side_id(entry.to_decide or entry.side),
+            decision=decision,
+            pending=self.pending(decision),
+            opening=entry.opening,
+            ending=self.member("ending", Ending, entry.ending),
+            winner=side_id(entry.winner) if entry.winner else -1,
+            besieged_once=sum(1 << side for side in (0, 1) if SIDE_NAMES[side] in entry.besieged_once),
+            bids=(entry.bids.get("British", start.bids[0]), entry.bids.get("French", start.bids[1])),
+        )
         self.check_sieges(state)
         return state
 
@@ -260,31 +264,36 @@ class _Reader:
             raise self.fail("pending", _("does not go with the decision"))
         return -1
 
-    def side(self, side: Side, me: SideState, sieges: list[Siege | None]) -> SideState:
+    def side(self, side: Side, sieges: list[Siege | None]) -> SideState:
         name = SIDE_NAMES[side]
         if name not in self.entry.players:
             raise self.fail("players", _("lacks the {side}").format(side=name))
         player = self.entry.players[name]
         field = f"players / {name}"
-        me.money = player.money
-        me.hand = self.pile(f"{field} / hand", side, player.hand)
-        me.reserve = self.pile(f"{field} / reserve", side, player.reserve)
-        me.draw = self.pile(f"{field} / draw_pile", side, player.draw_pile)
-        me.discard = self.pile(f"{field} / discard", side, player.discard)
+        hand = self.pile(f"{field} / hand", side, player.hand)
+        reserve = self.pile(f"{field} / reserve", side, player.reserve)
+        draw = self.pile(f"{field} / draw_pile", side, player.draw_pile)
+        discard = self.pile(f"{field} / discard", side, player.discard)
         for attacker_name, codes in player.siege_cards.items():
             self.siege_cards(f"{field} / siege_cards / {attacker_name}", side, side_id(attacker_name), codes, sieges)
-        me.captured_villages, me.captured_towns = player.captured.villages, player.captured.towns
-        me.known = tuple(sorted(self.card(f"{field} / known", side, code).id for code in player.known))
-        if Counter(me.known) - Counter(me.hand):
+        known = tuple(sorted(self.card(f"{field} / known", side, code).id for code in player.known))
+        if Counter(known) - Counter(hand):
             raise self.fail(f"{field} / known", _("holds a card that is not in hand"))
-        if not me.draw:
-            me.known = me.hand
         pieces = [(n, p.piece) for n, p in self.entry.board.items() if p.owner == name]
-        me.villages = sum(1 << self.place("board", n) for n, piece in pieces if piece == "village")
-        me.towns = sum(1 << self.place("board", n) for n, piece in pieces if piece == "town")
-        me.available = self.rest(side, locations=False)
-        me.places = self.rest(side, locations=True)
-        return me
+        return SideState(
+            money=player.money,
+            hand=hand,
+            known=known if draw else hand,
+            draw=draw,
+            discard=discard,
+            reserve=reserve,
+            available=self.rest(side, locations=False),
+            places=self.rest(side, locations=True),
+            villages=sum(1 << self.place("board", n) for n, piece in pieces if piece == "village"),
+            towns=sum(1 << self.place("board", n) for n, piece in pieces if piece == "town"),
+            captured_villages=player.captured.villages,
+            captured_towns=player.captured.towns,
+        )
 
     def siege_cards(self, field: str, side: Side, attacker: Side, codes: list[str], sieges: list[Siege | None]) -> None:
         cards = self.pile(field, side, codes)

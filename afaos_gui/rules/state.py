@@ -1,12 +1,16 @@
 """The state of a game as a value: GameState, SideState, Siege.
 
-Frozen by convention: only `change.Change` writes to a state, to a fresh copy while it makes the next one. A pile is a
-sorted tuple of card ids; a set of places is a bit mask.
+Nobody writes to a state: only the rules do, to the copy from which `chapters.change` makes the next one
+(`tests/architecture/test_frozen.py`). A pile is a sorted tuple of card ids; a set of places is a bit mask.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass, fields
 from enum import IntEnum
+from operator import attrgetter
+from typing import Any
 
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.ruleset import Ruleset
@@ -46,77 +50,36 @@ class Ending(IntEnum):
     RESIGNED = 8
 
 
+@dataclass(slots=True, unsafe_hash=True)
 class Siege:
     """A siege of one place by one side, with the cards both have in it."""
 
-    __slots__ = ("place", "attackers", "defenders")
-
-    def __init__(self, place: int, attackers: Pile, defenders: Pile = ()) -> None:
-        self.place = place
-        self.attackers = attackers
-        self.defenders = defenders
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Siege):
-            return NotImplemented
-        return (self.place, self.attackers, self.defenders) == (other.place, other.attackers, other.defenders)
-
-    def __hash__(self) -> int:
-        return hash((self.place, self.attackers, self.defenders))
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return Siege, (self.place, self.attackers, self.defenders)
+    place: int
+    attackers: Pile
+    defenders: Pile = ()
 
 
+@dataclass(slots=True, unsafe_hash=True)
 class SideState:
-    """Everything that belongs to one side.
+    """Everything that belongs to one side."""
 
-    `villages` and `towns` are place masks; `known` is the part of the hand that the opponent has seen;
-    `available` are the empire cards and `places` the location cards it may still get.
-    """
-
-    __slots__ = (
-        "money",
-        "hand",
-        "known",
-        "draw",
-        "discard",
-        "reserve",
-        "available",
-        "places",
-        "villages",
-        "towns",
-        "captured_villages",
-        "captured_towns",
-    )
-
-    def __init__(
-        self,
-        money: int,
-        hand: Pile,
-        known: Pile,
-        draw: Pile,
-        discard: Pile,
-        reserve: Pile,
-        available: Pile,
-        places: Pile,
-        villages: int,
-        towns: int,
-        captured_villages: int,
-        captured_towns: int,
-    ) -> None:
-        self.money = money
-        self.hand = hand
-        self.known = known
-        self.draw = draw
-        self.discard = discard
-        self.reserve = reserve
-        self.available = available
-        self.places = places
-        self.villages = villages
-        self.towns = towns
-        self.captured_villages = captured_villages
-        self.captured_towns = captured_towns
+    money: int
+    hand: Pile
+    known: Pile
+    """The part of the hand that the opponent has seen."""
+    draw: Pile
+    discard: Pile
+    reserve: Pile
+    available: Pile
+    """The empire cards that it may still get."""
+    places: Pile
+    """The location cards that it may still get."""
+    villages: int
+    """Mask of places."""
+    towns: int
+    """Mask of places."""
+    captured_villages: int
+    captured_towns: int
 
     @property
     def controlled(self) -> int:
@@ -125,169 +88,46 @@ class SideState:
 
     def copy(self) -> SideState:
         """A fresh copy, for `Change` to write to."""
-        return SideState(
-            self.money,
-            self.hand,
-            self.known,
-            self.draw,
-            self.discard,
-            self.reserve,
-            self.available,
-            self.places,
-            self.villages,
-            self.towns,
-            self.captured_villages,
-            self.captured_towns,
-        )
-
-    def values(self) -> tuple[object, ...]:
-        """Every field, in the order of `__slots__`."""
-        return (
-            self.money,
-            self.hand,
-            self.known,
-            self.draw,
-            self.discard,
-            self.reserve,
-            self.available,
-            self.places,
-            self.villages,
-            self.towns,
-            self.captured_villages,
-            self.captured_towns,
-        )
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, SideState):
-            return NotImplemented
-        return self.values() == other.values()
-
-    def __hash__(self) -> int:
-        return hash(self.values())
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return SideState, self.values()
+        return SideState(*_side_values(self))
 
 
+@dataclass(slots=True, unsafe_hash=True)
 class GameState:
-    """A whole position: both sides, the sieges, and who has to decide what.
+    """A whole position: both sides, the sieges, and who has to decide what."""
 
-    `sieges[side]` is the siege in which `side` attacks. `pending` is what the decision is about: the place of a
-    raid (BLOCK_RAID) or of a won siege (SETTLE_AFTER_SIEGE), or the attacker of the siege (RETURN_AFTER_SIEGE).
-    """
-
-    __slots__ = (
-        "ruleset",
-        "sides",
-        "sieges",
-        "neutral",
-        "forts",
-        "turn",
-        "mover",
-        "actions_left",
-        "to_decide",
-        "decision",
-        "pending",
-        "opening",
-        "ending",
-        "winner",
-        "besieged_once",
-        "bids",
-    )
-
-    def __init__(
-        self,
-        ruleset: Ruleset,
-        sides: tuple[SideState, SideState],
-        sieges: tuple[Siege | None, Siege | None],
-        neutral: Pile,
-        forts: int,
-        turn: int,
-        mover: Side,
-        actions_left: int,
-        to_decide: Side,
-        decision: Decision,
-        pending: int,
-        opening: bool,
-        ending: Ending,
-        winner: Side,
-        besieged_once: int,
-        bids: tuple[int, int],
-    ) -> None:
-        self.ruleset = ruleset
-        self.sides = sides
-        self.sieges = sieges
-        self.neutral = neutral
-        self.forts = forts
-        self.turn = turn
-        """Number of the turn, from 1; both sides' turns are counted."""
-        self.mover = mover
-        self.actions_left = actions_left
-        self.to_decide = to_decide
-        self.decision = decision
-        self.pending = pending
-        self.opening = opening
-        """Whether the mover's start of turn is still being resolved."""
-        self.ending = ending
-        self.winner = winner
-        """The winner; -1 while the game goes on."""
-        self.besieged_once = besieged_once
-        """Mask of the sides that have begun a siege in this game (bit `1 << side`)."""
-        self.bids = bids
-        """By side: uses of the tournament bid that are left."""
+    ruleset: Ruleset
+    sides: tuple[SideState, SideState]
+    sieges: tuple[Siege | None, Siege | None]
+    """By side: the siege in which it attacks."""
+    neutral: Pile
+    forts: int
+    """Mask of places."""
+    turn: int
+    """Number of the turn, from 1; both sides' turns are counted."""
+    mover: Side
+    actions_left: int
+    to_decide: Side
+    decision: Decision
+    pending: int
+    """What the decision is about: the place of a raid (BLOCK_RAID) or of a won siege (SETTLE_AFTER_SIEGE), or the
+    attacker of the siege (RETURN_AFTER_SIEGE); else -1."""
+    opening: bool
+    """Whether the mover's start of turn is still being resolved."""
+    ending: Ending
+    winner: Side
+    """The winner; -1 while the game goes on."""
+    besieged_once: int
+    """Mask of the sides that have begun a siege in this game (bit `1 << side`)."""
+    bids: tuple[int, int]
+    """By side: uses of the tournament bid that are left."""
 
     def copy(self) -> GameState:
-        """A fresh copy that shares its frozen parts, for `Change` to write to."""
-        return GameState(
-            self.ruleset,
-            self.sides,
-            self.sieges,
-            self.neutral,
-            self.forts,
-            self.turn,
-            self.mover,
-            self.actions_left,
-            self.to_decide,
-            self.decision,
-            self.pending,
-            self.opening,
-            self.ending,
-            self.winner,
-            self.besieged_once,
-            self.bids,
-        )
+        """A fresh copy that shares its parts, for `Change` to write to."""
+        return GameState(*_game_values(self))
 
-    def values(self) -> tuple[object, ...]:
-        """Every field, in the order of `__slots__`."""
-        return (
-            self.ruleset,
-            self.sides,
-            self.sieges,
-            self.neutral,
-            self.forts,
-            self.turn,
-            self.mover,
-            self.actions_left,
-            self.to_decide,
-            self.decision,
-            self.pending,
-            self.opening,
-            self.ending,
-            self.winner,
-            self.besieged_once,
-            self.bids,
-        )
 
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, GameState):
-            return NotImplemented
-        return self.values() == other.values()
-
-    def __hash__(self) -> int:
-        return hash(self.values())
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return GameState, self.values()
+_side_values: Callable[[SideState], tuple[Any, ...]] = attrgetter(*(field.name for field in fields(SideState)))
+_game_values: Callable[[GameState], tuple[Any, ...]] = attrgetter(*(field.name for field in fields(GameState)))
 
 
 def without(pile: Pile, card: int) -> Pile:

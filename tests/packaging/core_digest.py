@@ -9,6 +9,7 @@ import hashlib
 import pickle
 import random
 import sys
+from dataclasses import astuple
 
 from afaos_gui.ai.evaluation import Evaluation
 from afaos_gui.ai.results import Limit
@@ -49,7 +50,7 @@ def play_game(seed: int, digest: hashlib._Hash) -> None:
         digest.update("\n".join(texts).encode())
         step = engine.apply(state, rng.choice(legal), chance)
         digest.update(repr([(*event,) for event in step.events]).encode())
-        digest.update(repr((step.barrier, [side.values() for side in step.state.sides])).encode())
+        digest.update(repr((step.barrier, [astuple(side) for side in step.state.sides])).encode())
         if not steps % PICKLE_EVERY:
             assert pickle.loads(pickle.dumps(step.state)) == step.state
         refused = engine.why_not(step.state, legal[steps % len(legal)])

@@ -72,7 +72,7 @@ def _compare_actions(native: NativeRules, state: GameState, legal: Sequence[Acti
     by_kind = Counter(type(action) for action in legal)
     if native.left_out or max(by_kind.values()) >= SPELLED:
         if len(state.sides[state.to_decide].hand) <= LARGEST:
-            raise Different(f"actions are left out in {state.values()}")
+            raise Different(f"actions are left out in {state}")
         for one in native.legal_actions(position)[:: len(listed) // ASKED + 1]:
             if not is_legal(state, native.figures.action_of(one)):
                 raise Different(f"{native.figures.action_of(one)!r} is not legal")
@@ -97,9 +97,9 @@ def _compare_step(
     agreed = native.apply(position, native.figures.action(action), drawn)
     if not agreed or bytes(position) != bytes(native.figures.position(after)):
         there = native.figures.state(position)
-        raise Different(f"after {action!r} with {drawn}:\n{there.values()}\ninstead of\n{after.values()}")
+        raise Different(f"after {action!r} with {drawn}:\n{there}\ninstead of\n{after}")
     if found.steps % READ_BACK == 0 and native.figures.state(position) != after:
-        raise Different(f"the core's position is not read back: {after.values()}")
+        raise Different(f"the core's position is not read back: {after}")
     found.steps += 1
     return after
 

@@ -238,12 +238,12 @@ def do(state: GameState, line: str, *draws: Iterable[str]) -> Step:
     """Do a legal action; each of `draws` names the cards of one draw by the side to decide."""
     action = read(state, line)
     assert action in legal_actions(state), f"{line} is not legal"
-    before = state.values()
+    before = state.copy(), [side.copy() for side in state.sides]
     side = state.to_decide
     listed = ListedChance(tuple(card(side, name) for name in names) for names in draws)
     step = apply(state, action, listed)
     assert listed.next == len(listed.draws), "fewer draws were made"
-    assert state.values() == before
+    assert (state, list(state.sides)) == before
     assert problems(step.state) == []
     return step
 

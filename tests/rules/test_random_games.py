@@ -63,8 +63,8 @@ def hidden(state: GameState) -> bool:
 def check_position(moment: Moment, rng: random.Random) -> None:
     """Check what is too slow to check after every action."""
     state, legal, _, _ = moment
-    before = state.values()
-    hands = tuple(side.values() for side in state.sides)
+    before = state.copy()
+    hands = tuple(side.copy() for side in state.sides)
     assert len(set(legal)) == len(legal)
     for action in legal:
         assert why_not(state, action) is None
@@ -74,8 +74,8 @@ def check_position(moment: Moment, rng: random.Random) -> None:
         assert problems(after) == []
         assert after != state
         assert position_after(state, action, RandomChance(1)) == after
-    assert state.values() == before
-    assert tuple(side.values() for side in state.sides) == hands
+    assert state == before
+    assert state.sides == hands
     again = position_from(full_position_entry(state), "position")
     assert again == state
     assert set(legal_actions(again)) == set(legal)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
@@ -110,8 +111,7 @@ class Replay:
 
     def _state(self, entry: PositionEntry, turn: int, mover: Side, field: str) -> GameState:
         state = state_from_position(entry, f"{self.file}: {field}", self.ruleset)
-        state.turn, state.mover, state.to_decide = turn, mover, mover
-        return state
+        return replace(state, turn=turn, mover=mover, to_decide=mover)
 
     def _first_turn(self) -> None:
         """Begin the game; if the start lacks the card chosen for the initial deck, choose it first."""

@@ -13,7 +13,9 @@ from afaos_gui.presentation.map.boxes import Box
 from afaos_gui.presentation.map.map_measures import MAP_HEIGHT, MAP_WIDTH, Point
 from afaos_gui.presentation.map.place_info import paths_of, supply_chain
 from afaos_gui.rules.action_text import ActionTextError, parse_action
-from afaos_gui.rules.catalogue import NEUTRAL, SIDE_NAMES, Catalogue, Side
+from afaos_gui.rules.catalogue import BRITISH, FRENCH, NEUTRAL, SIDE_NAMES, Catalogue, Side
+from afaos_gui.rules.chance import RandomChance
+from afaos_gui.rules.chapters.change import Change
 from afaos_gui.rules.invariants import problems
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.setup import starting_state
@@ -66,36 +68,38 @@ def _position(
     entry: PictureEntry, catalogue: Catalogue, side: Side
 ) -> tuple[GameState, tuple[int, ...], int, list[list[int]]]:
     """The set-up with its changes, the cards shown, the marked place, and the paths of the action."""
-    state = starting_state(Ruleset(catalogue))
-    state.turn, state.opening, state.mover, state.to_decide, state.actions_left = 3 + side, False, side, side, 2
+    change = Change(starting_state(Ruleset(catalogue)), RandomChance(0), True)
+    state = change.state
+    change.state.turn, change.state.opening, change.state.actions_left = 3 + side, False, 2
+    change.state.mover = change.state.to_decide = side
     put = [name for pieces in (*entry.villages.values(), *entry.towns.values()) for name in pieces]
     for name in (*entry.empty, *put):
-        for me in state.sides:
-            me.villages &= ~(1 << catalogue.location_ids[name])
-            me.towns &= ~(1 << catalogue.location_ids[name])
-    for me in state.sides:
-        me.money = max(me.money, ENOUGH)
-    for owner, names in entry.villages.items():
-        state.sides[SIDE_NAMES.index(owner)].villages |= _mask(catalogue, names)
-    for owner, names in entry.towns.items():
-        state.sides[SIDE_NAMES.index(owner)].towns |= _mask(catalogue, names)
-    state.forts |= _mask(catalogue, entry.forts)
+        for owner in (BRITISH, FRENCH):
+            change.sides[owner].villages &= ~(1 << catalogue.location_ids[name])
+            change.sides[owner].towns &= ~(1 << catalogue.location_ids[name])
+    for owner in (BRITISH, FRENCH):
+        change.sides[owner].money = max(change.sides[owner].money, ENOUGH)
+    for name, names in entry.villages.items():
+        change.sides[SIDE_NAMES.index(name)].villages |= _mask(catalogue, names)
+    for name, names in entry.towns.items():
+        change.sides[SIDE_NAMES.index(name)].towns |= _mask(catalogue, names)
+    change.state.forts |= _mask(catalogue, entry.forts)
     sieges: list[Siege | None] = [None, None]
     cards: list[int] = []
     for name, siege in entry.sieges.items():
         attacker = SIDE_NAMES.index(name)
-        sent = [_taken(state, catalogue, attacker, card) for card in siege.attackers]
-        held = [_taken(state, catalogue, 1 - attacker, card) for card in siege.defenders]
+        sent = [_taken(change, catalogue, attacker, card) for card in siege.attackers]
+        held = [_taken(change, catalogue, 1 - attacker, card) for card in siege.defenders]
         place = catalogue.location_ids[siege.place]
         sieges[attacker] = Siege(place, tuple(sorted(sent)), tuple(sorted(held)))
         cards += [*sent, *held]
-    state.sieges = (sieges[0], sieges[1])
-    cards += [_in_hand(state, catalogue, side, name) for name in entry.cards]
+    change.state.sieges = (sieges[0], sieges[1])
+    cards += [_in_hand(change, catalogue, side, name) for name in entry.cards]
     if not entry.action:
         return state, tuple(cards), -1, []
     action = parse_action(entry.action, side, catalogue)
     for card in action.cards:
-        _in_hand(state, catalogue, side, catalogue.cards[card].text)
+        _in_hand(change, catalogue, side, catalogue.cards[card].text)
     return state, (*cards, *action.cards), action.place, paths_of(action, state)
 
 
@@ -103,22 +107,21 @@ def _mask(catalogue: Catalogue, names: list[str]) -> int:
     return sum(1 << place for place in {catalogue.location_ids[name] for name in names})
 
 
-def _in_hand(state: GameState, catalogue: Catalogue, side: Side, name: str) -> int:
-    card = _taken(state, catalogue, side, name)
-    me = state.sides[side]
-    me.hand = with_card(me.hand, card)
+def _in_hand(change: Change, catalogue: Catalogue, side: Side, name: str) -> int:
+    card = _taken(change, catalogue, side, name)
+    change.sides[side].hand = with_card(change.sides[side].hand, card)
     return card
 
 
-def _taken(state: GameState, catalogue: Catalogue, side: Side, name: str) -> int:
+def _taken(change: Change, catalogue: Catalogue, side: Side, name: str) -> int:
     """Take a card of a side from wherever it is. Raises KeyError if there is none."""
     card = catalogue.card_by_text(side, name)
     if card is None:
         raise KeyError(name)
-    if card.owner == NEUTRAL and card.id in state.neutral:
-        state.neutral = without(state.neutral, card.id)
+    if card.owner == NEUTRAL and card.id in change.state.neutral:
+        change.state.neutral = without(change.state.neutral, card.id)
         return card.id
-    me = state.sides[side]
+    me = change.sides[side]
     for pile in ("draw", "places", "available"):
         if card.id in getattr(me, pile):
             setattr(me, pile, without(getattr(me, pile), card.id))

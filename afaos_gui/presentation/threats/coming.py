@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import NamedTuple
 
 from afaos_gui.presentation.threats.holdings import Holdings
@@ -53,13 +54,9 @@ def coming(view: View, side: Side, holdings: Holdings) -> list[Coming]:
 
 def _with_kinds(board: GameState, side: Side, holdings: Holdings) -> GameState:
     """The board with one card of each kind that may be held in hand, so that the rules find what can be done."""
-    me = board.sides[side].copy()
-    me.hand = tuple(cards_of(holdings.kinds))
-    made = board.copy()
-    others: list[SideState] = list(board.sides)
-    others[side] = me
-    made.sides = (others[0], others[1])
-    return made
+    sides: list[SideState] = list(board.sides)
+    sides[side] = replace(sides[side], hand=tuple(cards_of(holdings.kinds)))
+    return replace(board, sides=(sides[0], sides[1]))
 
 
 def _settled(board: GameState, side: Side, spent: int = -1) -> Iterator[Coming]:
