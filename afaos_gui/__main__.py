@@ -30,6 +30,8 @@ SUBCOMMANDS = ("screenshot", "records", "legal", "bench", "selftest", "rehearse"
 class MachineCommand(Protocol):
     """A module of `commands` that defines its own arguments."""
 
+    __name__: str
+
     def about(self) -> str:
         """A sentence on what it does."""
 

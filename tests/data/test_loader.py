@@ -21,6 +21,7 @@ from afaos_gui.rules.catalogue import (
     WAGON,
     Catalogue,
 )
+from afaos_gui.rules.options import OPTIONS
 
 
 def ids(catalogue: Catalogue, *names: str) -> tuple[int, ...]:
@@ -197,8 +198,7 @@ def test_the_militia_of_the_two_sides_say_different_things(catalogue: Catalogue)
     assert "Blocks" in texts.text(catalogue.card(FRENCH, "E:Militia"), FRENCH, "en")
 
 
-def test_there_are_26_options() -> None:
+def test_every_option_has_its_effect_in_a_sentence() -> None:
     options = load_options()
-    assert len(options) == 26
-    assert options[0].id == "pay_to_reshuffle"
+    assert [option.id for option in options] == list(OPTIONS)
     assert all(option.effect.endswith(".") for option in options)

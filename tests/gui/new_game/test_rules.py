@@ -75,7 +75,7 @@ def test_the_first_edition_greys_what_it_has_already(open_dialog: Opener) -> Non
 
 def test_the_options_on_are_counted_and_can_all_be_switched_off(open_dialog: Opener) -> None:
     dialog = open_dialog(rules=("second", MANY))
-    assert "4 of 26 on, and a bid" in [label.text() for label in dialog.paper.findChildren(QLabel)]
+    assert f"4 of {len(OPTIONS)} on, and a bid" in [label.text() for label in dialog.paper.findChildren(QLabel)]
     click(dialog.clear)
     assert dialog.answer().options == frozenset()
     assert not dialog.clear.isEnabled()
