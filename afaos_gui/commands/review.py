@@ -14,6 +14,7 @@ from afaos_gui.data.files.atomic import write_atomically
 from afaos_gui.data.saves.reviews import Review
 from afaos_gui.data.saves.save_files import write_save
 from afaos_gui.data.texts.language import _
+from afaos_gui.presentation.pages.review_curves import plot_inks
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.game import Game
 from afaos_gui.session.review.export import Picture, review_csv, review_html
@@ -72,7 +73,7 @@ def run(arguments: argparse.Namespace) -> int:
     seconds = f"{time.perf_counter() - begin:.0f}"
     print(words.format(decisions=len(review.verdicts), iterations=review.iterations, seconds=seconds))
     if arguments.html:
-        write_atomically(arguments.html, review_html(game, review, _pictures(game)).encode("utf-8"))
+        write_atomically(arguments.html, review_html(game, review, plot_inks(), _pictures(game)).encode("utf-8"))
     if arguments.csv:
         write_atomically(arguments.csv, review_csv(game, review).encode("utf-8"))
     if arguments.save:

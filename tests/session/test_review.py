@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
 import time
 from pathlib import Path
 
@@ -18,6 +19,10 @@ from afaos_gui.ai.worker import Reply
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.saves.reviews import Review, Verdict, review_entry, review_from
 from afaos_gui.data.saves.save_files import read_save, write_save
+from afaos_gui.data.settings.palettes import PaletteName
+from afaos_gui.presentation.look.colours import SIDE_COLOURS, Palette
+from afaos_gui.presentation.look.palettes import set_palette
+from afaos_gui.presentation.pages.review_curves import plot_inks
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.engine import legal_actions
 from afaos_gui.rules.ruleset import Ruleset
@@ -30,6 +35,7 @@ from afaos_gui.session.review.reviewer import Reviewer, question_of, verdict_of
 from afaos_gui.session.review.series import chances, standings
 from afaos_gui.session.review.words import explained
 from afaos_gui.session.saving.saved_games import game_from, saved_from
+from afaos_gui.session.words.names import side_name
 from tests.session.reviewed_games import planted_game, thumb_game
 
 BRIEF = Limit(iterations=48)
@@ -300,9 +306,32 @@ def test_a_table_has_a_row_for_each_action(game: Game, review: Review) -> None:
 def test_a_page_loads_nothing_and_escapes_what_players_wrote(ruleset: Ruleset, review: Review) -> None:
     game = thumb_game(ruleset, 5, turns=8)
     game.seats = (game.seats[0]._replace(name="<script>x</script>"), game.seats[1])
-    page = review_html(game, review, lambda verdict: b"picture")
+    page = review_html(game, review, plot_inks(), lambda verdict: b"picture")
     assert "<script" not in page and "&lt;script&gt;" in page
     assert "http://www.w3.org/2000/svg" in page and page.count("http") == page.count("http://www.w3.org/2000/svg")
+
+
+def test_the_charts_of_a_page_tell_the_sides_apart_without_colour(game: Game, review: Review) -> None:
+    page = review_html(game, review, plot_inks())
+    chances, *figures = re.findall(r"<svg.*?</svg>", page)
+    assert len(figures) == 4
+    for chart in (chances, *figures):
+        assert f">{side_name(BRITISH)}</text>" in chart and f">{side_name(FRENCH)}</text>" in chart
+    for chart in figures:
+        dashes = re.findall(r"stroke-dasharray='([^']*)'", chart)
+        assert dashes[BRITISH] == "none" and dashes[FRENCH] != "none"
+
+
+def test_a_page_is_in_the_colours_of_the_palette_in_force(game: Game, review: Review) -> None:
+    pages = {}
+    for name in PaletteName:
+        set_palette(name)
+        pages[name] = page = review_html(game, review, plot_inks())
+        inks = set(re.findall(r"#[0-9A-Fa-f]{6}", page))
+        assert inks <= set(plot_inks().values())
+        assert {SIDE_COLOURS[BRITISH].mid, SIDE_COLOURS[FRENCH].mid, Palette.PAPER} <= inks
+    set_palette(PaletteName.USUAL)
+    assert len(set(pages.values())) >= 3
 
 
 def test_an_explained_decision_names_what_was_better(game: Game, review: Review) -> None:

@@ -7,9 +7,11 @@ from enum import Enum
 
 from afaos_gui.data.saves.reviews import Review
 from afaos_gui.data.texts.language import _
+from afaos_gui.presentation.look.colours import SIDE_COLOURS, Palette
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.commands import Command
 from afaos_gui.session.review.marks import GameThird, Mark, accuracy_of
+from afaos_gui.session.review.plot import Inks, Plot, PlotInk, chance_plot, figure_plot
 from afaos_gui.session.review.series import Standing, WinChance
 from afaos_gui.session.review.words import mark_title, phase_title
 from afaos_gui.session.words.advice_texts import percent_text
@@ -48,6 +50,31 @@ def figures_of(curve: Curve, standing: Standing) -> tuple[int, int]:
         Curve.DECK: standing.deck,
         Curve.CAPTURED: standing.captured,
     }[curve]
+
+
+def plot_of(
+    curve: Curve, course: Sequence[WinChance], standings: Sequence[Standing], marks: Mapping[int, Mark], last: int
+) -> Plot:
+    """A chart of a game of `last` commands."""
+    if curve is Curve.CHANCE:
+        return chance_plot(course, marks, last)
+    return figure_plot([one.number for one in standings], [figures_of(curve, one) for one in standings], last)
+
+
+def plot_inks() -> Inks:
+    """The colours of charts in the palette in force."""
+    return {
+        PlotInk.BRITISH: SIDE_COLOURS[BRITISH].mid,
+        PlotInk.FRENCH: SIDE_COLOURS[FRENCH].mid,
+        PlotInk.COURSE: Palette.INK,
+        PlotInk.LUCK: Palette.LUCK,
+        PlotInk.MISTAKE: Palette.MISTAKE,
+        PlotInk.BLUNDER: Palette.BLUNDER,
+        PlotInk.GRID: Palette.ORNAMENT,
+        PlotInk.WORDS: Palette.INK,
+        PlotInk.QUIET: Palette.INK_SOFT,
+        PlotInk.PAPER: Palette.PAPER,
+    }
 
 
 def figures_sentence(curve: Curve, standings: Sequence[Standing], number: int) -> str:

@@ -14,7 +14,7 @@ from afaos_gui.rules.action_text import action_text
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, SIDE_NAMES
 from afaos_gui.session.game import Game
 from afaos_gui.session.review.marks import ERRORS, GameThird, Mark, accuracy_of, mark_of, marks_of
-from afaos_gui.session.review.plot import chance_chart, figure_chart
+from afaos_gui.session.review.plot import Inks, PlotInk, chance_plot, figure_plot, svg
 from afaos_gui.session.review.series import chances, standings
 from afaos_gui.session.review.words import Explained, explained, mark_title, phase_title
 from afaos_gui.session.words.advice_texts import percent_text
@@ -74,8 +74,8 @@ def _verdict_cells(verdict: Verdict | None, mark: Mark | None) -> list[str | int
     return [mark.value if mark is not None else "", *(f"{number:.4f}" for number in numbers)]
 
 
-def review_html(game: Game, review: Review, picture: Picture | None = None) -> str:
-    """The whole review as one page that loads nothing from elsewhere. Players' texts are escaped."""
+def review_html(game: Game, review: Review, inks: Inks, picture: Picture | None = None) -> str:
+    """The whole review as one page in these colours that loads nothing from elsewhere. Players' texts are escaped."""
     commands = game.commands[: review.commands]
     told = [
         (verdict, explained(verdict, commands))
@@ -90,8 +90,8 @@ def review_html(game: Game, review: Review, picture: Picture | None = None) -> s
         f"<p>{escape(ending_text(result))}</p>" if result is not None else "",
         _accuracy_table(game, review),
         f"<h2>{escape(_('Who stood better'))}</h2>",
-        chance_chart(chances(review, commands), marks_of(review, commands), len(commands)),
-        *_figures(game, review),
+        svg(chance_plot(chances(review, commands), marks_of(review, commands), len(commands)), inks),
+        *_figures(game, review, inks),
         f"<h2>{escape(_('Mistakes'))}</h2>",
     ]
     for index, (verdict, words) in enumerate(told):
@@ -101,7 +101,7 @@ def review_html(game: Game, review: Review, picture: Picture | None = None) -> s
         parts.append(f"<p>{escape(_('No mistake was found.'))}</p>")
     thought = _("Each decision was judged from what its side could see, with {number} iterations of the search.")
     parts.append(f"<p class='quiet'>{escape(thought.format(number=review.iterations))}</p>")
-    head = f"<meta charset='utf-8'><title>{escape(title)}</title><style>{_STYLE}</style>"
+    head = f"<meta charset='utf-8'><title>{escape(title)}</title><style>{_style(inks)}</style>"
     return f"<!DOCTYPE html>\n<html><head>{head}</head><body>\n" + "\n".join(filter(None, parts)) + "\n</body></html>\n"
 
 
@@ -124,7 +124,7 @@ def _figure(accuracy: float | None) -> str:
     return "–" if accuracy is None else f"{accuracy:.0f}"
 
 
-def _figures(game: Game, review: Review) -> list[str]:
+def _figures(game: Game, review: Review, inks: Inks) -> list[str]:
     figures = standings(game.start, game.commands[: review.commands])
     numbers = [figure.number for figure in figures]
     charts = (
@@ -134,8 +134,8 @@ def _figures(game: Game, review: Review) -> list[str]:
         (_("Captured pieces"), [figure.captured for figure in figures]),
     )
     drawn = "".join(
-        f"<figure><figcaption>{escape(title)}</figcaption>{figure_chart(numbers, values)}</figure>"
-        for title, values in charts
+        f"<figure><figcaption>{escape(title)}</figcaption>{svg(plot, inks)}</figure>"
+        for title, plot in ((title, figure_plot(numbers, values, numbers[-1])) for title, values in charts)
     )
     return [f"<div class='figures'>{drawn}</div>"]
 
@@ -153,11 +153,14 @@ def _error(words: Explained, image: bytes) -> str:
     return f"<section><h3>{escape(head)}</h3>{shown}{said}</section>"
 
 
-_STYLE = (
-    "body{font-family:Georgia,serif;background:#f3e9cf;color:#33261a;max-width:60em;margin:2em auto;padding:0 1em}"
-    "table{border-collapse:collapse}td,th{padding:.15em 1em;border-bottom:1px solid #c9b48a;text-align:right}"
-    "td:first-child{text-align:left}.figures{display:flex;flex-wrap:wrap;gap:1em}figure{margin:0;width:28em}"
-    "section{border-top:1px solid #c9b48a;overflow:auto;padding:.5em 0}"
-    "section img{float:right;width:22em;margin-left:1em}"
-    "svg{width:100%;height:auto;background:#fbf5e4;border:1px solid #c9b48a}.quiet{color:#75624a}p{margin:.3em 0}"
-)
+def _style(inks: Inks) -> str:
+    paper, rule = inks[PlotInk.PAPER], f"1px solid {inks[PlotInk.GRID]}"
+    return (
+        f"body{{font-family:Georgia,serif;background:{paper};color:{inks[PlotInk.WORDS]}}}"
+        "body{max-width:60em;margin:2em auto;padding:0 1em}"
+        f"table{{border-collapse:collapse}}td,th{{padding:.15em 1em;border-bottom:{rule};text-align:right}}"
+        "td:first-child{text-align:left}.figures{display:flex;flex-wrap:wrap;gap:1em}figure{margin:0;width:28em}"
+        f"section{{border-top:{rule};overflow:auto;padding:.5em 0}}"
+        "section img{float:right;width:22em;margin-left:1em}"
+        f"svg{{width:100%;height:auto;border:{rule}}}.quiet{{color:{inks[PlotInk.QUIET]}}}p{{margin:.3em 0}}"
+    )

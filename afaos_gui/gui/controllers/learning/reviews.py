@@ -15,13 +15,13 @@ from afaos_gui.gui.controllers.current.current_game import CurrentGame
 from afaos_gui.gui.controllers.games.archive import Archive
 from afaos_gui.gui.saves.file_dialogs import path_to_write
 from afaos_gui.gui.table.papers.page_look import page_look
-from afaos_gui.gui.table.review.chart import mark_ink
 from afaos_gui.gui.table.review.sheet import ReviewSheet
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.failures import failures_told
 from afaos_gui.gui.toolkit.look.appearance import on_change
 from afaos_gui.gui.toolkit.timers import timer
 from afaos_gui.presentation.pages import review_page as page
+from afaos_gui.presentation.pages.review_curves import plot_inks
 from afaos_gui.presentation.viewer.perspective import SIDE_SEEN
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.state import Ending
@@ -174,7 +174,8 @@ class Reviews(QObject):
         progress = self._reviewer.progress if self._reviewer is not None else 0.0
         self.sheet.show_progress(progress, self._reviewer is None, review.is_whole)
         if self._is_own_course:
-            self._replay.bar.mark({error.number: mark_ink(mistakes.marks[error.number]) for error in mistakes.errors})
+            look, numbers = page_look(), [error.number for error in mistakes.errors]
+            self._replay.bar.mark({number: page.mark_ink(look, mistakes.marks[number]) for number in numbers})
         self._show_position()
         if mistakes.untold(review):
             QTimer.singleShot(PAUSE_MS, self, self._tell_rest)
@@ -318,7 +319,11 @@ class Reviews(QObject):
         assert game is not None
         review = self._review
         is_table = form == page.CSV
-        text = export.review_csv(game, review) if is_table else export.review_html(game, review, pictures(game))
+        text = (
+            export.review_csv(game, review)
+            if is_table
+            else export.review_html(game, review, plot_inks(), pictures(game))
+        )
         write_atomically(path, text.encode("utf-8"))
 
     def close(self) -> None:

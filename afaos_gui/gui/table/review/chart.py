@@ -5,36 +5,36 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QMouseEvent, QPainter, QPainterPath, QPaintEvent
+from PySide6.QtGui import QColor, QFontMetricsF, QMouseEvent, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from afaos_gui.data.texts.language import _
-from afaos_gui.gui.table.papers.page_look import page_look
 from afaos_gui.gui.toolkit.look.appearance import follow_words
 from afaos_gui.gui.toolkit.paint.emblems import paint_emblem
 from afaos_gui.gui.toolkit.paint.ink import CENTRE, RIGHT, paint_slip, paint_text
-from afaos_gui.gui.toolkit.paint.painting import fill_only, line_only, pen
+from afaos_gui.gui.toolkit.paint.painting import fill_only, line_only, pen, polygon
 from afaos_gui.gui.toolkit.paint.shapes import paint_stroke, smooth_painter
-from afaos_gui.gui.toolkit.paint.theme import SIDE_COLOURS, Palette, Role, colour, font, text_share
+from afaos_gui.gui.toolkit.paint.theme import Palette, Role, colour, font, text_share
 from afaos_gui.gui.toolkit.widgets.tips import WithTips
-from afaos_gui.presentation.pages import review_page
 from afaos_gui.presentation.pages.review_curves import (
     MARKED,
     Curve,
     chance_sentence,
     curve_title,
-    figures_of,
     figures_sentence,
+    plot_inks,
+    plot_of,
 )
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.session.review.marks import Mark
+from afaos_gui.session.review.plot import LUCK_DASHES, SHADES, SIDE_INKS, Plot, PlotInk, Trace
 from afaos_gui.session.review.series import Standing, WinChance
 from afaos_gui.session.words.names import side_name
 
 LEFT_ROOM, RIGHT_ROOM, TOP_ROOM, FOOT = 34.0, 22.0, 12.0, 20.0
 """Room around the curves for usual text."""
-DASHES, EMBLEM = (5, 2.4), 12
-"""Dashes of the French line, which tell it apart without colour, and size of the emblem at its end."""
+EMBLEM = 12
+"""Size of the emblem at the end of a side's line."""
 MOST_SHARE = 1.7
 """Largest scale of a chart's text."""
 HEIGHT, LOW_HEIGHT, LOW_WINDOW = 172, 138, 800
@@ -46,11 +46,6 @@ EVERY = 10
 def chart_share() -> float:
     """The scale factor for a chart's text."""
     return min(text_share(), MOST_SHARE)
-
-
-def mark_ink(mark: Mark) -> str:
-    """The colour of a mark."""
-    return review_page.mark_ink(page_look(), mark)
 
 
 class ReviewChart(WithTips):
@@ -69,6 +64,7 @@ class ReviewChart(WithTips):
         self._standings: tuple[Standing, ...] = ()
         self._marks: Mapping[int, Mark] = {}
         self._last = 1
+        self._plot = self._made()
         self._position = 0
         self._share = share = chart_share()
         self._left, self._right = LEFT_ROOM * share, RIGHT_ROOM * share
@@ -80,13 +76,18 @@ class ReviewChart(WithTips):
         """Show the charts of a game of `last` commands."""
         self._course, self._standings = tuple(course), tuple(standings)
         self._marks, self._last = marks, max(last, 1)
+        self._plot = self._made()
         self.update()
 
     def show_curve(self, curve: Curve) -> None:
         """Show another chart."""
         self.curve = curve
         self.setAccessibleName(curve_title(curve))
+        self._plot = self._made()
         self.update()
+
+    def _made(self) -> Plot:
+        return plot_of(self.curve, self._course, self._standings, self._marks, self._last)
 
     def set_position(self, position: int) -> None:
         """Move the line that marks the replay's position."""
@@ -132,16 +133,26 @@ class ReviewChart(WithTips):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint a slip of paper with the grid, the curves and the replay's position."""
-        painter = smooth_painter(self)
+        painter, plot = smooth_painter(self), self._plot
+        inks = {one: colour(ink) for one, ink in plot_inks().items()}
         paint_slip(painter, QRectF(self.rect()).adjusted(2, 1, -2, -4))
         self._paint_turns(painter)
-        if self.curve is Curve.CHANCE:
-            self._paint_chances(painter)
-        else:
-            self._paint_figures(painter)
-        line_only(painter, pen(colour(Palette.BRASS_DARK), 1.4))
+        if plot.is_parted and plot.traces:
+            self._paint_ground(painter, plot.traces[-1], inks)
+        self._paint_grid(painter, plot.grid)
+        if plot.is_parted:
+            self._paint_names(painter, inks)
+        for trace in plot.traces:
+            line_only(painter, pen(inks[trace.ink], trace.width, trace.dashes or ()))
+            painter.drawPath(self._path(trace))
+            if trace.side is not None:
+                self._paint_end(painter, trace.side, inks[trace.ink])
+        painter.setPen(pen(inks[PlotInk.PAPER], 1.2))
+        for spot in plot.spots:
+            painter.setBrush(inks[spot.ink])
+            painter.drawEllipse(QPointF(self._x(spot.number), self._y(spot.share)), spot.radius, spot.radius)
         x = self._x(self._position)
-        painter.drawLine(QPointF(x, self._y(1.0)), QPointF(x, self._y(0.0)))
+        paint_stroke(painter, QPointF(x, self._y(1.0)), QPointF(x, self._y(0.0)), colour(Palette.BRASS_DARK), 1.4)
 
     def _paint_turns(self, painter: QPainter) -> None:
         """Paint the number of every tenth turn below."""
@@ -151,81 +162,43 @@ class ReviewChart(WithTips):
                 at = QPointF(self._x(standing.number), self.height() - 8.0 * self._share)
                 paint_text(painter, at, str(standing.turn), small, colour(Palette.INK_SOFT), CENTRE)
 
-    def _paint_grid(self, painter: QPainter, marks: Sequence[tuple[float, str]]) -> None:
+    def _paint_grid(self, painter: QPainter, grid: Sequence[tuple[float, str]]) -> None:
         small = font(Role.NUMERAL, 11 * self._share)
-        for share, words in marks:
+        for share, words in grid:
             start, end = QPointF(self._left, self._y(share)), QPointF(self.width() - self._right, self._y(share))
             paint_stroke(painter, start, end, colour(Palette.ORNAMENT, 110), 0.8)
             at = QPointF(self._left - 6, self._y(share) + 4 * self._share)
             paint_text(painter, at, words, small, colour(Palette.INK_SOFT), RIGHT)
 
-    def _paint_chances(self, painter: QPainter) -> None:
-        """Fill the British chance in red from below and the French in blue above; luck is a dashed line."""
-        if self._course:
-            top, bottom = self._y(1.0), self._y(0.0)
-            left, right = self._x(self._course[0].number), self._x(self._course[-1].number)
-            area = QRectF(left, top, right - left, bottom - top)
-            fill_only(painter, colour(SIDE_COLOURS[FRENCH].mid, 60))
-            painter.drawRect(area)
-            curve = self._curve([(one.number, one.british) for one in self._course])
-            below = QPainterPath(curve)
-            below.lineTo(area.right(), bottom)
-            below.lineTo(area.left(), bottom)
-            fill_only(painter, colour(Palette.PAPER))
-            painter.drawPath(below)
-            fill_only(painter, colour(SIDE_COLOURS[BRITISH].mid, 75))
-            painter.drawPath(below)
-        self._paint_grid(painter, ((0.0, "0"), (0.5, "50"), (1.0, "100")))
-        self._paint_names(painter)
-        if not self._course:
-            return
-        lucky = pen(colour(Palette.LUCK), 1.3, (4, 3))
-        line_only(painter, lucky)
-        painter.drawPath(self._curve([(one.number, min(1.0, max(0.0, 0.5 + one.luck))) for one in self._course]))
-        line_only(painter, pen(colour(Palette.INK), 1.8))
-        painter.drawPath(curve)
-        for one in self._course:
-            mark = self._marks.get(one.number)
-            if mark in (Mark.MISTAKE, Mark.BLUNDER) and mark is not None:
-                painter.setPen(pen(colour(Palette.PAPER), 1.2))
-                painter.setBrush(colour(mark_ink(mark)))
-                radius = 4.6 if mark is Mark.BLUNDER else 3.6
-                painter.drawEllipse(QPointF(self._x(one.number), self._y(one.british)), radius, radius)
+    def _paint_ground(self, painter: QPainter, trace: Trace, inks: Mapping[PlotInk, QColor]) -> None:
+        """Tint the ground below the chances for the British, and that above for the French."""
+        for side, edge in ((BRITISH, 0.0), (FRENCH, 1.0)):
+            ground = self._path(trace)
+            for where in (-1, 0):
+                ground.lineTo(self._x(trace.points[where][0]), self._y(edge))
+            ink = QColor(inks[SIDE_INKS[side]])
+            ink.setAlphaF(SHADES[side])
+            fill_only(painter, ink)
+            painter.drawPath(ground)
 
-    def _paint_names(self, painter: QPainter) -> None:
+    def _paint_names(self, painter: QPainter, inks: Mapping[PlotInk, QColor]) -> None:
         """Label whose chance is above and below the line, and the dashed line, where games hardly begin."""
         small, left, base = font(Role.TEXT, 12 * self._share, italic=True), self._left + 6, self._y(0.0) - 5
         for side, y in ((FRENCH, self._y(1.0) + 13 * self._share), (BRITISH, base)):
-            paint_text(painter, QPointF(left, y), side_name(side), small, colour(SIDE_COLOURS[side].mid))
+            paint_text(painter, QPointF(left, y), side_name(side), small, inks[SIDE_INKS[side]])
         left += QFontMetricsF(small).horizontalAdvance(side_name(BRITISH)) + 14
-        line_only(painter, pen(colour(Palette.LUCK), 1.3, (4, 3)))
+        line_only(painter, pen(inks[PlotInk.LUCK], 1.3, LUCK_DASHES))
         painter.drawLine(QPointF(left, base - 4 * self._share), QPointF(left + 22, base - 4 * self._share))
-        paint_text(painter, QPointF(left + 28, base), _("luck of the draws"), small, colour(Palette.LUCK))
+        paint_text(painter, QPointF(left + 28, base), _("luck of the draws"), small, inks[PlotInk.LUCK])
 
-    def _paint_figures(self, painter: QPainter) -> None:
-        pairs = [figures_of(self.curve, standing) for standing in self._standings]
-        most = max((max(pair) for pair in pairs), default=0) or 1
-        half = most // 2
-        marks = [(0.0, "0"), (1.0, str(most))] + ([(half / most, str(half))] if half else [])
-        self._paint_grid(painter, marks)
-        for side in (BRITISH, FRENCH) if pairs else ():
-            points = [(s.number, pair[side] / most) for s, pair in zip(self._standings, pairs, strict=True)]
-            ink = colour(SIDE_COLOURS[side].mid)
-            line_only(painter, pen(ink, 2.2, () if side == BRITISH else DASHES))
-            painter.drawPath(self._curve(points))
-            self._paint_end(painter, side, pairs[-1], most)
-
-    def _paint_end(self, painter: QPainter, side: Side, last: tuple[int, int], most: int) -> None:
+    def _paint_end(self, painter: QPainter, side: Side, ink: QColor) -> None:
         """Paint the emblem of a side where its line ends, side by side where both end together."""
         size = EMBLEM * self._share
-        apart = abs(last[BRITISH] - last[FRENCH]) / most * (self._y(0.0) - self._y(1.0))
-        above = last[side] > last[1 - side] or (last[side] == last[1 - side] and side == BRITISH)
+        ends = [trace.points[-1][1] for trace in self._plot.traces]
+        apart = abs(ends[BRITISH] - ends[FRENCH]) * (self._y(0.0) - self._y(1.0))
+        above = ends[side] > ends[1 - side] or (ends[side] == ends[1 - side] and side == BRITISH)
         shift = max(0.0, (size - apart) / 2) * (-1 if above else 1)
-        at = QPointF(self.width() - self._right / 2 - 2, self._y(last[side] / most) + shift)
-        paint_emblem(painter, at, size, side, colour(SIDE_COLOURS[side].mid))
+        paint_emblem(painter, QPointF(self.width() - self._right / 2 - 2, self._y(ends[side]) + shift), size, side, ink)
 
-    def _curve(self, points: Sequence[tuple[int, float]]) -> QPainterPath:
-        path = QPainterPath(QPointF(self._x(points[0][0]), self._y(points[0][1])))
-        for number, share in points[1:]:
-            path.lineTo(self._x(number), self._y(share))
-        return path
+    def _path(self, trace: Trace) -> QPainterPath:
+        return polygon([(self._x(number), self._y(share)) for number, share in trace.points], closed=False)
