@@ -17,6 +17,7 @@ from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import search_core
 from afaos_gui.base import compiled
 
 if TYPE_CHECKING:
@@ -45,6 +46,7 @@ HOT_IN_AI = (
     "choices",
     "earlier",
     "evaluation",
+    "exploring",
     "features",
     "inputs",
     "intents",
@@ -59,10 +61,11 @@ HOT_IN_AI = (
     "signals",
     "situation",
     "threats",
+    "tree",
 )
 """Modules of ai/, besides its heuristics, in which a search spends its time."""
 IN_C = ("ai/kernel.c",)
-"""Modules written in C that have a Python counterpart."""
+"""Modules written in C that have a Python counterpart; the search in C is compiled by search_core.py."""
 CHECKED_TESTS = (
     "tests/rules",
     "tests/ai",
@@ -123,6 +126,7 @@ def build(into: Path) -> dict[str, Path]:
         if done.returncode:
             sys.stderr.write(done.stdout[-4000:] + done.stderr[-4000:])
             raise CompileError("mypyc or the C compiler could not compile the core; their own words are above.")
+        print("".join(line for line in done.stdout.splitlines(True) if line.startswith("The search in C")), end="")
         return _collect(folder / "out", into)
 
 
@@ -186,6 +190,10 @@ def _build_in_stage() -> None:
     command.build_lib, command.build_temp = "out", "temp"
     command.ensure_finalized()
     command.run()
+    try:
+        search_core.make(Path("out"))
+    except search_core.CoreError as error:
+        print(f"The search in C was not compiled, so the one in Python is used: {error}", flush=True)
 
 
 def make(folder: Path = compiled.FOLDER) -> None:

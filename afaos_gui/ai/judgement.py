@@ -6,6 +6,7 @@ import random
 
 from afaos_gui.ai.belief import sample_world
 from afaos_gui.ai.choosing import choose, evaluation_of
+from afaos_gui.ai.core.library import core
 from afaos_gui.ai.levels import level_named
 from afaos_gui.ai.policy import Policy
 from afaos_gui.ai.quiescence import settle_down
@@ -21,12 +22,14 @@ from afaos_gui.rules.view import View
 
 LUCK_WORLDS = 24
 """Determinised positions and draws over which the luck of a draw is averaged."""
-COMPILED_ITERATIONS, INTERPRETED_ITERATIONS = 640, 200
+CORE_ITERATIONS, COMPILED_ITERATIONS, INTERPRETED_ITERATIONS = 8000, 640, 200
 """Iterations per decision: as many as allow a game of a hundred turns in three minutes on two processes."""
 
 
 def usual_iterations() -> int:
     """Iterations per decision for reviews on this machine."""
+    if core() is not None:
+        return CORE_ITERATIONS
     return COMPILED_ITERATIONS if is_compiled(engine) else INTERPRETED_ITERATIONS
 
 

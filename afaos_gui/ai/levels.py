@@ -25,7 +25,8 @@ Figure = TypeVar("Figure", int, float)
 class Level(NamedTuple):
     """A level.
 
-    `iterations` is its search per turn, `seconds` the time limit for that; `looseness` the loss of win probability that
+    `iterations` is its search per turn, `seconds` the time limit for that, which the strongest reaches where the search
+    runs in Python; `looseness` the loss of win probability that
     it hardly notices; `learned` whether it uses the learned evaluation or heuristics. `elo` was measured by the ladder
     of `afaos arena`, where the first level has 1000, and `agreement` is the share of turns in recorded games that it
     begins as people did; None if not measured.
@@ -85,7 +86,7 @@ _PLAIN = (
     Level("ranger", "Sergeant", 60, 1.0, 0.1, True),
     Level("captain", "Captain", 250, 1.2, 0.02, True),
     Level("governor", "Colonel", 1000, 1.4, 0.005, True),
-    Level("general", "General", 4800, 2.4, 0.0, True),
+    Level("general", "General", 60_000, 2.4, 0.0, True),
 )
 
 

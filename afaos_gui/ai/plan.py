@@ -16,18 +16,17 @@ class PlanEvaluation(LearnedEvaluation):
 
     def __init__(self, networks: Networks, style: Style, side: Side, share: float) -> None:
         super().__init__(networks)
+        self.style, self.side, self.share = style, side, share
         self._plan = Policy(style)
-        self._side = side
-        self._share = share
 
     def likeliest(self, state: GameState, most: int, least: float) -> list[tuple[Action, float]]:
         """The actions with their probabilities, likeliest first."""
         learned = super().likeliest(state, most, least)
-        if state.to_decide != self._side:
+        if state.to_decide != self.side:
             return learned
-        found = {action: (1.0 - self._share) * likelihood for action, likelihood in learned}
+        found = {action: (1.0 - self.share) * likelihood for action, likelihood in learned}
         for action, likelihood in priors(state, self._plan)[:most]:
-            found[action] = found.get(action, 0.0) + self._share * likelihood
+            found[action] = found.get(action, 0.0) + self.share * likelihood
         whole = sum(found.values())
         mixed = [(action, likelihood / whole) for action, likelihood in found.items()]
         mixed.sort(key=lambda option: -option[1])

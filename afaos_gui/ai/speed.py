@@ -19,7 +19,7 @@ from afaos_gui.rules.state import Decision, GameState
 from afaos_gui.rules.view import observe
 
 POSITIONS = 8
-ITERATIONS = 300
+SECONDS, WARMING = 0.4, 16
 DECISIONS_BETWEEN = 35
 
 
@@ -60,9 +60,10 @@ def guided_simulations_per_second(ruleset: Ruleset) -> Rate:
 
 
 def _rate(state: GameState) -> Rate:
-    search = Search(learned_evaluation())
-    view = observe(state, state.to_decide)
+    evaluation, view = learned_evaluation(), observe(state, state.to_decide)
+    Search(evaluation).run(view, Limit(iterations=WARMING), random.Random(1))
+    search = Search(evaluation, clock=time.process_time)
     clock, processor = time.perf_counter(), time.process_time()
-    done = search.run(view, Limit(iterations=ITERATIONS), random.Random(1)).iterations
+    done = search.run(view, Limit(seconds=SECONDS), random.Random(1)).iterations
     spent_by_clock, spent = time.perf_counter() - clock, time.process_time() - processor
     return Rate(done / max(1e-6, spent_by_clock), done / max(1e-6, spent))

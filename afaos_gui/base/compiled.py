@@ -12,7 +12,7 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib.machinery import EXTENSION_SUFFIXES, ExtensionFileLoader, ModuleSpec
-from importlib.util import spec_from_file_location
+from importlib.util import find_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 
@@ -23,7 +23,7 @@ FOLDER = PACKAGE.parent / "build" / "compiled"
 MANIFEST = "core.json"
 VARIABLE = "AFAOS_CORE"
 INTERPRETED = "interpreted"
-SOURCES = ("*.py", "*.c")
+SOURCES = ("*.py", "*.c", "*.h")
 COMPILED_PACKAGES = ("rules", "ai")
 """Packages with compiled modules; any change to their sources makes all compiled modules out of date."""
 
@@ -91,3 +91,10 @@ def use_compiled_core() -> None:
 def is_compiled(module: ModuleType) -> bool:
     """Whether a module is compiled."""
     return module.__spec__ is not None and isinstance(module.__spec__.loader, ExtensionFileLoader)
+
+
+def extension_file(name: str) -> Path | None:
+    """The file of a compiled module or library with this name, if there is one."""
+    spec = find_spec(name)
+    is_compiled_file = spec is not None and isinstance(spec.loader, ExtensionFileLoader)
+    return Path(spec.origin) if is_compiled_file and spec is not None and spec.origin is not None else None

@@ -6,6 +6,7 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
+from afaos_gui.ai.core.library import core
 from afaos_gui.ai.levels import DEFAULT_LEVEL
 from afaos_gui.ai.model import shipped_networks
 from afaos_gui.ai.model_folder import MODEL, models_folder
@@ -85,6 +86,8 @@ def _files() -> str:
 
 
 def _core() -> str:
+    if core() is not None:
+        return _("compiled, and the search in C")
     return _("compiled") if is_compiled(engine) else _("interpreted")
 
 

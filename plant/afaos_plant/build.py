@@ -10,14 +10,17 @@ import sys
 import tempfile
 from pathlib import Path
 
-from afaos_plant.header import header
+from afaos_gui.ai import choosing, core
+from afaos_gui.ai.core.header import header, structures_in_c
+from afaos_plant.records import MOST_TURNS, RECORDS
 
 _HERE = Path(__file__).resolve().parent
 _IS_CHECKOUT = (_HERE.parent / "core").is_dir()
-CORE = (_HERE.parent if _IS_CHECKOUT else _HERE) / "core"
+CORES = (Path(core.__file__).resolve().parent / "source", (_HERE.parent if _IS_CHECKOUT else _HERE) / "core")
+"""The program's core, and what learning needs besides."""
 BUILT = _HERE.parents[1] / "build" / "plant" if _IS_CHECKOUT else Path.home() / ".cache" / "afaos-plant"
 """Where compiled cores are kept, by a hash of their source."""
-OPTIONS = ("-std=gnu11", "-O3", "-march=native", "-flto", "-fno-math-errno", "-fno-trapping-math", "-ffp-contract=fast")
+OPTIONS = ("-std=gnu11", "-O3", "-flto", "-fno-math-errno", "-fno-trapping-math", "-ffp-contract=fast")
 LINKED = ("-shared", "-fPIC", "-fvisibility=hidden")
 WARNINGS = ("-Wall", "-Wextra", "-Wshadow", "-Werror")
 
@@ -41,24 +44,35 @@ def compiler() -> str:
 
 def library() -> Path:
     """The compiled core, made now if its source has changed. Raises NoCompiler or DoesNotCompile."""
-    sources = sorted(CORE.glob("*.[ch]"))
-    layout = header()
-    digest = hashlib.sha256(" ".join((*OPTIONS, *LINKED, layout)).encode())
+    sources = [source for core in CORES for source in sorted(core.glob("*.[ch]"))]
+    headers = {"layout.h": header(), "records.h": records_header()}
+    digest = hashlib.sha256(" ".join((*OPTIONS, *LINKED, *headers.values())).encode())
     for source in sources:
         digest.update(source.read_bytes())
     made = BUILT / f"core-{digest.hexdigest()[:16]}.so"
     if not made.is_file():
-        _compile(layout, [source for source in sources if source.suffix == ".c"], made)
+        _compile(headers, [source for source in sources if source.suffix == ".c"], made)
     return made
 
 
-def _compile(layout: str, sources: list[Path], made: Path) -> None:
+def records_header() -> str:
+    """The C header of games to learn from."""
+    lines = ["/* Written by afaos_plant/build.py; do not edit. */", "#pragma once", '#include "layout.h"']
+    lines.append(f"enum {{ MOST_TURNS = {MOST_TURNS}, LEAST_ITERATIONS = {choosing.LEAST_ITERATIONS} }};")
+    shares = {"END_SHARE": choosing.END_SHARE, "ANSWER_SHARE": choosing.ANSWER_SHARE}
+    shares |= {f"TURN_SHARE_{left}": share for left, share in choosing.TURN_SHARES.items()}
+    lines += [f"#define {name} {share!r}" for name, share in shares.items()]
+    return "\n".join([*lines, *structures_in_c(RECORDS)]) + "\n"
+
+
+def _compile(headers: dict[str, str], sources: list[Path], made: Path) -> None:
     command = compiler()
     BUILT.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=BUILT) as folder:
-        (Path(folder) / "layout.h").write_text(layout, encoding="utf-8")
+        for name, text in headers.items():
+            (Path(folder) / name).write_text(text, encoding="utf-8")
         part = Path(folder) / made.name
-        words = [command, *OPTIONS, *LINKED, *WARNINGS, "-I", folder, "-I", str(CORE), *map(str, sources)]
+        words = [command, *OPTIONS, *LINKED, *WARNINGS, "-I", folder, *(f"-I{core}" for core in CORES), *map(str, sources)]
         done = subprocess.run([*words, "-o", str(part), "-lm"], capture_output=True, text=True)
         if done.returncode:
             raise DoesNotCompile(done.stderr)

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from afaos_plant import layout
+from afaos_plant import records
 from afaos_plant.mind import Mind, NativeSearch
 
 Records = NDArray[Any]
@@ -37,7 +37,7 @@ GROUND = {
 
 def settings_of(**changed: float) -> Any:
     """The settings of games: the usual ones with some changes."""
-    return layout.Settings(**(GROUND | changed))
+    return records.Settings(**(GROUND | changed))
 
 
 class _Kept(ctypes.Structure):
@@ -63,10 +63,10 @@ class Played(NamedTuple):
 
 
 RECORDS = {
-    "games": np.dtype(layout.Game),
-    "positions": np.dtype(layout.Position),
-    "questions": np.dtype(layout.Question),
-    "choices": np.dtype(layout.Choice),
+    "games": np.dtype(records.Game),
+    "positions": np.dtype(records.Position),
+    "questions": np.dtype(records.Question),
+    "choices": np.dtype(records.Choice),
 }
 
 

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import ctypes
-import weakref
 from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
+from afaos_gui.ai.core import layout
+from afaos_gui.ai.core.figures import Figures, judge_of
+from afaos_gui.ai.core.library import Library
+from afaos_gui.ai.core.mind import networks_in
 from afaos_gui.ai.evaluation import HEADS, Networks
 from afaos_gui.ai.inputs import NOBODY
 from afaos_gui.ai.means import MEANS
@@ -16,29 +19,26 @@ from afaos_gui.ai.style import Style
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.state import GameState
-from afaos_plant import layout
-from afaos_plant.build import library
-from afaos_plant.figures import Figures, judge_of
+from afaos_plant import build
 
 ROOM = 1 << 14
 """Most actions listed for a position."""
 MOST_INPUTS = 512
-"""As in core/inputs.h."""
+"""As in source/inputs.h of the core."""
 ACTIONS_KEPT = 200_000
 WHOLE = 12
 """The largest pile of which every part is listed: a discard of twelve cards has 4,095."""
 
 
 @cache
+def library() -> Library:
+    """The core with what learning needs. Raises NoCompiler."""
+    return Library(build.library())
+
+
 def core() -> Any:
-    """The compiled core. Raises NoCompiler."""
-    loaded = ctypes.CDLL(str(library()))
-    loaded.plant_actions.restype = ctypes.c_int32
-    loaded.plant_do.restype = ctypes.c_int32
-    loaded.plant_inputs.restype = ctypes.c_int32
-    loaded.plant_networks.restype = ctypes.c_void_p
-    loaded.plant_free_networks.argtypes = (ctypes.c_void_p,)
-    return loaded
+    """Its functions. Raises NoCompiler."""
+    return library().c
 
 
 class NativeRules:
@@ -55,7 +55,7 @@ class NativeRules:
     def legal_actions(self, position: Any) -> Sequence[Any]:
         """The legal actions in the core's terms."""
         left_out = ctypes.c_int32()
-        count = self._core.plant_actions(
+        count = self._core.core_actions(
             ctypes.byref(self.figures.tables),
             ctypes.byref(position),
             self._room,
@@ -85,7 +85,7 @@ class NativeRules:
     def apply(self, position: Any, action: Any, draws: Sequence[int]) -> bool:
         """Do an action with the cards drawn; returns whether exactly those were drawn."""
         listed = bytes(draws)
-        left = self._core.plant_do(
+        left = self._core.core_do(
             ctypes.byref(self.figures.tables), ctypes.byref(position), ctypes.byref(action), listed, len(listed)
         )
         return bool(left == 0)
@@ -93,7 +93,7 @@ class NativeRules:
     def new_game(self, seed: int) -> GameState:
         """The position after set-up, with draws from the core's own chance."""
         made = layout.State()
-        self._core.plant_new_game(ctypes.byref(self.figures.tables), ctypes.byref(made), ctypes.c_uint64(seed))
+        self._core.core_new_game(ctypes.byref(self.figures.tables), ctypes.byref(made), ctypes.c_uint64(seed))
         return self.figures.state(made)
 
     def actions_of(self, state: GameState) -> set[Action]:
@@ -106,27 +106,20 @@ class NativeNetworks:
 
     def __init__(self, networks: Networks) -> None:
         self._core = core()
-        *value_sizes, value = networks.value
-        *position_sizes, position = networks.position
-        *choice_sizes, choices = networks.choices
-        sizes = (ctypes.c_int32 * 12)(*value_sizes, *position_sizes, *choice_sizes)
-        made = self._core.plant_networks(sizes, value, position, choices)
-        if not made:
-            raise MemoryError("The networks are wider than the core allows.")
-        self.handle = ctypes.c_void_p(made)
-        weakref.finalize(self, self._core.plant_free_networks, self.handle)
+        self._made = networks_in(library(), networks)
+        self.handle = self._made.handle
 
     def inputs(self, rules: NativeRules, state: GameState, viewer: int = NOBODY) -> tuple[list[int], list[float]]:
         """The active inputs of a position, and the numbers besides them."""
         active, dense = (ctypes.c_uint16 * MOST_INPUTS)(), (ctypes.c_float * len((*SIGNALS, *MEANS)))()
-        count = self._core.plant_inputs(*_pointers(rules, state), viewer, active, dense)
+        count = self._core.core_inputs(*_pointers(rules, state), viewer, active, dense)
         return list(active[:count]), list(dense)
 
     def heads(self, rules: NativeRules, state: GameState) -> list[float]:
         """All outputs of the value network."""
         found = (ctypes.c_float * len(HEADS))()
         tables, position = _pointers(rules, state)
-        self._core.plant_heads(tables, self.handle, position, found)
+        self._core.core_heads(tables, self.handle, position, found)
         return list(found)
 
     def scores(self, rules: NativeRules, state: GameState, actions: Sequence[Action]) -> list[float]:
@@ -134,7 +127,7 @@ class NativeNetworks:
         listed = (layout.Action * len(actions))(*(rules.figures.action(action) for action in actions))
         found = (ctypes.c_float * len(actions))()
         tables, position = _pointers(rules, state)
-        self._core.plant_scores(tables, self.handle, position, listed, len(actions), found)
+        self._core.core_scores(tables, self.handle, position, listed, len(actions), found)
         return list(found)
 
 
@@ -151,7 +144,7 @@ class NativeJudge:
         listed = (layout.Action * len(actions))(*(self._rules.figures.action(action) for action in actions))
         points, costs = ((ctypes.c_double * len(actions))() for _ in range(2))
         tables, position = _pointers(self._rules, state)
-        self._core.plant_points(tables, ctypes.byref(self.judge), position, listed, len(actions), points, costs)
+        self._core.core_points(tables, ctypes.byref(self.judge), position, listed, len(actions), points, costs)
         return list(points), list(costs)
 
 

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from afaos_gui.ai.core.layout import PLACES
 from afaos_gui.ai.evaluation import POINTS, TURNS
 from afaos_gui.ai.fitting.trunk import Floats, Numbers, Positions
 from afaos_gui.ai.means import MEANS
@@ -16,7 +17,7 @@ from afaos_gui.ai.sample import Question
 from afaos_gui.ai.signals import SIGNALS
 from afaos_gui.rules.scoring import CAPTURES_TO_END, TOWN_POINTS, VILLAGE_POINTS
 from afaos_gui.rules.state import Ending
-from afaos_plant import layout
+from afaos_plant import records
 from afaos_plant.games import Played, Records
 from afaos_plant.native import MOST_INPUTS, NativeRules, core
 
@@ -108,7 +109,7 @@ def questions_of(rules: NativeRules, played: Played) -> list[Question]:
     choices = _address(played.choices)
     # A game's choices are numbered from its first.
     offsets = np.concatenate([[0], np.cumsum(played.games["choices"])[:-1]])
-    offset = np.repeat(offsets, played.games["questions"]) * ctypes.sizeof(layout.Choice)
+    offset = np.repeat(offsets, played.games["questions"]) * ctypes.sizeof(records.Choice)
     step = played.questions.dtype.itemsize
     found = []
     for number in range(len(played.questions)):
@@ -166,7 +167,7 @@ def _points(rules: NativeRules, state: Records) -> list[int]:
     for side in state["sides"]:
         villages, towns = int(side["villages"]), int(side["towns"])
         total = VILLAGE_POINTS * int(side["captured_villages"]) + TOWN_POINTS * int(side["captured_towns"])
-        for place in range(layout.PLACES):
+        for place in range(PLACES):
             total += points[place] * ((villages >> place & 1) + 2 * (towns >> place & 1))
         found.append(total)
     return found
@@ -182,8 +183,8 @@ def _captured(last: Records) -> Floats:
 def _income(games: Records, owner: NDArray[Any], turn: NDArray[Any]) -> Floats:
     """By position and side: the money earned in the next turns."""
     whole = np.concatenate([np.zeros((len(games), 2, 1)), np.cumsum(games["earned"], axis=2)], axis=2)
-    begin = np.clip(turn, 0, layout.MOST_TURNS)
-    end = np.clip(turn + FORECAST, 0, layout.MOST_TURNS)
+    begin = np.clip(turn, 0, records.MOST_TURNS)
+    end = np.clip(turn + FORECAST, 0, records.MOST_TURNS)
     earned = [whole[owner, side, end] - whole[owner, side, begin] for side in (0, 1)]
     found: Floats = (np.stack(earned, axis=1) / EARNED).astype(np.float32)
     return found

@@ -1,8 +1,7 @@
-/* What is learned from: the inputs of kept positions and decisions. */
+/* What is learned from: whole games, and the inputs of kept positions and decisions. */
 
+#include "export.h"
 #include "selfplay.h"
-
-#define EXPORT __attribute__((visibility("default")))
 
 /* The inputs of positions `step` bytes apart. Returns how many active inputs there are in all; -1 without room. */
 EXPORT int64_t plant_inputs_of(Rules rules, const char *states, int64_t step, int64_t count, int32_t by_viewer,
@@ -52,4 +51,11 @@ EXPORT int32_t plant_choices_of(Rules rules, const Question *question, const Cho
         shares[number] = share_of(&at[number], choices + question->first, question->count);
     }
     return listed.count;
+}
+
+EXPORT void plant_play(Search *search, Rules rules, const Mind *british, const Mind *french, const Settings *settings,
+                       uint64_t seed, Kept *kept, Game *game)
+{
+    const Mind *minds[2] = {british, french};
+    play_game(search, rules, minds, settings, seed, kept, game);
 }

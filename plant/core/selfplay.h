@@ -1,6 +1,7 @@
 /* Whole games of searching players, and what is kept of them to learn from. */
 
 #pragma once
+#include "records.h"
 #include "search.h"
 
 /* Room for what is kept of a game; the counts stand in its Game. */

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 
 from afaos_gui.ai.belief import legal_for
+from afaos_gui.ai.core.library import Library, use
 from afaos_gui.ai.players import player_named
 from afaos_gui.rules.catalogue import Catalogue
 from afaos_gui.rules.chance import RandomChance
@@ -15,6 +16,8 @@ from afaos_gui.rules.engine import new_game, play
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.state import Ending, GameState
 from afaos_gui.rules.view import observe
+from afaos_plant.build import NoCompiler
+from afaos_plant.native import library
 
 
 @pytest.fixture(scope="session")
@@ -42,3 +45,22 @@ def positions(ruleset: Ruleset) -> Callable[[int, int], list[GameState]]:
         return found
 
     return make
+
+
+@pytest.fixture
+def in_c() -> Iterator[Library]:
+    """The core in C, with which searches run meanwhile; without a compiler the test is left out."""
+    try:
+        built = library()
+    except NoCompiler as error:
+        pytest.skip(str(error))
+    use(built)
+    yield built
+    use(None)
+
+
+@pytest.fixture(params=["python", "c"])
+def either_way(request: pytest.FixtureRequest) -> None:
+    """Searches run in Python, and once more in C."""
+    if request.param == "c":
+        request.getfixturevalue("in_c")

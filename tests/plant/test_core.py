@@ -16,9 +16,10 @@ from afaos_gui.ai.signals import SIGNALS, signals
 from afaos_gui.ai.style import HAMMER, RAIDER, TRADER, Style
 from afaos_gui.rules.engine import legal_actions
 from afaos_gui.rules.state import Decision, GameState
-from afaos_plant import build, layout
+from afaos_gui.ai.core import layout
+from afaos_gui.ai.core.figures import Unsupported
+from afaos_plant import build
 from afaos_plant.build import NoCompiler, library
-from afaos_plant.figures import Unsupported
 from afaos_plant.native import NativeJudge, NativeNetworks, NativeRules
 from tests.plant.equality import compare
 from tests.rules.builder import SECOND

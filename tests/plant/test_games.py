@@ -7,6 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from afaos_gui.ai.core import layout
 from afaos_gui.ai.evaluation import LearnedEvaluation, Networks
 from afaos_gui.ai.inputs import active_inputs
 from afaos_gui.ai.means import MEANS
@@ -187,6 +188,4 @@ def check_read_alike(rules: NativeRules, networks: Networks) -> None:
 
 
 def _state(made: np.void) -> object:
-    from afaos_plant import layout
-
     return layout.State.from_buffer_copy(made.tobytes())

@@ -3,41 +3,89 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define NODES (1u << 15)
-#define EDGES (1u << 17)
-#define OPTIONS (1u << 18)
+/* Memory that is not needed is not touched. */
+#define NODES (1u << 18)
+#define OPTIONS (1u << 19)
 #define KNOWN (1u << 15)
+#define SLOTS (1u << 14) /* of a table at first */
+#define CLOSE 2          /* a table has at least so many slots for each entry */
+
+static int make_table(Table *table, uint32_t most)
+{
+    *table = (Table){.slots = calloc(SLOTS, sizeof *table->slots), .mask = SLOTS - 1, .most = CLOSE * most};
+    return table->slots != NULL;
+}
+
+/* Forget the entries; the next ones need few slots at first. */
+static void clear_table(Table *table)
+{
+    Slot *fewer = table->mask + 1 > SLOTS ? realloc(table->slots, SLOTS * sizeof *fewer) : NULL;
+    if (fewer) {
+        table->slots = fewer;
+        table->mask = SLOTS - 1;
+    }
+    memset(table->slots, 0, (table->mask + 1) * sizeof *table->slots);
+}
+
+static void put_alone(Table *table, uint32_t hash, uint32_t number)
+{
+    uint32_t at = hash & table->mask;
+    while (table->slots[at].number)
+        at = (at + 1) & table->mask;
+    table->slots[at].hash = hash;
+    table->slots[at].number = number;
+}
+
+/* Put in the last of `count` entries. Where slots get few, there are four times as many, and the others move. */
+static void put_in(Table *table, uint32_t hash, uint32_t number, uint32_t count)
+{
+    uint32_t slots = table->mask + 1;
+    if (CLOSE * count > slots && slots < table->most) {
+        Slot *old = table->slots;
+        uint32_t more = 4 * slots < table->most ? 4 * slots : table->most;
+        Slot *wider = calloc(more, sizeof *wider);
+        if (wider) {
+            table->slots = wider;
+            table->mask = more - 1;
+            for (uint32_t at = 0; at < slots; at++)
+                if (old[at].number)
+                    put_alone(table, old[at].hash, old[at].number);
+            free(old);
+        }
+    }
+    if (count <= table->mask)
+        put_alone(table, hash, number);
+}
 
 int make_search(Search *search)
 {
     *search = (Search){0};
     search->nodes = malloc(NODES * sizeof *search->nodes);
-    search->edges = calloc(EDGES, sizeof *search->edges);
     search->options = malloc(OPTIONS * sizeof *search->options);
-    search->known = calloc(KNOWN, sizeof *search->known);
-    return search->nodes && search->edges && search->options && search->known;
+    search->known = malloc(KNOWN * sizeof *search->known);
+    int has_tables = make_table(&search->edges, NODES) && make_table(&search->keys, KNOWN);
+    return search->nodes && search->options && search->known && has_tables;
 }
 
 void free_search(Search *search)
 {
     free(search->nodes);
-    free(search->edges);
     free(search->options);
     free(search->known);
+    free(search->edges.slots);
+    free(search->keys.slots);
 }
 
-/* Tables are cleared by what was put into them where that is less than all of them. */
 static void forget_options(Search *search)
 {
-    if (search->known_count)
-        memset(search->known, 0, KNOWN * sizeof *search->known);
-    search->known_count = search->option_count = 0;
+    clear_table(&search->keys);
+    search->known_count = 1; /* 0 stands for none */
+    search->option_count = 0;
 }
 
 static void forget_nodes(Search *search)
 {
-    if (search->node_count > 2)
-        memset(search->edges, 0, EDGES * sizeof *search->edges);
+    clear_table(&search->edges);
     search->nodes[1] = (Node){.prior = 1.0f};
     search->root = 1; /* 0 stands for no node */
     search->node_count = 2;
@@ -53,14 +101,14 @@ void begin_search(Search *search, Rules rules, const Mind *mind)
     search->high = 0.0;
 }
 
-static uint32_t edge_of(uint32_t parent, const Action *action)
+static uint32_t hash_of(uint32_t parent, const Action *action)
 {
     uint64_t words[3];
     memcpy(words, action, sizeof words);
     uint64_t key = (words[0] ^ parent * 0x9e3779b97f4a7c15u) * 0xd6e8feb86659fd93u;
     key = (key ^ words[1] ^ key >> 29) * 0xbf58476d1ce4e5b9u;
     key = (key ^ words[2] ^ key >> 32) * 0x94d049bb133111ebu;
-    return (uint32_t)(key >> 40) & (EDGES - 1);
+    return (uint32_t)(key >> 32);
 }
 
 static int same_action(const Action *one, const Action *other)
@@ -69,33 +117,35 @@ static int same_action(const Action *one, const Action *other)
 }
 
 /* The node after an action; 0 if there is none. `sibling` lists a parent's children. */
-static uint32_t child_of(const Search *search, uint32_t parent, const Action *action, uint32_t *edge)
+static uint32_t child_of(const Search *search, uint32_t parent, const Action *action, uint32_t hash)
 {
-    uint32_t at = edge_of(parent, action);
-    for (; search->edges[at]; at = (at + 1) & (EDGES - 1)) {
-        const Node *node = &search->nodes[search->edges[at]];
-        if (node->parent == parent && same_action(&node->action, action))
-            break;
+    const Table *edges = &search->edges;
+    for (uint32_t at = hash & edges->mask; edges->slots[at].number; at = (at + 1) & edges->mask) {
+        const Node *node = &search->nodes[edges->slots[at].number];
+        if (edges->slots[at].hash == hash && node->parent == parent && same_action(&node->action, action))
+            return edges->slots[at].number;
     }
-    *edge = at;
-    return search->edges[at];
+    return 0;
 }
 
-static uint32_t add_child(Search *search, uint32_t parent, const Option *option, uint32_t edge)
+static uint32_t add_child(Search *search, uint32_t parent, const Option *option, uint32_t hash)
 {
     if (search->node_count == NODES)
         return 0;
     uint32_t number = search->node_count++;
     Node *above = &search->nodes[parent];
-    search->nodes[number] =
-        (Node){.action = option->action, .prior = option->prior, .parent = parent, .sibling = above->first_child};
+    search->nodes[number] = (Node){.action = option->action,
+                                   .prior = option->prior,
+                                   .parent = parent,
+                                   .sibling = above->first_child};
     above->first_child = number;
-    return search->edges[edge] = number;
+    put_in(&search->edges, hash, number, number);
+    return number;
 }
 
 void follow_action(Search *search, const Action *action)
 {
-    uint32_t edge, child = child_of(search, search->root, action, &edge);
+    uint32_t child = child_of(search, search->root, action, hash_of(search->root, action));
     if (child && search->nodes[child].visits > 1 && search->node_count < NODES / 2) {
         search->root = child;
         return;
@@ -234,6 +284,14 @@ static int sharpened(Search *search, const State *state, Option *options, int co
     return count;
 }
 
+static void note_known(Search *search, uint64_t key, uint32_t count)
+{
+    uint32_t number = search->known_count++;
+    search->known[number] = (Known){key, search->option_count, count};
+    search->option_count += count;
+    put_in(&search->keys, (uint32_t)(key >> 24), number, number);
+}
+
 static const Option *options_at(Search *search, const State *state, Pile begun, uint32_t node, int *count)
 {
     int is_root = node == search->root;
@@ -241,17 +299,18 @@ static const Option *options_at(Search *search, const State *state, Pile begun, 
     uint64_t key = visible_key(search->rules, state) * 2 + sharp;
     if (begun != state->sides[state->mover].reserve)
         key += (uint64_t)begun * 0x9e3779b97f4a7c15u ^ (uint64_t)(begun >> 64) * 0xd6e8feb86659fd93u;
-    key += !key; /* 0 marks a free entry */
-    uint32_t at = (uint32_t)(key >> 20) & (KNOWN - 1);
-    for (; search->known[at].key; at = (at + 1) & (KNOWN - 1))
-        if (search->known[at].key == key) {
-            *count = (int)search->known[at].count;
-            return search->options + search->known[at].first;
+    const Known *known = search->known;
+    const Table *keys = &search->keys;
+    uint32_t hash = (uint32_t)(key >> 24);
+    for (uint32_t at = hash & keys->mask; keys->slots[at].number; at = (at + 1) & keys->mask) {
+        const Known *found = &known[keys->slots[at].number];
+        if (keys->slots[at].hash == hash && found->key == key) {
+            *count = (int)found->count;
+            return search->options + found->first;
         }
-    if (search->known_count > KNOWN / 2 || search->option_count + MOST_OPTIONS > OPTIONS) {
-        forget_options(search);
-        at = (uint32_t)(key >> 20) & (KNOWN - 1);
     }
+    if (search->known_count == KNOWN || search->option_count + MOST_OPTIONS > OPTIONS)
+        forget_options(search);
     Option *options = search->options + search->option_count;
     int found = likeliest(search->rules, search->mind->networks, state, MOST_OPTIONS, (float)LEAST_LIKELY, options);
     found = with_plan(search, state, options, found);
@@ -259,9 +318,7 @@ static const Option *options_at(Search *search, const State *state, Pile begun, 
     found = without_waste(state, options, found);
     if (sharp)
         found = sharpened(search, state, options, found);
-    search->known[at] = (Known){key, search->option_count, (uint32_t)found};
-    search->known_count++;
-    search->option_count += (uint32_t)found;
+    note_known(search, key, (uint32_t)found);
     *count = found;
     return options;
 }
@@ -285,9 +342,10 @@ static uint32_t select_child(Search *search, uint32_t number, const State *state
     double average = node->visits ? node->total / node->visits : 0.5;
     double start = scaled(search, average, spread, british) - UNVISITED_LOSS;
     double scale = EXPLORATION * sqrt(node->visits + 1.0), best_score = -INFINITY;
-    uint32_t chosen = 0, edge = 0;
+    uint32_t chosen = 0, hash = 0;
     for (int at = 0; at < count && at < width; at++) {
-        uint32_t found_edge, child = child_of(search, number, &options[at].action, &found_edge);
+        uint32_t its_hash = hash_of(number, &options[at].action);
+        uint32_t child = child_of(search, number, &options[at].action, its_hash);
         double score = start + scale * options[at].prior;
         if (child && search->nodes[child].visits) {
             const Node *below = &search->nodes[child];
@@ -298,19 +356,24 @@ static uint32_t select_child(Search *search, uint32_t number, const State *state
             best_score = score;
             best = &options[at];
             chosen = child;
-            edge = found_edge;
+            hash = its_hash;
         }
     }
-    return chosen ? chosen : add_child(search, number, best, edge);
+    return chosen ? chosen : add_child(search, number, best, hash);
 }
 
-static void iterate(Search *search, State *state)
+/* Follow the tree to a leaf, beginning with the child `first` of the root unless that is 0, and back its value up. */
+static double iterate(Search *search, State *state, uint32_t first)
 {
-    uint32_t path[DEPTH + 1], node = search->root;
-    int length = 0, turn = search->turn;
+    uint32_t path[DEPTH + 2], node = search->root;
+    int length = 0, turn = search->turn, most = DEPTH + 1 + (first != 0);
     Pile begun = search->begun;
     path[length++] = node;
-    while (length <= DEPTH && state->ending == END_NONE && (search->nodes[node].visits || node == search->root)) {
+    if (first) {
+        path[length++] = node = first;
+        do_action(search->rules, state, &search->nodes[node].action, &search->chance);
+    }
+    while (length < most && state->ending == END_NONE && (search->nodes[node].visits || node == search->root)) {
         if (state->turn != turn) {
             turn = state->turn;
             begun = state->sides[state->mover].reserve;
@@ -328,10 +391,11 @@ static void iterate(Search *search, State *state)
         search->nodes[path[at]].visits++;
         search->nodes[path[at]].total += value;
     }
+    return value;
 }
 
 /* Whether the most visited action is certain, or nearly so, to stay that. */
-static int is_decided(const Search *search, int left)
+static int is_decided(const Search *search, double left)
 {
     uint32_t first = 0, second = 0;
     for (uint32_t child = search->nodes[search->root].first_child; child; child = search->nodes[child].sibling) {
@@ -346,20 +410,76 @@ static int is_decided(const Search *search, int left)
     return second && first - second > DECIDED_SHARE * left;
 }
 
-int run_search(Search *search, const State *state, Pile begun, int iterations)
+void look_at(Search *search, const State *state, Pile begun)
 {
-    int done = 0;
     search->turn = state->turn;
     search->begun = begun;
-    while (done < iterations) {
+    search->is_decided = 0;
+}
+
+int grow_search(Search *search, const State *state, int iterations, double left)
+{
+    int done = 0;
+    while (done < iterations && !search->is_decided) {
         State world = *state;
         determinise(search->rules, &world, state->to_decide, &search->chance);
-        iterate(search, &world);
+        iterate(search, &world, 0);
         done++;
-        if (done % CHECK_EVERY == 0 && is_decided(search, iterations - done))
-            break;
+        if (done % CHECK_EVERY == 0)
+            search->is_decided = is_decided(search, left - done);
     }
     return done;
+}
+
+int run_search(Search *search, const State *state, Pile begun, int iterations)
+{
+    look_at(search, state, begun);
+    return grow_search(search, state, iterations, iterations);
+}
+
+int search_action(Search *search, const State *state, const Action *action, int visits, Followed *found)
+{
+    uint32_t hash = hash_of(search->root, action), child = child_of(search, search->root, action, hash);
+    if (!child)
+        child = add_child(search, search->root, &(Option){.action = *action}, hash);
+    *found = (Followed){.mean = 0.5, .value = 0.5};
+    if (!child)
+        return 0;
+    const Node *node = &search->nodes[child];
+    double total = 0.0, squares = 0.0;
+    int done = 0;
+    for (; node->visits < (uint32_t)visits; done++) {
+        State world = *state;
+        determinise(search->rules, &world, state->to_decide, &search->chance);
+        double value = iterate(search, &world, child);
+        total += value;
+        squares += value * value;
+    }
+    if (done)
+        found->mean = total / done;
+    if (done > 1)
+        found->variance = fmax(0.0, squares - total * found->mean) / (done - 1);
+    if (node->visits)
+        found->value = node->total / node->visits;
+    found->visits = (int32_t)node->visits;
+    return done;
+}
+
+int line_after(const Search *search, const Action *action, Action *line, int most)
+{
+    uint32_t node = child_of(search, search->root, action, hash_of(search->root, action));
+    int length = 0;
+    while (node && length < most) {
+        uint32_t best = search->nodes[node].first_child;
+        for (uint32_t child = best; child; child = search->nodes[child].sibling)
+            if (search->nodes[child].visits > search->nodes[best].visits)
+                best = child;
+        if (!best || (length && search->nodes[best].visits < 2))
+            break;
+        line[length++] = search->nodes[best].action;
+        node = best;
+    }
+    return length;
 }
 
 static int by_visits(const void *one, const void *other)

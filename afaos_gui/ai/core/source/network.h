@@ -9,14 +9,13 @@
 typedef struct {
     int sparse, dense, first, second, outputs;
     int first_step, second_step, output_step; /* numbers from row to row: the width, rounded up to full vectors */
-    Weight *sparse_rows, *dense_rows, *second_rows, *output_rows;
+    float *sparse_rows, *dense_rows, *second_rows, *output_rows;
     float *first_bias, *second_bias, *output_bias;
 } Layers;
 
 typedef struct {
     int inputs, width, step;
-    Weight *rows;
-    float *shares, *alone;
+    float *rows, *shares, *alone;
 } Choices;
 
 /* The learned evaluation: how a position stands, and which actions are likely. */
@@ -25,7 +24,7 @@ typedef struct {
     Choices choices;
 } Networks;
 
-/* Weights as network.py orders them. Returns whether there was memory. */
+/* floats as network.py orders them. Returns whether there was memory. */
 int make_layers(Layers *layers, const int32_t sizes[5], const float *weights);
 int make_choices(Choices *choices, const int32_t sizes[2], const float *weights);
 void free_networks(Networks *networks);

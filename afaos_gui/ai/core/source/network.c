@@ -1,6 +1,5 @@
 #include "network.h"
-#include <stdlib.h>
-#include <string.h>
+#include "memory.h"
 
 #define BLOCK 4 /* vectors of sums that stay in registers while rows are added */
 
@@ -9,23 +8,13 @@ static int rounded(int width)
     return (width + LANES - 1) / LANES * LANES;
 }
 
-static void *aligned_memory(size_t bytes)
-{
-    bytes = (bytes + 127) / 64 * 64;
-    void *memory = aligned_alloc(64, bytes);
-    if (memory)
-        memset(memory, 0, bytes);
-    return memory;
-}
-
 /* Rows of full vectors from the next weights; `from` goes on behind them. NULL without memory. */
-static Weight *take_rows(const float **from, int rows, int width)
+static float *take_rows(const float **from, int rows, int width)
 {
     int step = rounded(width);
-    Weight *taken = aligned_memory((size_t)rows * step * sizeof *taken);
-    for (int row = 0; taken && row < rows; row++)
-        for (int unit = 0; unit < width; unit++)
-            taken[(size_t)row * step + unit] = narrowed(*(*from)++);
+    float *taken = aligned_memory((size_t)rows * step * sizeof *taken);
+    for (int row = 0; taken && row < rows; row++, *from += width)
+        memcpy(taken + (size_t)row * step, *from, width * sizeof *taken);
     return taken;
 }
 
@@ -72,26 +61,26 @@ int make_choices(Choices *choices, const int32_t sizes[2], const float *weights)
 
 static void free_layers(Layers *layers)
 {
-    free(layers->sparse_rows);
-    free(layers->dense_rows);
-    free(layers->first_bias);
-    free(layers->second_rows);
-    free(layers->second_bias);
-    free(layers->output_rows);
-    free(layers->output_bias);
+    free_aligned(layers->sparse_rows);
+    free_aligned(layers->dense_rows);
+    free_aligned(layers->first_bias);
+    free_aligned(layers->second_rows);
+    free_aligned(layers->second_bias);
+    free_aligned(layers->output_rows);
+    free_aligned(layers->output_bias);
 }
 
 void free_networks(Networks *networks)
 {
     free_layers(&networks->value);
     free_layers(&networks->position);
-    free(networks->choices.rows);
-    free(networks->choices.shares);
-    free(networks->choices.alone);
+    free_aligned(networks->choices.rows);
+    free_aligned(networks->choices.shares);
+    free_aligned(networks->choices.alone);
 }
 
 /* Add the rows of active inputs to some vectors of sums. */
-static inline void add_active_block(float *sums, const Weight *rows, int step, const uint16_t *active, int count,
+static inline void add_active_block(float *sums, const float *rows, int step, const uint16_t *active, int count,
                                     int vectors)
 {
     Vector block[BLOCK];
@@ -99,12 +88,12 @@ static inline void add_active_block(float *sums, const Weight *rows, int step, c
         block[vector] = loaded(sums + vector * LANES);
     for (int at = 0; at < count; at++)
         for (int vector = 0; vector < vectors; vector++)
-            block[vector] += widened(rows + (size_t)active[at] * step + vector * LANES);
+            block[vector] += loaded(rows + (size_t)active[at] * step + vector * LANES);
     for (int vector = 0; vector < vectors; vector++)
         store(sums + vector * LANES, block[vector]);
 }
 
-static void add_active(float *sums, const Weight *rows, int step, const uint16_t *active, int count)
+static void add_active(float *sums, const float *rows, int step, const uint16_t *active, int count)
 {
     int column = 0;
     for (; column + BLOCK * LANES <= step; column += BLOCK * LANES)
@@ -114,7 +103,7 @@ static void add_active(float *sums, const Weight *rows, int step, const uint16_t
 }
 
 /* Add rows, each times its value, to some vectors of sums. */
-static inline void add_scaled_block(float *sums, const Weight *rows, int step, const float *values, int count,
+static inline void add_scaled_block(float *sums, const float *rows, int step, const float *values, int count,
                                     int vectors)
 {
     Vector block[BLOCK];
@@ -124,13 +113,13 @@ static inline void add_scaled_block(float *sums, const Weight *rows, int step, c
         if (values[at] == 0.0f)
             continue;
         for (int vector = 0; vector < vectors; vector++)
-            block[vector] += values[at] * widened(rows + (size_t)at * step + vector * LANES);
+            block[vector] += values[at] * loaded(rows + (size_t)at * step + vector * LANES);
     }
     for (int vector = 0; vector < vectors; vector++)
         store(sums + vector * LANES, block[vector]);
 }
 
-static void add_scaled(float *sums, const Weight *rows, int step, const float *values, int count)
+static void add_scaled(float *sums, const float *rows, int step, const float *values, int count)
 {
     int column = 0;
     for (; column + BLOCK * LANES <= step; column += BLOCK * LANES)
@@ -195,7 +184,7 @@ float score_choice(Rules rules, const Choices *choices, const float *position, c
     for (int column = 0; column < choices->step; column += LANES) {
         Vector block = loaded(position + column);
         for (int at = 0; at < count; at++)
-            block += widened(choices->rows + (size_t)inputs[at] * choices->step + column);
+            block += loaded(choices->rows + (size_t)inputs[at] * choices->step + column);
         sums += rectified(block) * loaded(choices->shares + column);
     }
     return score + sum_of(sums);

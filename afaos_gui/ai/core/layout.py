@@ -22,6 +22,7 @@ TYPES: dict[str, tuple[str, Any]] = {
     "i8": ("int8_t", ctypes.c_int8),
     "u8": ("uint8_t", ctypes.c_uint8),
     "f32": ("float", ctypes.c_float),
+    "f64": ("double", ctypes.c_double),
 }
 
 
@@ -36,29 +37,29 @@ class Field(NamedTuple):
     shape: tuple[int, ...] = ()
 
 
-def _fields(type_name: str, *names: str, shape: tuple[int, ...] = ()) -> list[Field]:
+def fields(type_name: str, *names: str, shape: tuple[int, ...] = ()) -> list[Field]:
     return [Field(type_name, name, shape) for name in names]
 
 
 PILES_OF_SIDE = ("hand", "known", "draw", "discard", "reserve", "available", "places")
 SIDE = [
-    *_fields("pile", *PILES_OF_SIDE),
-    *_fields("u64", "villages", "towns"),
-    *_fields("i32", "money"),
-    *_fields("u8", "captured_villages", "captured_towns"),
+    *fields("pile", *PILES_OF_SIDE),
+    *fields("u64", "villages", "towns"),
+    *fields("i32", "money"),
+    *fields("u8", "captured_villages", "captured_towns"),
     Field("u8", "side_padding", (2,)),
 ]
 """Piles hold kinds of cards with their copies; villages and towns are masks of places."""
 
 STATE = [
     Field("Side", "sides", (2,)),
-    *_fields("pile", "attackers", "defenders", shape=(2,)),
-    *_fields("pile", "neutral"),
-    *_fields("u64", "forts"),
-    *_fields("i32", "turn"),
+    *fields("pile", "attackers", "defenders", shape=(2,)),
+    *fields("pile", "neutral"),
+    *fields("u64", "forts"),
+    *fields("i32", "turn"),
     Field("i8", "besieged", (2,)),
-    *_fields("i8", "mover", "actions_left", "to_decide", "decision", "pending", "opening", "ending", "winner"),
-    *_fields("u8", "besieged_once"),
+    *fields("i8", "mover", "actions_left", "to_decide", "decision", "pending", "opening", "ending", "winner"),
+    *fields("u8", "besieged_once"),
     Field("u8", "bids", (2,)),
     Field("u8", "state_padding", (7,)),
 ]
@@ -66,9 +67,9 @@ STATE = [
 
 ACTION = [
     Field("pile", "cards"),
-    *_fields("u8", "kind"),
-    *_fields("i8", "place"),
-    *_fields("u8", "lead"),
+    *fields("u8", "kind"),
+    *fields("i8", "place"),
+    *fields("u8", "lead"),
     Field("u8", "action_padding", (5,)),
 ]
 """`lead` is the card with a role of its own (the first card of a siege, a merchant's ship), else NO_CARD."""
@@ -130,29 +131,29 @@ TABLES = [
     Field("State", "start"),
     Field("pile", "one", (CARDS,)),
     Field("pile", "all", (CARDS,)),
-    *_fields("pile", "firsts", "multiples", "raid_bits", "force_cards", *MASKS),
+    *fields("pile", "firsts", "multiples", "raid_bits", "force_cards", *MASKS),
     Field("pile", "siege_cards", (2,)),
     Field("pile", "carriers", (max(SYMBOLS.values()) + 1,)),
     Field("pile", "of_place", (2, PLACES)),
     Field("u64", "road_places", (CARDS, MOST_ROADS)),
     Field("u64", "leads_to", (CARDS,)),
-    *_fields("u64", "supply", "raid_links", shape=(PLACES,)),
+    *fields("u64", "supply", "raid_links", shape=(PLACES,)),
     Field("u64", "capitals", (2,)),
-    *_fields("u64", *PLACE_MASKS, "everywhere"),
-    *_fields("i32", *SWITCHES, "duquesne", "fortifications"),
-    *_fields("i32", "homes", "villages", "towns", shape=(2,)),
-    *_fields("i32", *NAMED_BY_SIDE, shape=(2,)),
-    *_fields("i32", *NAMED),
+    *fields("u64", *PLACE_MASKS, "everywhere"),
+    *fields("i32", *SWITCHES, "duquesne", "fortifications"),
+    *fields("i32", "homes", "villages", "towns", shape=(2,)),
+    *fields("i32", *NAMED_BY_SIDE, shape=(2,)),
+    *fields("i32", *NAMED),
     Field("u8", "kind_of", (BITS,)),
     Field("u8", "bit_of", (CARDS,)),
     Field("i8", "location", (CARDS,)),
     Field("i8", "card_of", (2, PLACES)),
-    *_fields("u8", *FIGURES, shape=(CARDS,)),
+    *fields("u8", *FIGURES, shape=(CARDS,)),
     Field("u8", "strength", (2, CARDS)),
     Field("u8", "printed_strength", (CARDS,)),
     Field("u8", "roads", (CARDS,)),
     Field("u8", "road_transport", (CARDS, MOST_ROADS)),
-    *_fields("u8", "defence", "points", shape=(PLACES,)),
+    *fields("u8", "defence", "points", shape=(PLACES,)),
 ]
 """Everything fixed for a set of rules. `one` is the lowest bit of a kind, `all` its bits, one for each copy.
 
@@ -176,8 +177,8 @@ STYLE_NUMBERS = (
 )
 """Fields of `ai.style.Style` that are numbers."""
 STYLE = [
-    *_fields("f32", *STYLE_NUMBERS),
-    *_fields("f32", "places", "targets", shape=(PLACES,)),
+    *fields("f32", *STYLE_NUMBERS),
+    *fields("f32", "places", "targets", shape=(PLACES,)),
     Field("f32", "wanted_worth", (CARDS,)),
     Field("i32", "wanted_copies", (CARDS,)),
     Field("i32", "wants_any"),
@@ -193,50 +194,15 @@ JUDGE = [
 
 CANDIDATE = [
     Field("Action", "action"),
-    *_fields("f32", "value", "prior"),
-    *_fields("i32", "visits", "candidate_padding"),
+    *fields("f32", "value", "prior"),
+    *fields("i32", "visits", "candidate_padding"),
 ]
 """An action of a search: the probability of a British win after it, its prior, and its visits."""
 
-MOST_TURNS = 400
-"""Turns of which a game's course is kept."""
-SETTINGS = [
-    *_fields("i32", "deep", "quick", "cap", "odd_turns", "middle_turns", "settings_padding"),
-    *_fields("f32", "deep_share", "odd_share", "middle_share", "odd_action", "stray", "loose", "loose_loss"),
-    *_fields("f32", "kept", "asked", "stopped"),
-]
-"""How games are played and what is kept of them.
+FOLLOWED = [*fields("f64", "mean", "variance", "value"), *fields("i32", "visits", "followed_padding")]
+"""What searching one action found: mean and variance of the values met, the action's mean value, and its visits."""
 
-`deep` and `quick` are iterations of a turn's search; a share of the turns is deep. A game may begin with turns in
-which a share of the actions is random (`odd`), or with a stretch of loose play. `stray` is the share of moves by
-heuristics, `loose` that of moves drawn from the searched ones that lose at most `loose_loss`. `kept` is the share of
-positions kept, `asked` that of deep decisions kept for the policy; `stopped` is the result of a game that reaches the
-cap.
-"""
-POSITION = [
-    Field("State", "state"),
-    Field("f32", "found"),
-    *_fields("u8", "stray", "deep"),
-    Field("u8", "position_padding", (2,)),
-]
-"""A position in a turn: the probability of a British win that a search found, NaN without one."""
-QUESTION = [Field("State", "state"), *_fields("i32", "first", "count")]
-"""A decision, and where its searched choices stand."""
-CHOICE = [Field("Action", "action"), *_fields("f32", "share", "value")]
-"""A searched action: its share of the visits, and the probability of a British win after it."""
-GAME = [
-    Field("State", "last"),
-    *_fields("u64", "seed", "iterations", "evaluations"),
-    Field("f32", "outcome"),
-    *_fields("i32", "positions", "questions", "choices", "decisions", "opponent", "begins"),
-    Field("i16", "earned", (2, MOST_TURNS)),
-]
-"""A finished game: its last position, the British result, and by side and turn what was earned until it began.
-
-`begins` is the turn from which on moves are meant.
-"""
-
-STRUCTURES = {
+STRUCTURES: dict[str, list[Field]] = {
     "Side": SIDE,
     "State": STATE,
     "Action": ACTION,
@@ -244,17 +210,14 @@ STRUCTURES = {
     "Style": STYLE,
     "Judge": JUDGE,
     "Candidate": CANDIDATE,
-    "Settings": SETTINGS,
-    "Position": POSITION,
-    "Question": QUESTION,
-    "Choice": CHOICE,
-    "Game": GAME,
+    "Followed": FOLLOWED,
 }
 
 
-def _structure(name: str, known: dict[str, Any]) -> Any:
+def structure(name: str, fields: list[Field], known: dict[str, Any]) -> Any:
+    """The class of a structure, whose members may be of the known ones."""
     members = []
-    for field in STRUCTURES[name]:
+    for field in fields:
         kind = known[field.type] if field.type in known else TYPES[field.type][1]
         for size in reversed(field.shape):
             kind = kind * size
@@ -262,13 +225,8 @@ def _structure(name: str, known: dict[str, Any]) -> Any:
     return type(name, (ctypes.Structure,), {"_fields_": members})
 
 
-def _structures() -> dict[str, Any]:
-    made: dict[str, Any] = {}
-    for name in STRUCTURES:
-        made[name] = _structure(name, made)
-    return made
-
-
-_MADE = _structures()
-Side, State, Action, Tables, Style, Judge = (_MADE[name] for name in tuple(STRUCTURES)[:6])
-Candidate, Settings, Position, Question, Choice, Game = (_MADE[name] for name in tuple(STRUCTURES)[6:])
+MADE: dict[str, Any] = {}
+"""The classes of the structures by name."""
+for _name, _described in STRUCTURES.items():
+    MADE[_name] = structure(_name, _described, MADE)
+Side, State, Action, Tables, Style, Judge, Candidate, Followed = MADE.values()

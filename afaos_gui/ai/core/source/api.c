@@ -1,11 +1,10 @@
 /* What Python calls. */
 
+#include "export.h"
 #include "judge.h"
 #include <stdlib.h>
 
-#define EXPORT __attribute__((visibility("default")))
-
-EXPORT int32_t plant_actions(Rules rules, const State *state, Action *room, int32_t most, int32_t whole,
+EXPORT int32_t core_actions(Rules rules, const State *state, Action *room, int32_t most, int32_t whole,
                              int32_t *left_out)
 {
     Actions actions = {room, 0, most, whole, 0};
@@ -15,7 +14,7 @@ EXPORT int32_t plant_actions(Rules rules, const State *state, Action *room, int3
 }
 
 /* Do a legal action with the draws listed; returns how many of them are left over, -1 if one was not there. */
-EXPORT int32_t plant_do(Rules rules, State *state, const Action *action, const uint8_t *draws, int32_t count)
+EXPORT int32_t core_do(Rules rules, State *state, const Action *action, const uint8_t *draws, int32_t count)
 {
     static const uint8_t nothing;
     Chance chance = {.listed = draws ? draws : &nothing, .listed_left = count};
@@ -23,7 +22,7 @@ EXPORT int32_t plant_do(Rules rules, State *state, const Action *action, const u
     return chance.failed ? -1 : chance.listed_left;
 }
 
-EXPORT void plant_new_game(Rules rules, State *state, uint64_t seed)
+EXPORT void core_new_game(Rules rules, State *state, uint64_t seed)
 {
     Chance chance;
     seed_chance(&chance, seed);
@@ -31,7 +30,7 @@ EXPORT void plant_new_game(Rules rules, State *state, uint64_t seed)
 }
 
 /* Networks from sizes (five for the value, five for the position, two for the choices) and weights; NULL if too large. */
-EXPORT Networks *plant_networks(const int32_t sizes[12], const float *value, const float *position,
+EXPORT Networks *core_networks(const int32_t sizes[12], const float *value, const float *position,
                                 const float *choices)
 {
     Networks *made = calloc(1, sizeof *made);
@@ -44,32 +43,32 @@ EXPORT Networks *plant_networks(const int32_t sizes[12], const float *value, con
     return NULL;
 }
 
-EXPORT void plant_free_networks(Networks *networks)
+EXPORT void core_free_networks(Networks *networks)
 {
     free_networks(networks);
     free(networks);
 }
 
-EXPORT int32_t plant_inputs(Rules rules, const State *state, int32_t viewer, uint16_t *active, float *dense)
+EXPORT int32_t core_inputs(Rules rules, const State *state, int32_t viewer, uint16_t *active, float *dense)
 {
     signals(rules, state, dense);
     means(rules, state, dense + SIGNALS);
     return active_inputs(rules, state, viewer, active);
 }
 
-EXPORT void plant_heads(Rules rules, const Networks *networks, const State *state, float *heads)
+EXPORT void core_heads(Rules rules, const Networks *networks, const State *state, float *heads)
 {
     value_heads(rules, networks, state, heads);
 }
 
-EXPORT void plant_scores(Rules rules, const Networks *networks, const State *state, const Action *at, int32_t count,
+EXPORT void core_scores(Rules rules, const Networks *networks, const State *state, const Action *at, int32_t count,
                          float *scores)
 {
     choice_scores(rules, networks, state, at, count, scores);
 }
 
 /* Points and payment costs of actions by the heuristics. */
-EXPORT void plant_points(Rules rules, const Judge *judge, const State *state, const Action *at, int32_t count,
+EXPORT void core_points(Rules rules, const Judge *judge, const State *state, const Action *at, int32_t count,
                          double *points, double *costs)
 {
     Situation situation = situation_of(rules, judge, state, state->to_decide);

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
+from afaos_gui.ai.core import layout
 from afaos_gui.ai.heuristics.cards import usual_copies
 from afaos_gui.ai.knowledge import worths_of
 from afaos_gui.ai.style import Style, sound_style
@@ -16,7 +17,6 @@ from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.setup import all_cards, starting_state
 from afaos_gui.rules.state import Decision, Ending, GameState, SideState, Siege
 from afaos_gui.rules.tables.network import Network
-from afaos_plant import layout
 
 WORD = (1 << 64) - 1
 PILES_KEPT = 50_000
@@ -58,6 +58,12 @@ class Figures:
                 bit <<= 1
             mask |= bit
         return mask
+
+    def pile_of(self, pile: Iterable[int]) -> Any:
+        """A pile in the core's terms."""
+        made = layout.TYPES["pile"][1]()
+        _put(made, self.bits(pile))
+        return made
 
     def _bits_kept(self, pile: tuple[int, ...]) -> int:
         """The same, kept: from one position to the next most piles stay as they are."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from types import ModuleType
 
-from afaos_gui.ai import choices, choosing, inputs, intents, judge, knowledge, priors, search
+from afaos_gui.ai import choices, exploring, inputs, intents, judge, knowledge, priors
+from afaos_gui.ai.core.layout import BITS, CARDS, MOST_ROADS, NO_CARD, PLACES, STRUCTURES, TYPES, Field
 from afaos_gui.ai.evaluation import HEADS
 from afaos_gui.ai.feature_names import SIEGE_FEATURES
 from afaos_gui.ai.means import MEANS
@@ -15,7 +16,6 @@ from afaos_gui.rules.actions import ACTIONS
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, NEUTRAL, SYMBOLS
 from afaos_gui.rules.chapters import card_play, expansion, finance, option_play, turn
 from afaos_gui.rules.state import Decision, Ending
-from afaos_plant.layout import BITS, CARDS, MOST_ROADS, MOST_TURNS, NO_CARD, PLACES, STRUCTURES, TYPES
 
 RULE_NUMBERS = {
     "HAND_SIZE": card_play.HAND_SIZE,
@@ -41,30 +41,27 @@ def _taken(module: ModuleType, *names: str) -> dict[str, float]:
 
 
 JUDGEMENT = {
-    **_taken(search, "EXPLORATION", "UNVISITED_LOSS", "WIDEST_SPREAD", "WIDENING_BASE", "WIDENING"),
-    **_taken(search, "SHARP_TEMPERATURE", "LEAST_LIKELY", "DECIDED_SHARE"),
+    **_taken(exploring, "EXPLORATION", "UNVISITED_LOSS", "WIDEST_SPREAD", "WIDENING_BASE", "WIDENING"),
+    **_taken(exploring, "SHARP_TEMPERATURE", "LEAST_LIKELY", "DECIDED_SHARE"),
     **_taken(priors, "PRIOR_TEMPERATURE", "PAYMENT_SHARE"),
     **_taken(knowledge, "SPARE_SHARE", "MONEY_WORTH"),
     **_taken(intents, "UNUSABLE_MISSED"),
     **_taken(judge, "MISSED_SHARE"),
-    **_taken(choosing, "END_SHARE", "ANSWER_SHARE"),
-    **{f"TURN_SHARE_{left}": share for left, share in choosing.TURN_SHARES.items()},
 }
 """Numbers of the program's search and heuristics."""
 WHOLE_JUDGEMENT = {
-    "DEPTH": search.DEPTH,
-    "SHARP_VISITS": search.SHARP_VISITS,
-    "SHARP_OPTIONS": search.SHARP_OPTIONS,
-    "MOST_OPTIONS": search.MOST_OPTIONS,
-    "CHECK_EVERY": search.CHECK_EVERY,
-    "LEAST_ITERATIONS": choosing.LEAST_ITERATIONS,
+    "DEPTH": exploring.DEPTH,
+    "SHARP_VISITS": exploring.SHARP_VISITS,
+    "SHARP_OPTIONS": exploring.SHARP_OPTIONS,
+    "MOST_OPTIONS": exploring.MOST_OPTIONS,
+    "CHECK_EVERY": exploring.CHECK_EVERY,
     "PAYMENTS": priors.PAYMENTS,
 }
 
 
 def _constants() -> dict[str, int]:
     named = {"CARDS": CARDS, "PLACES": PLACES, "MOST_ROADS": MOST_ROADS, "BITS": BITS}
-    named |= {"NO_CARD": NO_CARD, "MOST_TURNS": MOST_TURNS}
+    named |= {"NO_CARD": NO_CARD}
     named |= {"BRITISH": BRITISH, "FRENCH": FRENCH, "NEUTRAL": NEUTRAL}
     named |= {f"SYMBOL_{name.upper()}": bit for name, bit in SYMBOLS.items()}
     named |= {f"DECIDE_{decision.name}": decision.value for decision in Decision}
@@ -93,7 +90,7 @@ STEPS = {name: steps for name, steps in vars(inputs).items() if name.endswith("_
 
 def header() -> str:
     """The C header with constants and structures."""
-    lines = ["/* Written by afaos_plant/header.py from the rules; do not edit. */"]
+    lines = ["/* Written by ai/core/header.py from the rules; do not edit. */"]
     lines += ["#pragma once", "#include <stdint.h>"]
     # A pile is aligned as Python's ctypes lays it out.
     lines += ["typedef unsigned __int128 Pile __attribute__((aligned(8)));", "enum {"]
@@ -102,13 +99,19 @@ def header() -> str:
     lines += [f"#define {name} {value!r}" for name, value in JUDGEMENT.items()]
     for name, steps in STEPS.items():
         lines.append(f"static const int {name}[] = {{{_listed(steps)}}};")
-    for name, fields in STRUCTURES.items():
+    return "\n".join([*lines, *structures_in_c(STRUCTURES)]) + "\n"
+
+
+def structures_in_c(described: Mapping[str, Sequence[Field]]) -> list[str]:
+    """The lines that define structures in C."""
+    lines = []
+    for name, members in described.items():
         lines.append("typedef struct {")
-        for field in fields:
-            kind = field.type if field.type in STRUCTURES else TYPES[field.type][0]
-            lines.append(f"    {kind} {field.name}{''.join(f'[{size}]' for size in field.shape)};")
+        for member in members:
+            kind = TYPES[member.type][0] if member.type in TYPES else member.type
+            lines.append(f"    {kind} {member.name}{''.join(f'[{size}]' for size in member.shape)};")
         lines.append(f"}} {name};")
-    return "\n".join(lines) + "\n"
+    return lines
 
 
 def _listed(numbers: Iterable[int]) -> str:

@@ -26,19 +26,31 @@ typedef struct {
     uint32_t first, count; /* where its options are */
 } Known;
 
+/* Numbers of entries by hash: a few slots at first, which is quick to search and to clear, and more when needed. */
+typedef struct {
+    uint32_t hash, number; /* number 0 for none */
+} Slot;
+
+typedef struct {
+    Slot *slots;
+    uint32_t mask, most;
+} Table;
+
 typedef struct {
     Rules rules;
     const Mind *mind;
     Chance chance;
     Node *nodes;
     uint32_t node_count, root;
-    uint32_t *edges; /* by hash of parent and action: a node, 0 for none */
+    Table edges; /* nodes by parent and action */
     Option *options;
-    uint32_t option_count, known_count;
     Known *known;
+    uint32_t option_count, known_count;
+    Table keys; /* entries of `known` by their key */
     double low, high; /* of the values met */
     int turn;
     Pile begun; /* the mover's reserve when its turn began */
+    int is_decided;
     uint64_t evaluations;
 } Search;
 
@@ -51,9 +63,23 @@ void begin_search(Search *search, Rules rules, const Mind *mind);
 /* Go on from the position after an action of the root, in which nothing was drawn. */
 void follow_action(Search *search, const Action *action);
 
-/* Search the position, as the side to decide sees it; returns how many iterations that took. `begun` is the mover's
-   reserve when the turn began: no card goes in and out of it within a turn. */
+/* Prepare to search a position, as the side to decide sees it. `begun` is the mover's reserve when the turn began: no
+   card goes in and out of it within a turn. */
+void look_at(Search *search, const State *state, Pile begun);
+
+/* Search that position; returns how many iterations were done. `left` is how many the limit still allows: where the
+   rest of them could hardly change the choice, `is_decided` says so, and that is the end. */
+int grow_search(Search *search, const State *state, int iterations, double left);
+
+/* Both, with a limit of so many iterations. */
 int run_search(Search *search, const State *state, Pile begun, int iterations);
+
+/* Search one action of the position until it has so many visits. Returns the number of iterations, whose values have
+   that mean and variance, and stores the action's visits and mean value. */
+int search_action(Search *search, const State *state, const Action *action, int visits, Followed *found);
 
 /* The actions searched, most visited first. */
 int candidates_of(const Search *search, const State *state, Candidate *found, int most);
+
+/* The most visited path after an action of the root. */
+int line_after(const Search *search, const Action *action, Action *line, int most);

@@ -1,0 +1,60 @@
+"""Compile the search in C (`afaos_gui/ai/core/source`) into a library.
+
+Python loads it by ctypes, so it needs no headers of Python; its name is that of an extension module only so that it is
+found, checked and frozen as those are.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tempfile
+from collections.abc import Sequence
+from importlib.machinery import EXTENSION_SUFFIXES
+from pathlib import Path
+
+from afaos_gui.ai import core
+from afaos_gui.ai.core.header import header
+from afaos_gui.ai.core.library import NAME
+
+SOURCE = Path(core.__file__).resolve().parent / "source"
+OPTIONS = ("-std=gnu11", "-O3", "-flto", "-fno-math-errno", "-fno-trapping-math", "-ffp-contract=fast")
+LINKED = ("-shared", "-fvisibility=hidden")
+WARNINGS = ("-Wall", "-Wextra", "-Wshadow")
+FOR_WINDOWS = ("-s", "-static-libgcc")
+
+
+class CoreError(Exception):
+    """The search could not be compiled; the message is one sentence, or the compiler's."""
+
+
+def make(into: Path) -> Path:
+    """Compile for this machine into a folder laid out as packages; returns the library. Raises CoreError."""
+    return compile_with(compiler(), into, EXTENSION_SUFFIXES[0], FOR_WINDOWS if sys.platform == "win32" else ("-fPIC",))
+
+
+def compiler() -> list[str]:
+    """The C compiler's command. Raises CoreError if there is none that knows vectors as GCC and Clang do."""
+    named = os.environ.get("CC") or (sysconfig.get_config_var("CC") if sys.platform != "win32" else None)
+    words = [named.split()] if named else [["gcc"], ["clang"], ["cc"]]
+    for command in words:
+        if shutil.which(command[0]):
+            return list(command[:1])
+    raise CoreError(f"There is no {' or '.join(command[0] for command in words)} to compile the search with.")
+
+
+def compile_with(command: Sequence[str], into: Path, suffix: str, more: Sequence[str] = ()) -> Path:
+    """Compile with a compiler. Raises CoreError."""
+    target = into / f"{NAME.replace('.', '/')}{suffix}"
+    target.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(prefix="afaos-core-") as name:
+        Path(name, "layout.h").write_text(header(), encoding="utf-8")
+        words = [*command, *OPTIONS, *LINKED, *WARNINGS, "-I", name, "-I", str(SOURCE)]
+        words += [*sorted(map(str, SOURCE.glob("*.c"))), "-o", str(target), *more, "-lm"]
+        done = subprocess.run(words, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise CoreError(done.stderr[-4000:])
+    return target
