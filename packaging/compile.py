@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import search_core
+
 from afaos_gui.base import compiled
 
 if TYPE_CHECKING:

@@ -160,9 +160,7 @@ class Search:
         return Followed(self._told(found.value, view), error, (action, *self.tree.line(action)))
 
     def _result(self, tree: Tree, view: View, iterations: int, seconds: float) -> Result:
-        candidates = [
-            Candidate(one.action, one.visits, self._told(one.value, view), one.prior) for one in tree.grown()
-        ]
+        candidates = [Candidate(one.action, one.visits, self._told(one.value, view), one.prior) for one in tree.grown()]
         candidates.sort(key=lambda candidate: (-candidate.visits, -candidate.value))
         if not candidates:
             return Result((), 0.5, (), iterations, seconds)

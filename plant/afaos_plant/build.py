@@ -72,7 +72,16 @@ def _compile(headers: dict[str, str], sources: list[Path], made: Path) -> None:
         for name, text in headers.items():
             (Path(folder) / name).write_text(text, encoding="utf-8")
         part = Path(folder) / made.name
-        words = [command, *OPTIONS, *LINKED, *WARNINGS, "-I", folder, *(f"-I{core}" for core in CORES), *map(str, sources)]
+        words = [
+            command,
+            *OPTIONS,
+            *LINKED,
+            *WARNINGS,
+            "-I",
+            folder,
+            *(f"-I{core}" for core in CORES),
+            *map(str, sources),
+        ]
         done = subprocess.run([*words, "-o", str(part), "-lm"], capture_output=True, text=True)
         if done.returncode:
             raise DoesNotCompile(done.stderr)

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from afaos_gui.ai.core import layout
+from afaos_gui.ai.core.figures import Unsupported
 from afaos_gui.ai.evaluation import LearnedEvaluation
 from afaos_gui.ai.inputs import active_inputs
 from afaos_gui.ai.intents import group
@@ -16,8 +18,6 @@ from afaos_gui.ai.signals import SIGNALS, signals
 from afaos_gui.ai.style import HAMMER, RAIDER, TRADER, Style
 from afaos_gui.rules.engine import legal_actions
 from afaos_gui.rules.state import Decision, GameState
-from afaos_gui.ai.core import layout
-from afaos_gui.ai.core.figures import Unsupported
 from afaos_plant import build
 from afaos_plant.build import NoCompiler, library
 from afaos_plant.native import NativeJudge, NativeNetworks, NativeRules
