@@ -1,7 +1,7 @@
 """Search from what one side can see, with the hidden cards sampled anew in every iteration: decision by decision.
 
-How a tree is grown for a decision, in Python or in C, is described in `exploring`; here it is begun, kept from one decision
-of a turn to the next, stopped, and its result told.
+How a tree is grown for a decision, in Python or in C, is described in `exploring`; here it is begun, kept from one
+decision of a turn to the next, stopped, and its result told.
 """
 
 from __future__ import annotations

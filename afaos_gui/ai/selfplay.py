@@ -228,7 +228,7 @@ class _Game:
             tried = result.candidates
             self.notes.question(state, [one.action for one in tried], [one.prior for one in tried])
             return
-        ahead = dict(player.search.considered(view, self._rng))
+        ahead = {candidate.action: candidate.prior for candidate in result.candidates}
         visits = {candidate.action: candidate.visits for candidate in result.candidates}
         total = sum(visits.values())
         shares = [
