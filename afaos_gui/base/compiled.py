@@ -12,7 +12,7 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib.machinery import EXTENSION_SUFFIXES, ExtensionFileLoader, ModuleSpec
-from importlib.util import find_spec, spec_from_file_location
+from importlib.util import spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 
@@ -65,13 +65,13 @@ class _Finder:
     """Import hook that finds compiled modules before their source."""
 
     def __init__(self, modules: dict[str, Path]) -> None:
-        self._modules = modules
+        self.modules = modules
 
     def find_spec(
         self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
         """The spec of the compiled module with this name, if there is one."""
-        found = self._modules.get(name)
+        found = self.modules.get(name)
         return None if found is None else spec_from_file_location(name, found)
 
 
@@ -94,7 +94,9 @@ def is_compiled(module: ModuleType) -> bool:
 
 
 def extension_file(name: str) -> Path | None:
-    """The file of a compiled module or library with this name, if there is one."""
-    spec = find_spec(name)
-    is_compiled_file = spec is not None and isinstance(spec.loader, ExtensionFileLoader)
-    return Path(spec.origin) if is_compiled_file and spec is not None and spec.origin is not None else None
+    """The file of a compiled module or library with this name: from the compiled core in use, or beside the source."""
+    for finder in sys.meta_path:
+        if isinstance(finder, _Finder):
+            return finder.modules.get(name)
+    beside = PACKAGE.parent / f"{name.replace('.', '/')}{EXTENSION_SUFFIXES[0]}"
+    return beside if beside.is_file() else None

@@ -27,7 +27,7 @@ from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_plant.build import NoCompiler
 from afaos_plant.games import Played, Table, joined, settings_of
-from afaos_plant.mind import Mind, Plan
+from afaos_plant.mind import GuidingPlan, Mind
 from afaos_plant.native import NativeRules
 
 PLAN = "hammer:"
@@ -59,7 +59,7 @@ def interval(points: float, games: int) -> tuple[float, float]:
 
 def player(rules: NativeRules, name: str) -> Mind:
     """A player from a model file, with the Hammer's plan if its name says so. Raises ModelError."""
-    plan = Plan(HAMMER, BRITISH, HAMMER_GUIDES) if name.startswith(PLAN) else None
+    plan = GuidingPlan(HAMMER, BRITISH, HAMMER_GUIDES) if name.startswith(PLAN) else None
     return Mind(rules, load_networks(Path(name.removeprefix(PLAN))), plan)
 
 

@@ -10,7 +10,7 @@ from afaos_gui.ai.evaluation import Networks
 from afaos_gui.ai.sample import NETWORKS, NO_OPPONENT, SCRIPT, opponent_number
 from afaos_gui.ai.style import AMBUSHER, EXPANSION, HAMMER, RAIDER, TRADER
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
-from afaos_plant.mind import Mind, Plan
+from afaos_plant.mind import GuidingPlan, Mind
 from afaos_plant.native import NativeRules
 
 PAST_SHARE, HAMMER_SHARE, PLAN_SHARE = 0.12, 0.2, 0.1
@@ -39,8 +39,8 @@ class League:
     def __init__(self, rules: NativeRules, networks: Networks, past: Sequence[Networks]) -> None:
         self._current = Mind(rules, networks)
         self._past = [Mind(rules, one) for one in past]
-        self._hammers = [Mind(rules, networks, Plan(HAMMER, BRITISH, share)) for share in HAMMER_GUIDES]
-        self._plans = [(Mind(rules, networks, Plan(style, side, PLANS_GUIDE)), side) for style, side in PLANS]
+        self._hammers = [Mind(rules, networks, GuidingPlan(HAMMER, BRITISH, share)) for share in HAMMER_GUIDES]
+        self._plans = [(Mind(rules, networks, GuidingPlan(style, side, PLANS_GUIDE)), side) for style, side in PLANS]
 
     def pairing(self, rng: random.Random) -> Pairing:
         """The players of the next game.

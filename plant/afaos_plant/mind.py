@@ -7,7 +7,7 @@ import weakref
 from typing import Any
 
 from afaos_gui.ai.core import mind
-from afaos_gui.ai.core.mind import Plan as Plan
+from afaos_gui.ai.core.mind import GuidingPlan as GuidingPlan
 from afaos_gui.ai.core.mind import pointer_to
 from afaos_gui.ai.core.tree import CoreTree
 from afaos_gui.ai.evaluation import Networks
@@ -19,7 +19,7 @@ from afaos_plant.native import NativeRules, core, library
 class Mind(mind.Mind):
     """What a player of the plant judges with."""
 
-    def __init__(self, rules: NativeRules, networks: Networks, plan: Plan | None = None) -> None:
+    def __init__(self, rules: NativeRules, networks: Networks, plan: GuidingPlan | None = None) -> None:
         super().__init__(library(), rules.figures, networks, plan)
         self.rules = rules
 

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any
 
 from afaos_gui.ai.core import layout
-from afaos_gui.ai.core.figures import Figures, judge_of
+from afaos_gui.ai.core.figures import RuleFigures, judge_of
 from afaos_gui.ai.core.library import Library
 from afaos_gui.ai.core.mind import networks_in
 from afaos_gui.ai.evaluation import HEADS, Networks
@@ -45,7 +45,7 @@ class NativeRules:
     """The rules of a set of rules in C, for comparison with the interpreted ones."""
 
     def __init__(self, ruleset: Ruleset) -> None:
-        self.figures = Figures(ruleset)
+        self.figures = RuleFigures(ruleset)
         self._core = core()
         self._room = (layout.Action * ROOM)()
         self._known: dict[Action, bytes] = {}

@@ -24,7 +24,7 @@ from afaos_gui.rules.view import less
 from afaos_plant import arena
 from afaos_plant.build import NoCompiler, library
 from afaos_plant.games import Played, Table, joined, load, save, settings_of
-from afaos_plant.mind import Mind, NativeSearch, Plan
+from afaos_plant.mind import GuidingPlan, Mind, NativeSearch
 from afaos_plant.native import NativeNetworks, NativeRules
 from afaos_plant.samples import lessons_of, questions_of, returns
 from afaos_plant.train import Learner, train
@@ -89,7 +89,7 @@ def test_a_search_does_not_look_at_the_other_hand(mind: Mind) -> None:
 
 
 def test_a_plan_changes_what_its_side_looks_at(rules: NativeRules, mind: Mind) -> None:
-    hammer = Mind(rules, learned_evaluation().networks, Plan(HAMMER, BRITISH, 0.9))
+    hammer = Mind(rules, learned_evaluation().networks, GuidingPlan(HAMMER, BRITISH, 0.9))
     search = NativeSearch()
     for side in (0, 1):
         states = [state for state in in_turns(60) if state.to_decide == side]

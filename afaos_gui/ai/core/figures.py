@@ -27,7 +27,7 @@ class Unsupported(ValueError):
     """Rules that the core cannot play; the message is one sentence."""
 
 
-class Figures:
+class RuleFigures:
     """The figures of one set of rules; converts positions and actions of games under it, both ways."""
 
     def __init__(self, ruleset: Ruleset) -> None:
@@ -182,7 +182,7 @@ class Figures:
         action: Action = kind(made.place, cards)
         return action
 
-    # Figures
+    # RuleFigures
 
     def _fill(self) -> None:
         ruleset, made = self.ruleset, self.tables

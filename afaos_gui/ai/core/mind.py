@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from afaos_gui.ai.core import layout
-from afaos_gui.ai.core.figures import Figures, judge_of
+from afaos_gui.ai.core.figures import RuleFigures, judge_of
 from afaos_gui.ai.core.library import Library
 from afaos_gui.ai.evaluation import Networks
 from afaos_gui.ai.style import Style
@@ -47,7 +47,7 @@ class _Mind(ctypes.Structure):
     )
 
 
-class Plan(NamedTuple):
+class GuidingPlan(NamedTuple):
     """A style that guides the policy of one side."""
 
     style: Style
@@ -58,7 +58,9 @@ class Plan(NamedTuple):
 class Mind:
     """Networks, with a plan or without; answers in the middle of turns by heuristics in a sound style."""
 
-    def __init__(self, library: Library, figures: Figures, networks: Networks, plan: Plan | None = None) -> None:
+    def __init__(
+        self, library: Library, figures: RuleFigures, networks: Networks, plan: GuidingPlan | None = None
+    ) -> None:
         """Raises TooWide."""
         self.figures = figures
         self._networks = networks_in(library, networks)
@@ -71,9 +73,9 @@ class Mind:
 
 
 @lru_cache(maxsize=4)
-def figures_of(ruleset: Ruleset) -> Figures:
+def figures_of(ruleset: Ruleset) -> RuleFigures:
     """The figures of a set of rules, kept. Raises Unsupported."""
-    return Figures(ruleset)
+    return RuleFigures(ruleset)
 
 
 @lru_cache(maxsize=4)

@@ -10,7 +10,7 @@ from typing import Any
 from afaos_gui.ai.core import layout
 from afaos_gui.ai.core.figures import Unsupported
 from afaos_gui.ai.core.library import Library, core
-from afaos_gui.ai.core.mind import Mind, Plan, TooWide, figures_of, pointer_to
+from afaos_gui.ai.core.mind import GuidingPlan, Mind, TooWide, figures_of, pointer_to
 from afaos_gui.ai.evaluation import Evaluation, LearnedEvaluation
 from afaos_gui.ai.exploring import LONGEST_LINE, Grown, Looked
 from afaos_gui.ai.plan import PlanEvaluation
@@ -34,7 +34,7 @@ def core_tree(evaluation: Evaluation, ruleset: Ruleset) -> CoreTree | None:
     assert isinstance(evaluation, LearnedEvaluation)
     plan = None
     if isinstance(evaluation, PlanEvaluation):
-        plan = Plan(evaluation.style, evaluation.side, evaluation.share)
+        plan = GuidingPlan(evaluation.style, evaluation.side, evaluation.share)
     try:
         return CoreTree(library, Mind(library, figures_of(ruleset), evaluation.networks, plan))
     except (Unsupported, TooWide):
