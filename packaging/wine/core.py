@@ -13,8 +13,8 @@ import sysconfig
 from pathlib import Path
 
 import compile as native
-from release.archives import same_bytes
 import search_core
+from release.archives import same_bytes
 
 from afaos_gui.base import compiled
 from wine import windows_python
@@ -70,7 +70,7 @@ def main() -> None:
         options = [] if extension.name.endswith("kernel") else ["-w"]
         macros = [f"-D{name}={value}" if value is not None else f"-D{name}" for name, value in extension.define_macros]
         _compile(extension.name, list(extension.sources), list(extension.include_dirs), options, macros)
-    search_core.compile_with([windows_python.COMPILER], CORE, SUFFIX, search_core.FOR_WINDOWS)
+    search_core.compile_with([windows_python.COMPILER], CORE, SUFFIX, (*search_core.FOR_WINDOWS, *LINKED))
 
 
 if __name__ == "__main__":
