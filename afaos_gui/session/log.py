@@ -70,12 +70,6 @@ def _entry(
     )
 
 
-def log_entries(game: Game, viewer: Side) -> list[LogEntry]:
-    """Everything done so far, oldest first."""
-    done = game.commands[: game.position]
-    return [entry for index, command in enumerate(done) for entry in entries_of(command, index, viewer)]
-
-
 def last_sentence(game: Game, viewer: Side) -> str:
     """What led to the present position."""
     if not game.position:

@@ -14,8 +14,8 @@ from afaos_gui.data.saves.save_files import write_save
 from afaos_gui.session.game import Game
 from afaos_gui.session.saving.autosave import AutosaveFolder
 from afaos_gui.session.saving.saved_games import saved_from
-from afaos_gui.session.saving.transfer import game_of_record, open_game
-from tests.saves.games import new_game, steps
+from afaos_gui.session.saving.transfer import open_game
+from tests.saves.games import game_of_record, new_game, steps
 
 
 @pytest.fixture(scope="module")

@@ -218,7 +218,7 @@ class Hands:
         ribbon = self.table.ribbon
         buttons = ribbon.offer_buttons()
         if number < len(buttons):
-            self.click_widget(ribbon.ways_button(number))
+            self.click_widget(ribbon.offer_buttons()[number].ways)
             return
         later = [offer for offer in ribbon.offers[len(buttons) :] if offer.has_ways]
         entries, menu = ribbon.menu.actions()[-len(later) :], ribbon.menu

@@ -14,10 +14,10 @@ from afaos_gui.presentation.cards.card_sentence import describe
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.state import Decision, GameState
 from afaos_gui.session.game import Game, Seat
-from afaos_gui.session.secrecy import telltale_names
 from tests.gui.hands import Hands
 from tests.gui.nodes import nodes, parts, read
 from tests.rules.builder import SECOND, Position
+from tests.session.telltale import telltale_names
 
 Sit = Callable[..., Hands]
 

@@ -222,7 +222,7 @@ def take_offer(hands: Hands, number: int, by_ways: bool) -> None:
     ribbon = hands.table.ribbon
     buttons = ribbon.offer_buttons()
     if number < len(buttons):
-        focus_on(ribbon.ways_button(number) if by_ways else buttons[number])
+        focus_on(buttons[number].ways if by_ways else buttons[number])
         press(Key.Key_Return)
         return
     focus_on(ribbon._more)

@@ -16,9 +16,9 @@ from afaos_gui.rules.actions import Discard, EndTurn, TakeMoney
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.game import Game, Policy, Seat
 from afaos_gui.session.log import Log
-from afaos_gui.session.secrecy import telltale_names
 from tests.gui.hands import LEFT, PLAIN, Hands
 from tests.rules.builder import SECOND
+from tests.session.telltale import telltale_names
 
 Sit = Callable[..., Hands]
 

@@ -31,7 +31,7 @@ from afaos_gui.rules.state import Decision
 from afaos_gui.rules.view import View
 from afaos_gui.session.commands import Command
 from afaos_gui.session.game import Game, Seat
-from afaos_gui.session.log import log_entries
+from afaos_gui.session.log import Log
 from tests.gui.hands import Hands
 from tests.rules.builder import SECOND
 
@@ -317,7 +317,7 @@ def test_the_log_is_told_ahead_for_the_one_who_does_not_sit(qapp: QApplication, 
     qtbot.waitUntil(lambda: not ahead._timer.isActive())
     log = current._presenter.logs[other]
     assert len(log._told) == ACTIONS
-    assert log.entries() == log_entries(game, other)
+    assert log.entries() == Log(game, other).entries()
     current.close()
     against = Game(SECOND, (Seat(BRITISH), Seat(FRENCH, level="hard")), seed=1)
     assert not CurrentGame(against)._log_ahead._timer.isActive()

@@ -9,12 +9,12 @@ from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.state import Decision
 from afaos_gui.session.game import Game, Seat
 from afaos_gui.session.milestones import Occasion
-from afaos_gui.session.secrecy import telltale_names
 from tests.gui.hands import Hands
 from tests.gui.test_curtain import words
 from tests.gui.test_history import a_few_turns
 from tests.gui.test_replay import random_game, replay
 from tests.rules.builder import SECOND, Position
+from tests.session.telltale import telltale_names
 
 Sit = Callable[..., Hands]
 

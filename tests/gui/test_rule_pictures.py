@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.learning.rulebook import load_pages
-from afaos_gui.data.learning.rulebook_pictures import load_pictures, read_pictures
+from afaos_gui.data.learning.rulebook_pictures import PictureEntry, load_pictures, read_pictures
 from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.data.texts.language import RELEASED, language, set_language
 from afaos_gui.gui.table.papers.screens import Screens
@@ -29,11 +29,17 @@ from afaos_gui.rules.action_text import parse_action
 from afaos_gui.rules.catalogue import BRITISH, SIDE_NAMES, Card
 from afaos_gui.rules.chapters.position import balance
 from afaos_gui.rules.engine import why_not
+from afaos_gui.rules.state import GameState
 from tests.gui.panels.showing import KEPT
 
 CATALOGUE = load_catalogue()
 NAMES = sorted(load_pictures())
 WIDTH = 352
+
+
+def position_of(entry: PictureEntry) -> GameState:
+    """The position that a picture is drawn from."""
+    return drawn_position(entry, CATALOGUE, SIDE_NAMES.index(entry.side))[0]
 
 
 @pytest.fixture
@@ -97,7 +103,7 @@ def test_what_is_shown_can_be_done(name: str) -> None:
     assert what.around or what.cards
     if entry.action:
         side = SIDE_NAMES.index(entry.side)
-        assert why_not(drawn_position(entry), parse_action(entry.action, side, CATALOGUE)) is None
+        assert why_not(position_of(entry), parse_action(entry.action, side, CATALOGUE)) is None
 
 
 def test_the_chain_that_is_lit_is_one_of_supply_and_the_other_place_has_none() -> None:
@@ -108,7 +114,7 @@ def test_the_chain_that_is_lit_is_one_of_supply_and_the_other_place_has_none() -
 
 @pytest.mark.parametrize(("name", "lead"), [("siege", 0), ("end", 1)])
 def test_the_balance_is_the_one_that_is_told(name: str, lead: int) -> None:
-    state = drawn_position(load_pictures()[name])
+    state = position_of(load_pictures()[name])
     siege = state.sieges[BRITISH]
     assert siege is not None and balance(state, siege) == lead
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from afaos_gui.data.saves.reviews import Review
 from afaos_gui.data.settings.statistics import Statistics
 from afaos_gui.presentation.look.rich_text import PageLook, sentences_html
-from afaos_gui.presentation.pages.review_page import LEARN, RETURN, SHOW, mark_ink, question_html, review_html
+from afaos_gui.presentation.pages.review_page import LEARN, RETURN, SHOW, mark_ink, review_html
 from afaos_gui.presentation.pages.statistics_page import statistics_html
 from afaos_gui.presentation.rulebook.book import book
 from afaos_gui.presentation.rulebook.search import search
@@ -84,13 +84,6 @@ def test_beside_the_better_way_a_link_leads_back_to_the_game() -> None:
 def test_marks_of_good_decisions_have_one_colour() -> None:
     assert mark_ink(LOOK, Mark.BEST) == mark_ink(LOOK, Mark.GOOD) == LOOK.good
     assert mark_ink(LOOK, Mark.DOUBTFUL) == LOOK.doubtful
-
-
-def test_the_result_of_an_answer_has_a_sign_and_a_colour() -> None:
-    assert "✓" in question_html(LOOK, "A raid", ("Right.",), True)
-    wrong = question_html(LOOK, "A raid", ("Wrong.",), False)
-    assert "✗" in wrong and LOOK.blunder in wrong
-    assert "✓" not in question_html(LOOK, "A raid", ("What now?",))
 
 
 def test_statistics_have_a_bar_for_each_kind_of_game() -> None:

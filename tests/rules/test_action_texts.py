@@ -127,9 +127,9 @@ def test_actions_and_states_can_be_copied_and_pickled() -> None:
 
 def test_values_of_other_kinds_are_not_equal_to_states() -> None:
     state = Position().siege(BRITISH, "Port Royal", ["Militia"]).state()
-    assert state != "state"
-    assert state.sides[0] != "side"
-    assert state.sieges[0] != "siege"
+    others: tuple[object, ...] = ("state", 0, None)
+    for value in (state, state.sides[0], state.sieges[0]):
+        assert value not in others
     assert state.sides[0] != state.sides[1]
 
 

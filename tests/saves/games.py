@@ -21,6 +21,7 @@ from afaos_gui.rules.state import GameState, Pile
 from afaos_gui.session.commands import Stop
 from afaos_gui.session.game import Game, Policy, Seat
 from afaos_gui.session.saving.saved_games import game_from
+from afaos_gui.session.saving.transfer import games_of_record
 
 SEATS = (Seat(0, "Anne"), Seat(1, "Louis-Joseph, marquis de Montcalm"))
 
@@ -64,6 +65,11 @@ def fields_of(data: bytes) -> dict[str, Any]:
     """All fields of a save in one object, as the first line of older versions had them."""
     fields = read_lines(data, "game").content
     return {name: value for name, value in fields.items() if name not in ("checksum", "sequence")}
+
+
+def game_of_record(record: Any, name: str) -> Game:
+    """The game in a record; the last stretch of it, where a turn breaks the rules."""
+    return games_of_record(record, name)[-1]
 
 
 class Move(NamedTuple):

@@ -26,11 +26,11 @@ from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.session.draws import pledge_words, verdict_text, verified, with_seed
 from afaos_gui.session.game import Game
 from afaos_gui.session.lessons.lesson import LessonRun
-from afaos_gui.session.log import log_entries
+from afaos_gui.session.log import Log
 from afaos_gui.session.review.line import board_from
 from afaos_gui.session.saving.saved_games import game_from, saved_from
-from afaos_gui.session.saving.transfer import game_from_text, game_of_record, readable_text, record_of
-from tests.saves.games import random_game
+from afaos_gui.session.saving.transfer import game_from_text, readable_text, record_of
+from tests.saves.games import game_of_record, random_game
 from tests.session.option_sets import played
 
 SEEDS = st.integers(0, 10_000)
@@ -224,7 +224,7 @@ def test_the_log_begins_with_the_pledge_and_ends_with_whether_it_was_kept() -> N
     game = finished()
     game.shares = game.shares._replace(is_chosen=False)
     for viewer in (0, 1):
-        first, *_middle, last = with_seed(game, log_entries(game, viewer))
+        first, *_middle, last = with_seed(game, Log(game, viewer).entries())
         assert pledge_words(game) in first.text and len(first.text) < 150
         assert last.text.startswith(verdict_text(verified(game)))
         assert pledge_words(game) in last.text
@@ -235,7 +235,7 @@ def test_the_log_begins_with_the_pledge_and_ends_with_whether_it_was_kept() -> N
 def test_the_log_of_a_running_game_does_not_tell_the_seed(seed: int, length: int) -> None:
     game = random_game(seed, length)
     if game.outcome is None:
-        told = "".join(entry.text for entry in with_seed(game, log_entries(game, 0)))
+        told = "".join(entry.text for entry in with_seed(game, Log(game, 0).entries()))
         assert game.seed.hex() not in told.replace(" ", "")
 
 
@@ -294,7 +294,7 @@ def test_the_log_of_a_record_without_a_seed_tells_none_at_the_end() -> None:
     record = record_of(finished())
     del record["seed"]
     game = game_of_record(record, "record")
-    last = with_seed(game, log_entries(game, 0))[-1].text
+    last = with_seed(game, Log(game, 0).entries())[-1].text
     assert last == "This game carries no seed."
 
 
@@ -302,4 +302,4 @@ def test_the_log_of_a_lesson_says_nothing_of_a_seed() -> None:
     game = LessonRun(load_lessons()[0]).game
     assert with_seed(game, []) == []
     game.submit(game.legal[0])
-    assert all("seed" not in entry.text for entry in with_seed(game, log_entries(game, 0)))
+    assert all("seed" not in entry.text for entry in with_seed(game, Log(game, 0).entries()))

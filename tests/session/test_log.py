@@ -9,7 +9,7 @@ from afaos_gui.rules.actions import Decline, EndTurn, HomeSupport, Pass
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.commands import Command, Stop
 from afaos_gui.session.game import Game
-from afaos_gui.session.log import Log, log_entries, matching, recap
+from afaos_gui.session.log import Log, matching, recap
 from afaos_gui.session.words import log_texts
 from tests.rules.builder import Position, card, place
 
@@ -28,7 +28,7 @@ def game() -> Game:
 
 def test_an_entry_tells_the_action(game: Game) -> None:
     act(game, "take money: Boston")
-    (entry,) = log_entries(game, FRENCH)
+    (entry,) = Log(game, FRENCH).entries()
     assert (entry.index, entry.turn, entry.side, entry.stop) == (0, 3, BRITISH, None)
     assert entry.text == "The British took 3 money with Boston."
     assert entry.cards == (card(BRITISH, "Boston"),)
@@ -37,34 +37,34 @@ def test_an_entry_tells_the_action(game: Game) -> None:
 def test_an_entry_names_its_places(game: Game) -> None:
     game = Game.from_state(Position().hand(BRITISH, "New Haven", "St. Mary's", "Boston").state())
     act(game, "settle Deerfield: New Haven, St. Mary's, Boston")
-    (entry,) = log_entries(game, BRITISH)
+    (entry,) = Log(game, BRITISH).entries()
     assert entry.places == (place("Deerfield"),)
     assert entry.text == ("The British settled Deerfield with New Haven, St. Mary’s and Boston. They took its card.")
 
 
 def test_a_drawer_reads_the_cards(game: Game) -> None:
     game.submit(HomeSupport())
-    (entry,) = log_entries(game, BRITISH)
+    (entry,) = Log(game, BRITISH).entries()
     assert entry.text.startswith("The British played Home Support. They drew ")
     assert set(game.commands[0].draws[0]) <= set(entry.cards)
 
 
 def test_the_other_side_reads_how_many(game: Game) -> None:
     game.submit(HomeSupport())
-    (entry,) = log_entries(game, FRENCH)
+    (entry,) = Log(game, FRENCH).entries()
     assert entry.text == "The British played Home Support. They drew 3 cards."
     assert entry.cards == (card(BRITISH, "Home Support"),)
 
 
 def test_a_barrier_says_why_it_stops(game: Game) -> None:
     game.submit(HomeSupport())
-    assert [entry.stop for entry in log_entries(game, FRENCH)] == [Stop.CARDS_DRAWN]
+    assert [entry.stop for entry in Log(game, FRENCH).entries()] == [Stop.CARDS_DRAWN]
 
 
 def test_what_was_taken_back_is_not_in_the_log(game: Game) -> None:
     game.submit(Pass())
     game.undo()
-    assert log_entries(game, BRITISH) == []
+    assert Log(game, BRITISH).entries() == []
 
 
 def test_an_unblocked_raid_tells_the_capture() -> None:
@@ -72,7 +72,7 @@ def test_an_unblocked_raid_tells_the_capture() -> None:
     game = Game.from_state(hands.state())
     act(game, "raid Pemaquid: Native Americans (N), Priest")
     game.submit(Decline())
-    assert [entry.text for entry in log_entries(game, BRITISH)] == [
+    assert [entry.text for entry in Log(game, BRITISH).entries()] == [
         "The French raided Pemaquid with Native Americans (neutral) and Priest.",
         "The British did not block the raid on Pemaquid. The French captured the village of Pemaquid.",
     ]
@@ -82,7 +82,7 @@ def test_a_siege_won_at_the_start_of_a_turn_belongs_to_that_turn() -> None:
     siege = Position().siege(FRENCH, "Pemaquid", ["Siege Artillery", "Regular Infantry"])
     game = Game.from_state(siege.hand(BRITISH, "Boston").state())
     game.submit(EndTurn())
-    end, start = log_entries(game, BRITISH)
+    end, start = Log(game, BRITISH).entries()
     assert (end.turn, end.side) == (3, BRITISH)
     assert (start.turn, start.side, start.index) == (4, FRENCH, end.index)
     assert start.text.startswith("The French won the siege of Pemaquid.")
@@ -103,7 +103,7 @@ def test_there_is_no_recap_within_the_own_turn(game: Game) -> None:
 def test_search_finds_every_word_in_any_case(game: Game) -> None:
     act(game, "take money: Boston")
     act(game, "take money: New York")
-    found = matching(log_entries(game, BRITISH), "york TOOK")
+    found = matching(Log(game, BRITISH).entries(), "york TOOK")
     assert [entry.index for entry in found] == [1]
 
 
@@ -124,11 +124,11 @@ def test_what_both_may_read_is_put_into_words_once(game: Game, monkeypatch: pyte
     told = templates_noted(monkeypatch)
     game.submit(HomeSupport())
     british, french = Log.of_both(game)
-    assert british.entries() == log_entries(game, BRITISH)
+    assert british.entries() == Log(game, BRITISH).entries()
     told.clear()
     read = french.entries()
     assert told == []
-    assert read == log_entries(game, FRENCH) != british.entries()
+    assert read == Log(game, FRENCH).entries() != british.entries()
 
 
 def test_what_the_log_of_a_game_has_told_its_fork_does_not_tell_again(
@@ -144,7 +144,7 @@ def test_what_the_log_of_a_game_has_told_its_fork_does_not_tell_again(
     assert told == []
     other = Game(game.ruleset, seed=7)
     act(other, "take money: New York")
-    assert Log.of_both(other, before)[BRITISH].entries() == log_entries(other, BRITISH)
+    assert Log.of_both(other, before)[BRITISH].entries() == Log(other, BRITISH).entries()
 
 
 def test_what_both_may_read_is_one_entry_for_both(game: Game) -> None:
@@ -162,5 +162,5 @@ def test_another_deed_in_its_place_is_put_into_other_words(game: Game) -> None:
     british.entries()
     game.undo()
     act(game, "take money: New York")
-    assert french.entries() == log_entries(game, FRENCH)
-    assert british.entries() == log_entries(game, BRITISH)
+    assert french.entries() == Log(game, FRENCH).entries()
+    assert british.entries() == Log(game, BRITISH).entries()

@@ -13,7 +13,7 @@ from afaos_gui.data.saves.save_files import read_save
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.session.draws import with_seed
 from afaos_gui.session.game import Game, Policy
-from afaos_gui.session.log import log_entries
+from afaos_gui.session.log import Log
 from afaos_gui.session.saving.openings import FILE, final_moves
 from afaos_gui.session.saving.own_game import OwnGame
 
@@ -54,7 +54,7 @@ def test_a_copy_opened_again_after_the_game_went_on_is_marked(own: OwnGame, tmp_
     again = opened(own, Path(copy))
     assert again.reopened == 1
     play_on(again, 1, seed=2)
-    first = with_seed(again, log_entries(again, 0))[0].text
+    first = with_seed(again, Log(again, 0).entries())[0].text
     assert "opened a second time" in first
     own.save(tmp_path / "later.acres", b"")
     assert read_save(tmp_path / "later.acres").reopened == 1

@@ -24,17 +24,16 @@ from afaos_gui.rules.actions import Resign
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.session.draws import end_text, pledge_words, verdict_text, verified, with_seed
 from afaos_gui.session.game import Game
-from afaos_gui.session.log import log_entries
+from afaos_gui.session.log import Log
 from afaos_gui.session.saving.saved_games import game_from, saved_from
 from afaos_gui.session.saving.transfer import (
     export_record,
     export_text,
     game_from_text,
-    game_of_record,
     readable_text,
     record_of,
 )
-from tests.saves.games import one_step
+from tests.saves.games import game_of_record, one_step
 
 RULES = Ruleset(load_catalogue())
 SECRET = bytes(range(32))
@@ -107,7 +106,7 @@ def test_a_seed_that_the_players_chose_is_called_so_in_every_form() -> None:
         game_of_record(record_of(game), "a"),
     )
     for one in forms:
-        first = with_seed(one, log_entries(one, 0))[0].text
+        first = with_seed(one, Log(one, 0).entries())[0].text
         assert "chosen by the players" in first and pledge_words(one) == ""
 
 
@@ -126,7 +125,7 @@ def test_the_pledge_stands_in_every_save_and_export_of_a_running_game() -> None:
 def test_the_log_says_it_in_six_words_and_at_the_end_whether_it_was_kept() -> None:
     game = over(Shares(SECRET, ("7",)))
     for viewer in (0, 1):
-        first, *_, last = [entry.text for entry in with_seed(game, log_entries(game, viewer))]
+        first, *_, last = [entry.text for entry in with_seed(game, Log(game, viewer).entries())]
         assert words_of(SUM) in first and "7" in first
         assert last == end_text(game) and words_of(SUM) in last
         assert not re.search("[0-9a-f]{16}", first + last)

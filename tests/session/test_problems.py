@@ -30,7 +30,7 @@ from afaos_gui.rules.engine import legal_actions
 from afaos_gui.rules.state import GameState
 from afaos_gui.rules.view import View, observe
 from afaos_gui.session.problems import make
-from afaos_gui.session.problems.make import ProblemSearch, difficulty_of, holds, problem_at, theme_of
+from afaos_gui.session.problems.make import ProblemSearch, confirmed, difficulty_of, first_look, holds, theme_of
 from afaos_gui.session.problems.solve import in_order, problem_exercise, solved_now
 from afaos_gui.session.review.exercise import response_to
 from afaos_gui.session.review.line import play_line
@@ -39,6 +39,12 @@ from tests.rules.builder import Position
 
 MADE = Made("1", "general", "0123", 1, 2, 16)
 SEARCH = ProblemSearch(2, 16)
+
+
+def problem_at(state: GameState, how: ProblemSearch, name: str) -> Problem | None:
+    """The problem in a position, if it is one."""
+    first = first_look(state, how)
+    return confirmed(state, first, how.iterations, name) if first is not None else None
 
 
 @pytest.fixture(scope="module")

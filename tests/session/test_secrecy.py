@@ -20,8 +20,9 @@ from afaos_gui.session.autoplay import pick
 from afaos_gui.session.commands import Command
 from afaos_gui.session.game import Game, Seat
 from afaos_gui.session.log import entries_of
-from afaos_gui.session.secrecy import gives_away, hidden_cards, telltale_names
+from afaos_gui.session.secrecy import gives_away
 from afaos_gui.session.words.text import action_label, effects, event_text, prompt, told_card_name
+from tests.session.telltale import hidden_cards, telltale_names
 
 SEEDS = range(6)
 LENGTH = 250

@@ -110,14 +110,3 @@ def _mistakes(look: PageLook, mistakes: Sequence[Explained], is_whole: bool) -> 
     ]
     learn = f"<p>{look.link(LEARN, _('Learn from the mistakes'))}</p>" if is_whole else ""
     return f"<p style='margin: 10px 0 4px 0'>{look.heading(_('Mistakes'))}</p>{learn}{''.join(lines)}"
-
-
-def question_html(look: PageLook, name: str, words: Sequence[str], is_right: bool | None = None) -> str:
-    """A question with the result of an answer; its first words say whether that was right."""
-    tone = look.good if is_right else look.blunder
-    lines = [escape(word) for word in words]
-    if is_right is not None and lines:
-        sign = "✓" if is_right else "✗"
-        lines[0] = f"<b style='color: {tone}'>{sign} {lines[0]}</b>"
-    lines[:1] = [f"{look.heading(name)}{''.join(lines[:1])}"]
-    return look.document(f"<p style='margin: 0 0 8px 0'>{line}</p>" for line in lines)

@@ -45,7 +45,7 @@ def shown(entry: PictureEntry) -> Shown:
     """What a picture shows. Raises DataError for an impossible position."""
     catalogue, side = load_catalogue(), SIDE_NAMES.index(entry.side)
     try:
-        state, cards, target, paths = _position(entry, catalogue, side)
+        state, cards, target, paths = drawn_position(entry, catalogue, side)
         around = tuple(catalogue.location_ids[name] for name in entry.around)
         supplied = [catalogue.location_ids[name] for name in entry.supply_of]
     except (KeyError, IndexError, ValueError, ActionTextError):
@@ -59,15 +59,13 @@ def shown(entry: PictureEntry) -> Shown:
     return Shown(view, around, (*paths, *chains), target, cards)
 
 
-def drawn_position(entry: PictureEntry) -> GameState:
-    """The position of a picture. Raises KeyError and similar for unknown names."""
-    return _position(entry, load_catalogue(), SIDE_NAMES.index(entry.side))[0]
-
-
-def _position(
+def drawn_position(
     entry: PictureEntry, catalogue: Catalogue, side: Side
 ) -> tuple[GameState, tuple[int, ...], int, list[list[int]]]:
-    """The set-up with its changes, the cards shown, the marked place, and the paths of the action."""
+    """The set-up with its changes, the cards shown, the marked place, and the paths of the action.
+
+    Raises KeyError and similar for unknown names.
+    """
     change = Change(starting_state(Ruleset(catalogue)), RandomChance(0), True)
     state = change.state
     change.state.turn, change.state.opening, change.state.actions_left = 3 + side, False, 2

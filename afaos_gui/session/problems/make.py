@@ -108,7 +108,7 @@ def problem_in_game(ruleset: Ruleset, how: ProblemSearch, number: int, known: Kn
     name, fair = f"{how.seed}-{number}", known.kinds.total() // KINDS
     common: list[tuple[int, GameState, Lead]] = []
     for state in _positions(ruleset, how, number):
-        first = _first_look(state, how)
+        first = first_look(state, how)
         if first is None or known.ideas[idea_of(first.best)] >= MOST_OF_AN_IDEA:
             continue
         alike = known.kinds[theme_of(state, first.line), state.to_decide]
@@ -150,7 +150,7 @@ def _positions(ruleset: Ruleset, how: ProblemSearch, number: int) -> Iterator[Ga
         state = play(state, action, chance).state
 
 
-def _first_look(state: GameState, how: ProblemSearch) -> Lead | None:
+def first_look(state: GameState, how: ProblemSearch) -> Lead | None:
     """The lead in a position if it may be a problem: the evaluation errs, and the game is undecided."""
     view = observe(state, state.to_decide)
     first = lead(view, how.iterations, 0, least_gap=LEAST_GAP)
@@ -158,12 +158,6 @@ def _first_look(state: GameState, how: ProblemSearch) -> Lead | None:
         return None
     thumb = player_named("greedy").choose(view, legal_for(view), random.Random(0))
     return first if idea_of(thumb) != idea_of(first.best) else None
-
-
-def problem_at(state: GameState, how: ProblemSearch, name: str) -> Problem | None:
-    """The problem in a position, if it is one."""
-    first = _first_look(state, how)
-    return confirmed(state, first, how.iterations, name) if first is not None else None
 
 
 def confirmed(state: GameState, first: Lead, iterations: int, name: str) -> Problem | None:

@@ -123,13 +123,6 @@ class OwnGame:
         if notes is not None:
             self.kept.do(lambda: self._openings.write(notes))
 
-    def inherit(self, started: datetime, before: Path) -> None:
-        """Take over the autosave of a window now closed: when the game was begun, and the file that may go."""
-        if self.autosave is not None:
-            self.autosave.started = started
-            self.autosave.rewrite()
-            self.kept.replace(before, self.autosave)
-
     def moved_to(self, folder: Path) -> OwnGame:
         """The game in another folder, where it is autosaved from now on; here it is closed. Raises DataError."""
         check_writable(folder)

@@ -102,11 +102,6 @@ def _record_content(text: str, name: str) -> Any:
     return content
 
 
-def game_of_record(content: Any, name: str) -> Game:
-    """The game in a record, as a study game; it begins anew after a turn that breaks the rules."""
-    return games_of_record(content, name)[-1]
-
-
 def games_of_record(content: Any, name: str) -> tuple[Game, ...]:
     """Every stretch of a record's game; more than one only if a turn cannot be replayed. Raises DataError."""
     return tuple(game_from(_saved_stretch(stretch), name) for stretch in stretches(content, name))

@@ -7,10 +7,10 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt
 
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
-from afaos_gui.session.secrecy import telltale_names
 from tests.gui.machine_seat.table import Table
 from tests.gui.test_curtain import words
 from tests.rules.builder import Position
+from tests.session.telltale import telltale_names
 
 
 def test_a_line_tells_what_it_did_until_one_acts(against: Callable[..., Table]) -> None:

@@ -131,13 +131,9 @@ class TurnRibbon(Panel):
         """Where turn and coins end, and another bar may begin."""
         return round(self._left_end())
 
-    def offer_buttons(self) -> list[RibbonButton]:
+    def offer_buttons(self) -> list[OfferButton]:
         """The buttons of the offers that fit, the main one first; the others are in the menu."""
         return list(self._offer_buttons[: self._shown])
-
-    def ways_button(self, number: int) -> RibbonButton:
-        """The button beside an offer's own."""
-        return self._offer_buttons[number].ways
 
     def _show_state(self, state: TableState, view: View) -> None:
         """Show whose turn it is, the remaining actions, what is expected and what can be done."""

@@ -35,7 +35,6 @@ class Look(StrEnum):
     RIBBON = "ribbon"
     PAPER = "paper"
     PAPER_MAIN = "main on paper"
-    OUTLINE = "outline"
     """A button of a sheet that is itself a dialog."""
     FOOT = "foot"
     """The same, small, at the foot of a panel."""

@@ -91,18 +91,6 @@ def call(button: QAbstractButton, text: str) -> None:
     button.setAccessibleName(text.replace("&", ""))
 
 
-def outline_button(text: Words, name: str, parent: QWidget, on_click: OnClick, px: int) -> QPushButton:
-    """A button for a paper sheet that is itself a dialog: an outline, washed under the pointer."""
-    button = QPushButton(parent)
-    follow_words(button, text, button.setText)
-    button.setObjectName(name)
-    set_font(button, Role.DISPLAY, px)
-    button.setCursor(Qt.CursorShape.PointingHandCursor)
-    set_look(button, Look.OUTLINE)
-    button.clicked.connect(on_click)
-    return button
-
-
 def label(
     text: Words,
     role: Role,
