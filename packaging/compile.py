@@ -45,7 +45,6 @@ NOT_COMPILED = frozenset(
 HOT_IN_AI = (
     "belief",
     "choices",
-    "earlier",
     "evaluation",
     "exploring",
     "features",

@@ -12,14 +12,11 @@ import pytest
 
 CHECKOUT = Path(__file__).resolve().parents[1]
 PAGES = [CHECKOUT / "README.md", CHECKOUT / "CONTRIBUTING.md", *sorted((CHECKOUT / "docs").glob("*.md"))]
-NAMED = re.compile(r"(?:\.venv/bin/)?python3? -m ((?:tests|afaos_gui)[\w.]*)")
+FOLDERS = (CHECKOUT, CHECKOUT / "plant")
+NAMED = re.compile(r"(?:\.venv/bin/)?python3? -m ((?:tests|afaos_gui|afaos_plant)[\w.]*)")
 HELP = ("--help",)
 SHORT: dict[str, tuple[str, ...]] = {
     "afaos_gui": ("selftest", "--help"),
-    "afaos_gui.ai.chances": HELP,
-    "afaos_gui.ai.people": HELP,
-    "afaos_gui.ai.train": HELP,
-    "afaos_gui.ai.tuning": HELP,
     "tests.architecture.figures": (),
     "tests.gui.screenshots": ("{folder}", "--help"),
     "tests.gui.sessions": ("--steps", "3", "--seed", "1"),
@@ -51,7 +48,7 @@ def test_a_command_that_the_pages_name_runs(module: str, tmp_path: Path) -> None
     done = subprocess.run(
         [sys.executable, "-m", module, *words],
         cwd=CHECKOUT,
-        env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
+        env={**os.environ, "QT_QPA_PLATFORM": "offscreen", "PYTHONPATH": os.pathsep.join(map(str, FOLDERS))},
         capture_output=True,
         text=True,
     )

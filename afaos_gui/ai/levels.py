@@ -17,7 +17,7 @@ from afaos_gui.base.guarded import read_json
 LADDER = "levels.json"
 """Written by `afaos arena --ladder --json`, beside the weights."""
 AGREEMENT = "agreement.json"
-"""Written by `python -m afaos_gui.ai.people --levels`, beside the weights."""
+"""Written by `python -m afaos_plant.people --levels`, beside the weights."""
 
 Figure = TypeVar("Figure", int, float)
 

@@ -1,14 +1,15 @@
-"""The learned evaluation as a file: weights in an .npz, and beside it a model card on how they were made."""
+"""The learned evaluation as a file: weights in an .npz, and beside it a model card on how they were made.
+
+The plant writes them.
+"""
 
 from __future__ import annotations
 
 import hashlib
-import json
 import struct
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 from afaos_gui.ai.choices import CHOICE_INPUTS
 from afaos_gui.ai.evaluation import PLAIN, LearnedEvaluation, Networks, Told
@@ -36,26 +37,6 @@ def input_names_hash(dense: int = len(SIGNALS)) -> str:
     names = (*SIGNALS, *MEANS)[:dense]
     sizes = [str(size) for size in (CARDS, PLACES, INPUTS, CHOICE_INPUTS)]
     return hashlib.sha256("\n".join([*names, *sizes]).encode()).hexdigest()[:16]
-
-
-def save_networks(path: Path, networks: Networks, card: dict[str, Any]) -> None:
-    """Write the networks, and beside them the model card with their checksum."""
-    import numpy as np  # only training writes models, and only training needs numpy
-
-    path.parent.mkdir(parents=True, exist_ok=True)
-    temporary = path.with_suffix(".part.npz")
-    arrays = {"inputs": np.asarray([input_names_hash(networks.value[1])])}
-    for name in TOLD:
-        arrays[name] = np.asarray(getattr(networks, name), dtype=np.float32)
-    for name in LAYERS:
-        *sizes, weights = getattr(networks, name)
-        arrays[f"{name}_sizes"] = np.asarray(sizes, dtype=np.float32)
-        arrays[name] = np.frombuffer(weights, dtype="<f4").astype("<f2")
-    np.savez_compressed(temporary, **arrays)  # type: ignore[arg-type]
-    temporary.replace(path)
-    shape = {"value": list(networks.value[:-1]), "policy": [*networks.position[:-1], *networks.choices[:-1]]}
-    content = {**card, "sizes": shape, "sha256": hashlib.sha256(path.read_bytes()).hexdigest()}
-    path.with_suffix(".json").write_text(json.dumps(content, indent=1) + "\n", encoding="utf-8")
 
 
 def load_networks(path: Path) -> Networks:

@@ -11,13 +11,13 @@ from numpy.typing import NDArray
 
 from afaos_gui.ai.core.layout import PLACES
 from afaos_gui.ai.evaluation import POINTS, TURNS
-from afaos_gui.ai.fitting.trunk import Floats, Numbers, Positions
 from afaos_gui.ai.means import MEANS
-from afaos_gui.ai.sample import Question
 from afaos_gui.ai.signals import SIGNALS
 from afaos_gui.rules.scoring import CAPTURES_TO_END, TOWN_POINTS, VILLAGE_POINTS
 from afaos_gui.rules.state import Ending
 from afaos_plant import records
+from afaos_plant.fit.sample import Question
+from afaos_plant.fit.trunk import Floats, Numbers, Positions
 from afaos_plant.games import Played, Records
 from afaos_plant.native import MOST_INPUTS, NativeRules, core
 

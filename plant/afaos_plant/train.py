@@ -23,15 +23,14 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 import numpy as np
 
 from afaos_gui.ai.evaluation import Networks
-from afaos_gui.ai.fitting.policy import PolicyNet, fit_policy, tried
-from afaos_gui.ai.model import load_networks, save_networks
+from afaos_gui.ai.model import load_networks
 from afaos_gui.ai.model_folder import MODEL, models_folder
-from afaos_gui.ai.sample import NO_OPPONENT, Question
-from afaos_gui.ai.train import commit
 from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_plant.build import NoCompiler
-from afaos_plant.fitting import (
+from afaos_plant.fit.policy import PolicyNet, fit_policy, tried
+from afaos_plant.fit.sample import NO_OPPONENT, Question
+from afaos_plant.fit.value import (
     POLICY_FIRST,
     POLICY_SECOND,
     POLICY_WIDTH,
@@ -43,6 +42,7 @@ from afaos_plant.fitting import (
 )
 from afaos_plant.games import GROUND, Played, Table, joined, load, save, settings_of
 from afaos_plant.league import League
+from afaos_plant.models import commit, save_networks
 from afaos_plant.native import NativeRules
 from afaos_plant.samples import Lessons, lessons_of, questions_of, together
 

@@ -1,45 +1,38 @@
-"""Evaluation, networks, model file and training."""
+"""Evaluation, networks, and the model file."""
 
 from __future__ import annotations
 
 import hashlib
 import json
-import os
 import random
-import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
 import pytest
 
-from afaos_gui.ai import selfplay
 from afaos_gui.ai.choices import CHOICE_INPUTS, choice_inputs
 from afaos_gui.ai.evaluation import Evaluation, LearnedEvaluation, Networks, is_met
 from afaos_gui.ai.feature_names import FEATURES
 from afaos_gui.ai.features import features, odds
-from afaos_gui.ai.fitting.policy import PolicyNet, fit_policy, tried
-from afaos_gui.ai.fitting.trunk import gathered
-from afaos_gui.ai.fitting.value import MEMORY, ValueNet, fit_value, returns, value_data
 from afaos_gui.ai.inputs import CARDS, INPUTS, PLACES, active_inputs
-from afaos_gui.ai.model import learned_evaluation, load_networks, save_networks
+from afaos_gui.ai.model import learned_evaluation, load_networks
 from afaos_gui.ai.model_error import ModelError
 from afaos_gui.ai.model_folder import MODEL, models_folder
 from afaos_gui.ai.network import END
-from afaos_gui.ai.parallel import map_parallel
 from afaos_gui.ai.results import Limit
-from afaos_gui.ai.sample import EARLIER, NO_OPPONENT, Notes, Question, Sample, opponent_number
 from afaos_gui.ai.search import Search
 from afaos_gui.ai.signals import SIGNALS, signals
 from afaos_gui.ai.speed import bench_positions, guided_simulations_per_second
-from afaos_gui.ai.store import load_samples, save_samples
 from afaos_gui.rules.catalogue import BRITISH, Catalogue
 from afaos_gui.rules.engine import legal_actions
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.scoring import score
 from afaos_gui.rules.state import Decision, Ending, GameState
 from afaos_gui.rules.view import observe
+from afaos_plant.fit.policy import PolicyNet
+from afaos_plant.fit.value import ValueNet, networks_of
+from afaos_plant.models import save_networks
 
 Positions = Callable[[int, int], list[GameState]]
 MODEL_LIMIT = 1_000_000
@@ -49,11 +42,6 @@ MODEL_LIMIT = 1_000_000
 def networks() -> Networks:
     """Untrained networks."""
     return networks_of(ValueNet(1), PolicyNet(1))
-
-
-def networks_of(value: ValueNet, policy: PolicyNet) -> Networks:
-    """Both networks as used in play."""
-    return Networks(value.layers(), policy.layers(), policy.choice_layers())
 
 
 def test_every_feature_has_a_name_and_a_sound_size(positions: Positions) -> None:
@@ -170,24 +158,6 @@ def test_chances_are_told_as_often_as_they_come_true_and_the_search_is_the_same(
         assert now.value == pytest.approx(said if view.viewer == BRITISH else 1.0 - said)
 
 
-def test_the_fit_and_the_game_hold_the_same_value(positions: Positions) -> None:
-    """Compare numpy's network, used for fitting, with the plain one, used in play."""
-    value, policy = ValueNet(3), PolicyNet(3)
-    evaluation = LearnedEvaluation(networks_of(value, policy))
-    for state in positions(30, 56):
-        notes = Notes()
-        notes.position(state, None)
-        actions = list(legal_actions(state))
-        notes.question(state, actions, [1.0 / len(actions)] * len(actions))
-        sample = notes.sample(state, 0.5)
-        held = gathered(sample.active, [sample.dense])
-        assert evaluation.value(state) == pytest.approx(float(value.values(held)[0]), abs=2e-3)
-        likely = evaluation.likeliest(state, 1000, 1000.0)
-        assert len(likely) == len(actions) and sum(share for _, share in likely) == pytest.approx(1.0)
-        loss = tried(policy, sample.questions)[0]
-        assert loss == pytest.approx(-np.mean([np.log(share) for _, share in likely]), abs=1e-2)
-
-
 def test_the_shipped_model_fits_this_program_and_is_small() -> None:
     folder = models_folder()
     assert folder is not None
@@ -216,120 +186,6 @@ def test_a_lead_decides_where_a_game_is_about_to_be_scored(positions: Positions)
         ahead = score(state, 0).total - score(state, 1).total
         assert (evaluation.value(state) > 0.8) == (ahead >= 6)
         assert (evaluation.value(state) < 0.2) == (ahead <= -6)
-
-
-@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="threads are counted there")
-def test_training_multiplies_by_one_thread() -> None:
-    """In its own process, because this one has its setting already."""
-    told = {name: text for name, text in os.environ.items() if name != "OPENBLAS_NUM_THREADS"}
-    program = "import os, afaos_gui.ai.train; print(len(os.listdir('/proc/self/task')))"
-    done = subprocess.run([sys.executable, "-c", program], env=told, capture_output=True, text=True, check=False)
-    assert done.stdout == "1\n", done.stderr
-
-
-def test_what_a_weaker_opponent_loses_is_not_laid_to_its_cards(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("afaos_gui.ai.fitting.value.PART", 40)
-    # Input 7 is a card that only the weak opponent ever has, as the British, who lose nine games of ten.
-    games = []
-    for number in range(40):
-        weak = number % 2 == 0
-        outcome = float(number % 20 == 0) if weak else float(number % 4 == 1)
-        opponent = opponent_number(EARLIER, BRITISH) if weak else NO_OPPONENT
-        games.append(_sample([[7, 9] if weak else [9]], outcome, [float("nan")])._replace(opponent=opponent))
-    net = ValueNet(1)
-    data = value_data(games, net)
-    fit_value(net, data, 50, 1, 6e-3)
-    with_it, without = net.values(value_data([games[0], games[1]], None).positions)
-    unaware = ValueNet(1)
-    fit_value(unaware, data._replace(opponent=np.full_like(data.opponent, NO_OPPONENT)), 50, 1, 6e-3)
-    believed = unaware.values(value_data([games[0], games[1]], None).positions)
-    assert believed[1] - believed[0] > 0.08
-    assert abs(with_it - without) < 0.5 * (believed[1] - believed[0])
-
-
-def test_games_that_begin_oddly_are_no_fault_of_the_positions_before(
-    catalogue: Catalogue, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(selfplay, "ODD_ACTION", 1.0)
-    monkeypatch.setattr(selfplay, "QUICK_KEPT", 1.0)
-    monkeypatch.setattr(selfplay, "MIDDLE_SHARE", 0.0)
-    monkeypatch.setattr(selfplay, "STRAY", 0.0)
-    for share, strays in ((0.0, set()), (1.0, {1, 2})):
-        monkeypatch.setattr(selfplay, "ODD_SHARE", share)
-        sample = selfplay.play_sample(Ruleset(catalogue), selfplay.Job(None, 3, 0, cap=6))
-        assert set(sample.at_turn[sample.stray].tolist()) == strays
-
-
-def test_processes_do_not_change_what_is_learned_from_and_files_keep_it(
-    catalogue: Catalogue, tmp_path: Path, networks: Networks
-) -> None:
-    rules = Ruleset(catalogue)
-    jobs = [selfplay.Job(known, seed, 2, cap=10) for seed in (1, 2) for known in (None, networks)]
-    alone = list(map_parallel(selfplay.play_sample, rules, jobs, ordered=True))
-    assert all(sample.active and sample.questions for sample in alone)
-    save_samples(tmp_path / "a.npz", alone)
-    save_samples(tmp_path / "b.npz", list(map_parallel(selfplay.play_sample, rules, jobs, 2, ordered=True)))
-    save_samples(tmp_path / "c.npz", load_samples(tmp_path / "a.npz"))
-    with np.load(tmp_path / "a.npz") as first:
-        for name in ("b.npz", "c.npz"):
-            with np.load(tmp_path / name) as second:
-                for key in first:
-                    assert np.array_equal(first[key], second[key], equal_nan=first[key].dtype.kind == "f"), key
-
-
-def _sample(rows: list[list[int]], outcome: float, found: list[float], stray: list[bool] | None = None) -> Sample:
-    count = len(rows)
-    return Sample(
-        [np.asarray(row, dtype=np.uint16) for row in rows],
-        np.zeros((count, len(SIGNALS)), dtype=np.float16),
-        np.asarray(found, dtype=np.float32),
-        np.asarray(stray or [False] * count, dtype=np.bool_),
-        np.arange(count, dtype=np.int16),
-        count,
-        outcome,
-        0.0,
-        2,
-        [],
-    )
-
-
-def test_a_fit_makes_the_winner_s_positions_more_likely_won(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("afaos_gui.ai.fitting.value.PART", 120)
-    nan = float("nan")
-    games = [_sample([[number % 2, 7]] * 12, float(number % 2), [nan] * 12) for number in range(40)]
-    net = ValueNet(1)
-    fit_value(net, value_data(games), 80, 1, rate=5e-3)
-    lost, won = (
-        net.values(gathered(games[0].active, [games[0].dense]))[0],
-        net.values(gathered(games[1].active, [games[1].dense]))[0],
-    )
-    assert lost < 0.2 < 0.8 < won
-
-
-def test_the_policy_learns_which_choice_is_taken() -> None:
-    """Choice 3 is right with input 0, choice 4 with input 1."""
-    choices = np.asarray([3, END, 4, END, 5, END], dtype=np.int16)
-    questions = []
-    for number in range(64):
-        shares = np.zeros(3, dtype=np.float16)
-        shares[number % 2] = 1.0
-        questions.append(Question(np.asarray([number % 2], dtype=np.uint16), choices, shares))
-    net = PolicyNet(1)
-    before = tried(net, questions)[0]
-    fit_policy(net, questions, 80, 1, rate=2e-2, part=64)
-    loss, first = tried(net, questions)
-    assert loss < before / 3 and first == 1.0
-
-
-def test_returns_go_from_the_outcome_back_and_blame_nobody_for_a_stray_move() -> None:
-    values = np.asarray([0.2, 0.4, 0.6], dtype=np.float32)
-    share = MEMORY
-    straight = returns(_sample([[0], [0], [0]], 1.0, [0.2, 0.4, 0.6]), values)
-    assert straight[2] == 1.0
-    assert straight[1] == pytest.approx((1 - share) * 0.6 + share)
-    astray = returns(_sample([[0], [0], [0]], 1.0, [0.2, 0.4, 0.6], [False, True, False]), values)
-    assert astray[0] == pytest.approx(0.4), "what was known before the stray move"
-    assert astray[2] == 1.0
 
 
 @pytest.mark.long

@@ -11,14 +11,6 @@ SOURCES = ("afaos_gui", "plant/afaos_plant")
 WAYS = ("import_module", "__import__", "find_spec")
 OPTIONAL = {"ray"}
 """Libraries that the program does without, so that type checkers must not look for them."""
-LEFT = {
-    "afaos_gui/ai/chances.py": "afaos_gui.data.resources.loader",
-    "afaos_gui/ai/people.py": "afaos_gui.data.records.replay",
-    "afaos_gui/ai/selfplay.py": "afaos_gui.engine.player",
-    "afaos_gui/ai/train.py": "afaos_gui.data.resources.loader",
-    "afaos_gui/ai/tuning.py": "afaos_gui.data.resources.loader",
-}
-"""Training, which is leaving the program; this may only become less."""
 
 
 def by_string(source: str) -> Iterator[str]:
@@ -45,4 +37,4 @@ def test_no_module_is_imported_by_a_string() -> None:
         for name in by_string(path.read_text(encoding="utf-8"))
         if name not in OPTIONAL
     }
-    assert found == set(LEFT.items())
+    assert found == set()

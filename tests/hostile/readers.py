@@ -17,7 +17,6 @@ from afaos_gui.ai.levels import AGREEMENT, LADDER, agreements, measured
 from afaos_gui.ai.model import CARD, load_networks, shipped_networks
 from afaos_gui.ai.model_error import ModelError
 from afaos_gui.ai.model_folder import MODEL, models_folder
-from afaos_gui.ai.store import load_arrays
 from afaos_gui.base.compiled import MANIFEST, fitting_modules
 from afaos_gui.base.guarded import Unreadable, read_text
 from afaos_gui.commands.arena_figures import summary
@@ -215,7 +214,6 @@ def readers(folder: Path) -> tuple[Reader, ...]:
         Reader("agreement", AGREEMENT, AGREEMENT_SAMPLE, lambda file: agreements(file.parent), _json),
         Reader("card of the model", CARD, (models / CARD).read_bytes(), lambda f: shipped_networks(f.parent), _json),
         Reader("model", MODEL, (models / MODEL).read_bytes(), load_networks, _archive),
-        Reader("arrays of training", "a.npz", (models / MODEL).read_bytes(), load_arrays, _archive),
         Reader("list of contents", "contents.json", b'{"board_layout.json": "0"}', _manifest, _json),
         Reader("compiled core", MANIFEST, core, lambda file: fitting_modules(file.parent), _json),
         Reader("arena", GAMES_FILE, jobs, _arena, _json),

@@ -1,6 +1,6 @@
 """Fit the policy to what people chose in recorded games.
 
-`python -m afaos_gui.ai.people MODEL.npz --games DIR --people DIR` fits it to how people began their turns and to a
+`python -m afaos_plant.people MODEL.npz --games DIR --people DIR` fits it to how people began their turns and to a
 training's own games, leaves each recorded game out once to tell how often a search then chooses as people did there,
 with `--levels` each level too, and with `--out` writes the networks fitted to all of them.
 """
@@ -8,7 +8,6 @@ with `--levels` each level too, and with `--out` writes the networks fitted to a
 from __future__ import annotations
 
 import argparse
-import importlib
 import json
 import sys
 from collections.abc import Iterable, Sequence
@@ -20,18 +19,25 @@ from afaos_gui.ai.agreement import Agreement, agreement, by_search, of_levels, s
 from afaos_gui.ai.belief import legal_for
 from afaos_gui.ai.choices import choice_inputs
 from afaos_gui.ai.evaluation import LearnedEvaluation, Networks
-from afaos_gui.ai.fitting.policy import PEOPLE_PART, PolicyNet, fit_policy
 from afaos_gui.ai.garbage import collect_rarely
 from afaos_gui.ai.inputs import active_inputs
 from afaos_gui.ai.intents import intent_of
-from afaos_gui.ai.model import load_networks, save_networks
+from afaos_gui.ai.model import load_networks
 from afaos_gui.ai.model_error import ModelError
-from afaos_gui.ai.sample import Question
-from afaos_gui.ai.store import load_samples
 from afaos_gui.base.guarded import Unreadable, read_json
+from afaos_gui.data.records.replay import open_record
+from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.rules.actions import Action
+from afaos_gui.rules.ruleset import EDITIONS, Ruleset
 from afaos_gui.rules.state import GameState
 from afaos_gui.rules.view import observe
+from afaos_plant.build import NoCompiler
+from afaos_plant.fit.policy import PEOPLE_PART, PolicyNet, fit_policy
+from afaos_plant.fit.sample import Question
+from afaos_plant.games import load
+from afaos_plant.models import save_networks
+from afaos_plant.native import NativeRules
+from afaos_plant.samples import questions_of as questions_in
 
 STEPS, PEOPLE_RATE = 1200, 0.002
 """Gradient steps of a fit to people, each on as many questions of a training's own games, and Adam's rate."""
@@ -84,12 +90,13 @@ def fitted_to_people(
 
 def main() -> int:
     """The command line of this module."""
-    parser = argparse.ArgumentParser(prog="python -m afaos_gui.ai.people", description=__doc__.split("\n")[0])
+    parser = argparse.ArgumentParser(prog="python -m afaos_plant.people", description=__doc__.split("\n")[0])
     parser.add_argument("model", type=Path, metavar="MODEL.npz", help="networks that no recorded game was shown to")
     parser.add_argument(
         "--games", type=Path, required=True, metavar="DIR", help="a training's own games, as it keeps them"
     )
     parser.add_argument("--people", type=Path, required=True, metavar="DIR", help="recorded games")
+    parser.add_argument("--edition", choices=EDITIONS, default=EDITIONS[-1], help="of the training's games")
     parser.add_argument("--steps", type=int, default=STEPS, metavar="N", help="of the gradient")
     parser.add_argument("--kept", type=float, default=KEPT, metavar="W", help="weight of the policy before the fit")
     parser.add_argument("--iterations", type=int, default=200, metavar="N", help="of the search that is compared")
@@ -100,7 +107,7 @@ def main() -> int:
     collect_rarely()
     try:
         return _fit(given)
-    except (ModelError, Unreadable) as error:
+    except (ModelError, Unreadable, NoCompiler) as error:
         print(error, file=sys.stderr)
         return 2
 
@@ -114,7 +121,8 @@ def _fit(given: argparse.Namespace) -> int:
             print(f"There is no folder {file.parent.name}.", file=sys.stderr)
             return 2
     networks = load_networks(given.model)
-    own = [q for file in sorted(given.games.glob("*.npz")) for sample in load_samples(file) for q in sample.questions]
+    rules = NativeRules(Ruleset(load_catalogue(), given.edition))
+    own = [question for file in sorted(given.games.glob("*.npz")) for question in questions_in(rules, load(file))]
     starts = {file.name: list(turn_starts(decisions)) for file, decisions in recorded(given.people)}
     begun = {name: decisions for name, decisions in starts.items() if decisions}
     asked = {name: questions_of(decisions) for name, decisions in begun.items()}
@@ -145,8 +153,6 @@ def _fit(given: argparse.Namespace) -> int:
 
 def recorded(folder: Path) -> Iterable[tuple[Path, list[tuple[GameState, Action]]]]:
     """The recorded games in a folder, each with its decisions."""
-    # Records are read by a higher layer, which only the commands need.
-    open_record = importlib.import_module("afaos_gui.data.records.replay").open_record
     for file in sorted(folder.glob("*.json")):
         replay = open_record(file)
         replay.run()

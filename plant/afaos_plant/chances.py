@@ -1,13 +1,12 @@
 """Fit how a value that search found is told as a chance of winning.
 
-`python -m afaos_gui.ai.chances MODEL.npz` lets networks play themselves, finds what calibrates their values best
+`python -m afaos_plant.chances MODEL.npz` lets networks play themselves, finds what calibrates their values best
 without a jump at the opening, tells how good the chances are, and with `--write` keeps that with the networks.
 """
 
 from __future__ import annotations
 
 import argparse
-import importlib
 import json
 import random
 import sys
@@ -19,14 +18,14 @@ from afaos_gui.ai.arena import TURN_CAP
 from afaos_gui.ai.belief import legal_for
 from afaos_gui.ai.calibration import best_slope, brier, calibration_error
 from afaos_gui.ai.evaluation import DEEP, PLAIN, LearnedEvaluation, Networks, Told, told_chance
-from afaos_gui.ai.fitting.told import Said, fitted
-from afaos_gui.ai.model import load_networks, save_networks
+from afaos_gui.ai.model import load_networks
 from afaos_gui.ai.model_error import ModelError
 from afaos_gui.ai.parallel import map_parallel
 from afaos_gui.ai.players.searching import SearchPlayer
 from afaos_gui.ai.priors import WASTES
 from afaos_gui.ai.results import Limit
 from afaos_gui.base.guarded import read_json
+from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.rules.chance import RandomChance
 from afaos_gui.rules.engine import new_game, position_after
@@ -34,6 +33,8 @@ from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.scoring import leader
 from afaos_gui.rules.state import Ending
 from afaos_gui.rules.view import observe
+from afaos_plant.fit.told import Said, fitted
+from afaos_plant.models import save_networks
 
 MOST_JUMP = 0.12
 """The most that a first action may change the chance told."""
@@ -95,7 +96,7 @@ def largest_jump(found: Sequence[Opening], told: Told) -> float:
 
 def main() -> int:
     """The command line of this module."""
-    parser = argparse.ArgumentParser(prog="python -m afaos_gui.ai.chances", description=__doc__.split("\n")[0])
+    parser = argparse.ArgumentParser(prog="python -m afaos_plant.chances", description=__doc__.split("\n")[0])
     parser.add_argument("model", type=Path, metavar="MODEL.npz")
     parser.add_argument("--games", type=int, default=200, metavar="N", help="for each number of iterations")
     parser.add_argument("--iterations", type=int, nargs="+", default=[50, 200], metavar="N", help="of a turn's search")
@@ -104,8 +105,7 @@ def main() -> int:
     parser.add_argument("--as-it-is", action="store_true", help="fit nothing, tell how good the model's chances are")
     parser.add_argument("--write", action="store_true", help="keep what was found with the networks")
     given = parser.parse_args()
-    # The game data come from a higher layer, which only this command needs.
-    ruleset = Ruleset(importlib.import_module("afaos_gui.data.resources.loader").load_catalogue())
+    ruleset = Ruleset(load_catalogue())
     try:
         networks = load_networks(given.model)
     except ModelError as error:

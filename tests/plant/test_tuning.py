@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from afaos_gui.ai import tuning
 from afaos_gui.ai.style import HAMMER, RAIDER, Style
 from afaos_gui.rules.ruleset import Ruleset
+from afaos_plant import tuning
 
 
 def test_every_threshold_is_tried_lower_and_higher() -> None:

@@ -1,13 +1,12 @@
 """Tune the thresholds of a scripted style against the scripts of the other side.
 
-`python -m afaos_gui.ai.tuning british-hammer` tries each threshold lower and higher, keeps changes that win more of the
+`python -m afaos_plant.tuning british-hammer` tries each threshold lower and higher, keeps changes that win more of the
 same games, and prints the result, which is copied to `style` by hand.
 """
 
 from __future__ import annotations
 
 import argparse
-import importlib
 import sys
 from collections.abc import Iterator
 from dataclasses import fields, replace
@@ -19,6 +18,7 @@ from afaos_gui.ai.players import player_named
 from afaos_gui.ai.players.script import ScriptPlayer
 from afaos_gui.ai.rating import interval
 from afaos_gui.ai.style import AMBUSHER, EXPANSION, HAMMER, RAIDER, TRADER, Style
+from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.rules.ruleset import Ruleset
 
@@ -97,14 +97,13 @@ def tune(ruleset: Ruleset, style: Style, seed: int, jobs: int = 1, games: int = 
 
 def main() -> int:
     """The command line of tuning."""
-    parser = argparse.ArgumentParser(prog="python -m afaos_gui.ai.tuning", description=__doc__.split("\n")[0])
+    parser = argparse.ArgumentParser(prog="python -m afaos_plant.tuning", description=__doc__.split("\n")[0])
     parser.add_argument("style", choices=STYLES)
     parser.add_argument("--games", type=int, default=GAMES, metavar="N", help="against each opponent")
     parser.add_argument("--seed", type=int, default=1, metavar="S")
     parser.add_argument("--jobs", type=int, default=1, metavar="J", help="processes")
     given = parser.parse_args()
-    # The game data come from a higher layer, which only this command needs.
-    ruleset = Ruleset(importlib.import_module("afaos_gui.data.resources.loader").load_catalogue())
+    ruleset = Ruleset(load_catalogue())
     before = STYLES[given.style]
     found = tune(ruleset, before, given.seed, given.jobs, given.games)
     print(found)

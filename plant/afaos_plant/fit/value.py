@@ -7,8 +7,10 @@ from typing import Any
 import numpy as np
 
 from afaos_gui.ai.evaluation import HEADS, Networks
-from afaos_gui.ai.fitting.policy import PolicyNet
-from afaos_gui.ai.fitting.trunk import (
+from afaos_gui.ai.inputs import INPUTS
+from afaos_plant.fit.policy import PolicyNet
+from afaos_plant.fit.sample import NO_OPPONENT, OPPONENTS
+from afaos_plant.fit.trunk import (
     ORDER,
     Adam,
     Floats,
@@ -19,8 +21,6 @@ from afaos_gui.ai.fitting.trunk import (
     shares_of,
     unpacked,
 )
-from afaos_gui.ai.inputs import INPUTS
-from afaos_gui.ai.sample import NO_OPPONENT, OPPONENTS
 from afaos_plant.samples import DENSE, Lessons
 
 VALUE_FIRST, VALUE_SECOND = 128, 32

@@ -9,17 +9,19 @@ from pathlib import Path
 
 import pytest
 
-from afaos_gui.ai import chances
 from afaos_gui.ai.calibration import best_slope, brier
-from afaos_gui.ai.chances import MOST_JUMP, largest_jump, openings, pairs_of
 from afaos_gui.ai.choosing import evaluation_of
-from afaos_gui.ai.evaluation import DEEP, PLAIN, Told, told_chance
-from afaos_gui.ai.fitting.told import Said, _positions, fitted
-from afaos_gui.ai.learner import Learner
+from afaos_gui.ai.evaluation import DEEP, PLAIN, Networks, Told, told_chance
 from afaos_gui.ai.levels import LEVELS
-from afaos_gui.ai.model import learned_evaluation, load_networks, save_networks
+from afaos_gui.ai.model import learned_evaluation, load_networks
 from afaos_gui.rules.catalogue import Catalogue
 from afaos_gui.rules.ruleset import Ruleset
+from afaos_plant import chances
+from afaos_plant.chances import MOST_JUMP, largest_jump, openings, pairs_of
+from afaos_plant.fit.policy import PolicyNet
+from afaos_plant.fit.told import Said, _positions, fitted
+from afaos_plant.fit.value import ValueNet, networks_of
+from afaos_plant.models import save_networks
 
 
 def _games(told: Told, count: int = 60) -> list[Said]:
@@ -61,9 +63,8 @@ def test_the_opening_is_told_more_calmly_while_a_first_action_jumps() -> None:
     assert found[2] > found[0]
 
 
-def test_deep_search_has_its_own_chances_and_without_games_those_of_others(learner: Learner) -> None:
-    networks, first = learner.networks(), [(0.5, (0.5,))]
-    assert networks is not None
+def test_deep_search_has_its_own_chances_and_without_games_those_of_others(networks: Networks) -> None:
+    first = [(0.5, (0.5,))]
     quick, deep = _games((0.6, 0.0, 0.8, 0.0)), _games((0.6, 0.8, 1.6, 0.8))
     both = chances._fitted(networks, {200: quick, DEEP: deep}, first)
     assert both.told_deep[2] > 1.3 > both.told[2]
@@ -82,29 +83,24 @@ def test_each_level_tells_chances_as_its_search_is_deep() -> None:
 
 
 def test_every_first_action_that_is_no_waste_is_looked_at(
-    catalogue: Catalogue, learner: Learner, monkeypatch: pytest.MonkeyPatch
+    catalogue: Catalogue, networks: Networks, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(chances, "OPENINGS", 2)
-    networks = learner.networks()
-    assert networks is not None
     found = openings(networks, Ruleset(catalogue))
     assert [len(after) > 20 for _, after in found] == [True, True]
     assert all(0.0 < value < 1.0 for before, after in found for value in (before, *after))
 
 
 @pytest.fixture
-def learner() -> Learner:
+def networks() -> Networks:
     """Untrained networks."""
-    made = Learner(1)
-    made.average = made.arrays()
-    return made
+    return networks_of(ValueNet(1), PolicyNet(1))
 
 
 def test_the_command_tells_and_keeps_the_chances(
-    learner: Learner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    networks: Networks, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    networks, file = learner.networks(), tmp_path / "value.npz"
-    assert networks is not None
+    file = tmp_path / "value.npz"
     save_networks(file, networks, {"games": 0})
     monkeypatch.setattr(chances, "TURN_CAP", 4)
     monkeypatch.setattr(chances, "OPENINGS", 1)

@@ -11,17 +11,11 @@ import numpy as np
 import pytest
 
 from afaos_gui.ai import agreement as measured
-from afaos_gui.ai import people
 from afaos_gui.ai.agreement import turn_starts
 from afaos_gui.ai.belief import legal_for
-from afaos_gui.ai.fitting.policy import PolicyNet, fit_policy, tried
 from afaos_gui.ai.intents import intent_of
-from afaos_gui.ai.learner import Learner
 from afaos_gui.ai.levels import AGREEMENT, agreements, level_named
-from afaos_gui.ai.model import load_networks, save_networks
-from afaos_gui.ai.people import main, questions_of
-from afaos_gui.ai.selfplay import Job, play_sample
-from afaos_gui.ai.store import save_samples
+from afaos_gui.ai.model import load_networks
 from afaos_gui.data.records.record_files import random_record, write_record
 from afaos_gui.rules.actions import Action, Settle, TakeMoney
 from afaos_gui.rules.chance import RandomChance
@@ -29,6 +23,14 @@ from afaos_gui.rules.engine import new_game
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.state import GameState
 from afaos_gui.rules.view import observe
+from afaos_plant import people
+from afaos_plant.fit.policy import PolicyNet, fit_policy, tried
+from afaos_plant.fit.value import ValueNet, networks_of
+from afaos_plant.games import Table, save, settings_of
+from afaos_plant.mind import Mind
+from afaos_plant.models import save_networks
+from afaos_plant.native import NativeRules
+from afaos_plant.people import main, questions_of
 from tests.rules.builder import SECOND
 
 
@@ -75,13 +77,11 @@ def test_a_policy_fitted_to_people_comes_to_choose_as_they_did(opening: GameStat
 @pytest.fixture
 def networks(ruleset: Ruleset, tmp_path: Path) -> Path:
     """Untrained networks, beside the games of a training in `games`."""
-    learner = Learner(1)
-    learner.average = learner.arrays()
-    model = learner.networks()
-    assert model is not None
+    model = networks_of(ValueNet(1), PolicyNet(1))
     save_networks(tmp_path / "a.npz", model, {"games": 7})
     (tmp_path / "people").mkdir()
-    save_samples(tmp_path / "games" / "0000000.npz", [play_sample(ruleset, Job(model, 3, 4, cap=8))])
+    mind = Mind(NativeRules(ruleset), model)
+    save(tmp_path / "games" / "0000000.npz", Table().play(mind, mind, settings_of(deep=16, deep_share=1.0, cap=8), 3))
     return tmp_path / "a.npz"
 
 
@@ -117,10 +117,7 @@ def test_each_recorded_game_is_tried_by_a_policy_that_has_not_seen_it(
 
 @pytest.mark.parametrize(("kept", "way"), [(1.0, 0.0), (0.5, 0.5)])
 def test_the_mean_lies_as_far_from_the_policy_before_as_asked(opening: GameState, kept: float, way: float) -> None:
-    learner = Learner(1)
-    learner.average = learner.arrays()
-    before = learner.networks()
-    assert before is not None
+    before = networks_of(ValueNet(1), PolicyNet(1))
     asked = questions_of([(opening, a_choice(opening, Settle))]) * 4
 
     def moved(share: float) -> np.ndarray:

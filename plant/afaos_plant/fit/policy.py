@@ -7,10 +7,10 @@ from collections.abc import Sequence
 import numpy as np
 
 from afaos_gui.ai.choices import CHOICE_INPUTS
-from afaos_gui.ai.fitting.trunk import RATE, Adam, Arrays, Trunk, gathered, packed, parts, unpacked
 from afaos_gui.ai.inputs import INPUTS
 from afaos_gui.ai.network import END
-from afaos_gui.ai.sample import Question
+from afaos_plant.fit.sample import Question
+from afaos_plant.fit.trunk import RATE, Adam, Arrays, Trunk, gathered, packed, parts, unpacked
 
 FIRST, SECOND, WIDTH = 48, 32, 32
 """Units of the layers."""

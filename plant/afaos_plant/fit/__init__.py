@@ -1,0 +1,1 @@
+"""Networks are fitted to what games teach: their layers, gradients and losses."""
