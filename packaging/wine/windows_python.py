@@ -10,12 +10,11 @@ from __future__ import annotations
 import hashlib
 import os
 import re
+import select
 import shutil
 import subprocess
 import sys
 import sysconfig
-import tempfile
-import time
 import zipfile
 from collections.abc import Mapping
 from pathlib import Path
@@ -65,24 +64,26 @@ def environment(display: str = "") -> dict[str, str]:
 def run(words: list[str], display: str = "", more: Mapping[str, str] | None = None) -> int:
     """Run the Windows Python, show what it prints, and return its exit code."""
     command = ["wine", str(FOLDER / "python" / "python.exe"), *words]
-    # A console of Wine's own, on a terminal, would swallow what is printed, and Wine's services, which outlive the
-    # program, would hold a pipe open: it gets a file instead.
-    with tempfile.NamedTemporaryFile(prefix="afaos-wine-") as out, Path(out.name).open("rb") as said:
-        process = subprocess.Popen(
-            command,
-            cwd=ROOT,
-            env={**environment(display), **(more or {})},
-            stdin=subprocess.DEVNULL,
-            stdout=out,
-            stderr=subprocess.STDOUT,
-        )
-        while True:
-            code = process.poll()
-            sys.stdout.buffer.write(said.read())
+    # A console of Wine's own, on a terminal, would swallow what is printed, and this Python takes no file for its
+    # output: it gets a pipe. Wine's services, which outlive the program, hold that open: nobody may wait for its end.
+    process = subprocess.Popen(
+        command,
+        cwd=ROOT,
+        env={**environment(display), **(more or {})},
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+    )
+    assert process.stdout is not None
+    pipe = process.stdout.fileno()
+    while True:
+        code = process.poll()
+        while select.select([pipe], [], [], PAUSE)[0] and (said := os.read(pipe, 1 << 16)):
+            sys.stdout.buffer.write(said)
             sys.stdout.flush()
-            if code is not None:
-                return code
-            time.sleep(PAUSE)
+        if code is not None:
+            process.stdout.close()
+            return code
 
 
 def windows_path(path: Path) -> str:
