@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import io
 import os
 import re
 import shutil
@@ -161,6 +162,8 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--no-timing", action="store_true", help="do not compare with the source program")
     chosen = parser.parse_args(arguments)
     shutil.rmtree(chosen.out, ignore_errors=True)
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # a word that this terminal cannot show is no fault of the program
     try:
         with unpacked(chosen.path.resolve()) as folder:
             program = [str(console_program(folder))]

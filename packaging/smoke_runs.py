@@ -6,6 +6,7 @@ goes to files: the pipe of a killed program can be held open by one that it has 
 
 from __future__ import annotations
 
+import locale
 import os
 import signal
 import subprocess
@@ -51,29 +52,35 @@ def watched(
                 stderr=stderr,
                 start_new_session=sys.platform != "win32",
             )
-        shown, heard = 0, time.monotonic()
-        while True:
-            ended = process.poll() is not None
-            lines = _lines(out)[shown:]
-            for line in lines:
-                show(line)
-            shown += len(lines)
-            heard = time.monotonic() if lines else heard
-            if ended:
-                return Done(process.returncode, _text(out), _text(wrong))
-            if time.monotonic() - heard > silence:
+        try:
+            _listen(process, out, show, silence)
+        finally:
+            if process.poll() is None:
                 _end(process)
-                raise HangingError(f"'{' '.join(command[1:])}' has said nothing for {silence:.0f} seconds.")
-            time.sleep(PAUSE)
+        return Done(process.returncode, _text(out), _text(wrong))
 
 
-def _lines(file: Path) -> list[str]:
-    """The lines that are complete."""
-    return _text(file).split("\n")[:-1]
+def _listen(process: subprocess.Popen[bytes], out: Path, show: Callable[[str], object], silence: float) -> None:
+    """Show what a program prints until it ends. Raises HangingError."""
+    shown, heard = 0, time.monotonic()
+    while True:
+        ended = process.poll() is not None
+        lines = _text(out).split("\n")[shown:-1]
+        for line in lines:
+            show(line)
+        shown += len(lines)
+        heard = time.monotonic() if lines else heard
+        if ended:
+            return
+        if time.monotonic() - heard > silence:
+            words = process.args[1:] if isinstance(process.args, list) else ()
+            raise HangingError(f"'{' '.join(map(str, words))}' has said nothing for {silence:.0f} seconds.")
+        time.sleep(PAUSE)
 
 
 def _text(file: Path) -> str:
-    return file.read_bytes().decode("utf-8", "replace").replace("\r\n", "\n")
+    """What a program has written, in the encoding that programs use here."""
+    return file.read_bytes().decode(locale.getencoding(), "replace").replace("\r\n", "\n")
 
 
 def _end(process: subprocess.Popen[bytes]) -> None:

@@ -76,14 +76,17 @@ def run(words: list[str], display: str = "", more: Mapping[str, str] | None = No
     )
     assert process.stdout is not None
     pipe = process.stdout.fileno()
-    while True:
-        code = process.poll()
-        while select.select([pipe], [], [], PAUSE)[0] and (said := os.read(pipe, 1 << 16)):
-            sys.stdout.buffer.write(said)
-            sys.stdout.flush()
-        if code is not None:
-            process.stdout.close()
-            return code
+    with process.stdout:
+        while True:
+            code = process.poll()
+            while select.select([pipe], [], [], PAUSE)[0]:
+                said = os.read(pipe, 1 << 16)
+                if not said:
+                    return process.wait()
+                sys.stdout.buffer.write(said)
+                sys.stdout.flush()
+            if code is not None:
+                return code
 
 
 def windows_path(path: Path) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import locale
 import os
 import sys
 import time
@@ -21,7 +22,10 @@ def test_lines_are_shown_as_they_come(scripts: Path) -> None:
     code = "import sys, time\nfor n in range(4): print(n, flush=True); time.sleep(0.4)\nprint('é', file=sys.stderr)"
     seen: list[tuple[str, float]] = []
     done = smoke_runs.watched(
-        python(code), {**os.environ, "PYTHONUTF8": "1"}, lambda line: seen.append((line, time.monotonic())), silence=1.2
+        python(code),
+        {**os.environ, "PYTHONIOENCODING": locale.getencoding()},
+        lambda line: seen.append((line, time.monotonic())),
+        silence=1.2,
     )
     assert done == (0, "0\n1\n2\n3\n", "é\n")
     assert [line for line, _at in seen] == ["0", "1", "2", "3"]
@@ -45,3 +49,15 @@ def test_the_way_a_program_ends_is_told(scripts: Path) -> None:
     import smoke_runs
 
     assert smoke_runs.watched(python("import sys; print('bye'); sys.exit(3)")) == (3, "bye\n", "")
+
+
+def test_nothing_goes_on_where_a_line_cannot_be_shown(scripts: Path) -> None:
+    import smoke_runs
+
+    def fail(line: str) -> None:
+        raise ValueError(line)
+
+    begun = time.monotonic()
+    with pytest.raises(ValueError, match="first"):
+        smoke_runs.watched(python("import time; print('first', flush=True); time.sleep(60)"), show=fail)
+    assert time.monotonic() - begun < 30
