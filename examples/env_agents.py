@@ -2,8 +2,8 @@
 
 import random
 
-from afaos_gui.ai.choosing import choose
-from afaos_gui.ai.results import Limit
+from afaos_gui.ai.search.choosing import choose
+from afaos_gui.ai.search.results import Limit
 from afaos_gui.env import AcresEnv
 
 

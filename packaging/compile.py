@@ -38,33 +38,27 @@ NOT_COMPILED = frozenset(
         "rules/__init__.py",
         "rules/chapters/__init__.py",
         "rules/tables/__init__.py",
-        "ai/__init__.py",
         "ai/heuristics/__init__.py",
+        "ai/heuristics/style.py",
     }
 )
-HOT_IN_AI = (
-    "belief",
-    "choices",
-    "evaluation",
-    "exploring",
-    "features",
-    "inputs",
-    "intents",
-    "judge",
-    "knowledge",
-    "means",
-    "plan",
-    "policy",
-    "priors",
-    "quiescence",
-    "search",
-    "signals",
-    "situation",
-    "threats",
-    "tree",
-)
-"""Modules of ai/, besides its heuristics, in which a search spends its time."""
-IN_C = ("ai/kernel.c",)
+HOT_IN_AI = {
+    "core": ("exploring",),
+    "judgement": (
+        "choices",
+        "evaluation",
+        "features",
+        "inputs",
+        "means",
+        "plan",
+        "signals",
+        "threats",
+    ),
+    "search": ("search", "tree"),
+    "view": ("belief", "intents", "knowledge", "situation"),
+}
+"""Modules of ai/, by room, in which a search spends its time besides those of its heuristics."""
+IN_C = ("ai/judgement/kernel.c",)
 """Modules written in C that have a Python counterpart; the search in C is compiled by search_core.py."""
 CHECKED_TESTS = (
     "tests/rules",
@@ -94,7 +88,7 @@ class CompileError(Exception):
 def sources(package: Path = ROOT / PACKAGE) -> list[str]:
     """The source files that are compiled, relative to the package, sorted."""
     found = [*package.glob("rules/**/*.py"), *package.glob("ai/heuristics/*.py")]
-    found += [package / "ai" / f"{name}.py" for name in HOT_IN_AI]
+    found += [package / "ai" / room / f"{name}.py" for room, names in HOT_IN_AI.items() for name in names]
     return sorted({path.relative_to(package).as_posix() for path in found} - NOT_COMPILED)
 
 

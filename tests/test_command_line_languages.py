@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from afaos_gui import __main__ as program
-from afaos_gui.ai.model_error import Fault, ModelError
+from afaos_gui.ai.judgement.model_error import Fault, ModelError
 from afaos_gui.commands import consent, selftest, speech
 from afaos_gui.data.texts.language import language, set_language
 from afaos_gui.data.texts.ruleset_texts import ruleset_text

@@ -22,7 +22,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from unittest import mock
 
-from afaos_gui.ai.worker import Worker
+from afaos_gui.ai.process.worker import Worker
 from afaos_gui.data import releases
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.releases import UpdateError, newest_version

@@ -7,7 +7,9 @@ import json
 from collections.abc import Sequence
 from pathlib import Path
 
-from afaos_gui.ai.agreement import (
+from afaos_gui.ai.judgement.evaluation import Evaluation, LearnedEvaluation
+from afaos_gui.ai.judgement.model import learned_evaluation, load_networks
+from afaos_gui.ai.measuring.agreement import (
     Agreement,
     Decided,
     Ranking,
@@ -18,9 +20,7 @@ from afaos_gui.ai.agreement import (
     together,
     turn_starts,
 )
-from afaos_gui.ai.evaluation import Evaluation, LearnedEvaluation
-from afaos_gui.ai.model import learned_evaluation, load_networks
-from afaos_gui.ai.rating import interval
+from afaos_gui.ai.measuring.rating import interval
 from afaos_gui.commands.arena_games import write
 from afaos_gui.data.records.record_files import record_files
 from afaos_gui.data.records.replay import open_record

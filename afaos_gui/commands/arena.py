@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from afaos_gui.ai.arena import (
+from afaos_gui.ai.measuring.arena import (
     MODEL_PREFIX,
     GameResult,
     Job,
@@ -21,9 +21,9 @@ from afaos_gui.ai.arena import (
     split,
     tally,
 )
-from afaos_gui.ai.levels import LEVELS, level_named
-from afaos_gui.ai.parallel import RayMissing
-from afaos_gui.ai.rating import interval, ladder
+from afaos_gui.ai.measuring.parallel import RayMissing
+from afaos_gui.ai.measuring.rating import interval, ladder
+from afaos_gui.ai.search.levels import LEVELS, level_named
 from afaos_gui.commands import numbers
 from afaos_gui.commands.arena_figures import ladder_figures, print_ladder, print_summary, summary
 from afaos_gui.commands.arena_games import keep, known, write

@@ -5,9 +5,9 @@ from __future__ import annotations
 import statistics
 from typing import Any
 
-from afaos_gui.ai.arena import GameResult, endings, said_and_done, tally, turn_seconds
-from afaos_gui.ai.calibration import best_slope, brier, calibration_error, reliability
-from afaos_gui.ai.rating import Rating, elo_of, interval
+from afaos_gui.ai.measuring.arena import GameResult, endings, said_and_done, tally, turn_seconds
+from afaos_gui.ai.measuring.calibration import best_slope, brier, calibration_error, reliability
+from afaos_gui.ai.measuring.rating import Rating, elo_of, interval
 from afaos_gui.data.texts.language import _
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, SIDE_NAMES
 

@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 from typing import Any
 
-from afaos_gui.ai.arena import GameResult, Job
+from afaos_gui.ai.measuring.arena import GameResult, Job
 from afaos_gui.base import guarded
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.files.json_files import read_data

@@ -11,9 +11,9 @@ import shutil
 import sys
 from pathlib import Path
 
-from afaos_gui.ai.arena import play_all
-from afaos_gui.ai.levels import LEVELS
-from afaos_gui.ai.parallel import RayMissing
+from afaos_gui.ai.measuring.arena import play_all
+from afaos_gui.ai.measuring.parallel import RayMissing
+from afaos_gui.ai.search.levels import LEVELS
 from afaos_gui.commands.arena_games import keep, known, write
 from afaos_gui.commands.balance_page import page, pictures
 from afaos_gui.commands.balance_study import (

@@ -8,9 +8,9 @@ from math import exp, sqrt
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from afaos_gui.ai.arena import BY_CAP, MODEL_PREFIX, GameResult, Job, endings
-from afaos_gui.ai.levels import LEVELS
-from afaos_gui.ai.rating import NORMAL_95, interval
+from afaos_gui.ai.measuring.arena import BY_CAP, MODEL_PREFIX, GameResult, Job, endings
+from afaos_gui.ai.measuring.rating import NORMAL_95, interval
+from afaos_gui.ai.search.levels import LEVELS
 from afaos_gui.base.guarded import parse_json
 from afaos_gui.commands.arena_games import GAMES_FILE, MOST_BYTES, known
 from afaos_gui.data.errors import DataError

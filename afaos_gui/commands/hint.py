@@ -7,9 +7,9 @@ import json
 from pathlib import Path
 from typing import Any
 
-from afaos_gui.ai.choosing import choose
-from afaos_gui.ai.levels import LEVEL_WORDS, level_named
-from afaos_gui.ai.results import Choice, Limit
+from afaos_gui.ai.search.choosing import choose
+from afaos_gui.ai.search.levels import LEVEL_WORDS, level_named
+from afaos_gui.ai.search.results import Choice, Limit
 from afaos_gui.commands import numbers
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.positions import read_position

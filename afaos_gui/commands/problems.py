@@ -7,7 +7,7 @@ from collections import Counter
 from functools import partial
 from pathlib import Path
 
-from afaos_gui.ai.parallel import map_parallel
+from afaos_gui.ai.measuring.parallel import map_parallel
 from afaos_gui.commands import numbers
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.learning.problem_files import (

@@ -7,11 +7,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 from afaos_gui.ai.core.library import core
-from afaos_gui.ai.levels import DEFAULT_LEVEL
-from afaos_gui.ai.model import shipped_networks
-from afaos_gui.ai.model_folder import MODEL, models_folder
-from afaos_gui.ai.results import Choice, Limit
-from afaos_gui.ai.worker import Worker
+from afaos_gui.ai.judgement.model import shipped_networks
+from afaos_gui.ai.judgement.model_folder import MODEL, models_folder
+from afaos_gui.ai.process.worker import Worker
+from afaos_gui.ai.search.levels import DEFAULT_LEVEL
+from afaos_gui.ai.search.results import Choice, Limit
 from afaos_gui.base.compiled import is_compiled
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.files.contents import check_contents

@@ -5,11 +5,11 @@ from __future__ import annotations
 import random
 import time
 
-from afaos_gui.ai.arena import GameResult, Job, make_player, play_game
-from afaos_gui.ai.belief import is_legal_for
-from afaos_gui.ai.choosing import turn_share
+from afaos_gui.ai.measuring.arena import GameResult, Job, make_player, play_game
 from afaos_gui.ai.players.base import Forfeit, Player
-from afaos_gui.ai.results import Limit
+from afaos_gui.ai.search.choosing import turn_share
+from afaos_gui.ai.search.results import Limit
+from afaos_gui.ai.view.belief import is_legal_for
 from afaos_gui.data.texts.language import _
 from afaos_gui.engine.client import EngineFailure, EngineProcess
 from afaos_gui.engine.messages import PROTOCOL, Message

@@ -8,10 +8,10 @@ import threading
 import time
 from typing import Any, BinaryIO
 
-from afaos_gui.ai.choosing import choose, evaluation_of, turn_limit
-from afaos_gui.ai.levels import LEVEL_WORDS, level_named
-from afaos_gui.ai.results import Choice, Limit
-from afaos_gui.ai.search import Search
+from afaos_gui.ai.search.choosing import choose, evaluation_of, turn_limit
+from afaos_gui.ai.search.levels import LEVEL_WORDS, level_named
+from afaos_gui.ai.search.results import Choice, Limit
+from afaos_gui.ai.search.search import Search
 from afaos_gui.data.saves.saved_game import program_version
 from afaos_gui.engine.messages import LINE_LIMIT, PROTOCOL, Message, ProtocolError, decode, encode, number, text, whole
 from afaos_gui.engine.views import view_from

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import deque
 from typing import Any, NamedTuple
 
-from afaos_gui.ai.belief import is_legal_for
-from afaos_gui.ai.results import Candidate, Choice, Limit
-from afaos_gui.ai.worker import Reply
+from afaos_gui.ai.process.worker import Reply
+from afaos_gui.ai.search.results import Candidate, Choice, Limit
+from afaos_gui.ai.view.belief import is_legal_for
 from afaos_gui.engine.client import EngineFailure, EngineProcess
 from afaos_gui.engine.messages import Message
 from afaos_gui.engine.player import chosen_action, position_content
@@ -29,7 +29,7 @@ class _Order(NamedTuple):
 
 
 class EngineWorker:
-    """Answers requests as `ai.worker.Worker` does: the newest request counts, answers to older ones are dropped."""
+    """Answers requests as `ai.process.worker.Worker` does: the newest counts, answers to older ones are dropped."""
 
     def __init__(self, command: str) -> None:
         """Start the program. Raises OSError if that fails."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import NamedTuple
 
-from afaos_gui.ai.levels import LEVELS
+from afaos_gui.ai.search.levels import LEVELS
 from afaos_gui.data.resources.balance import load_balances
 from afaos_gui.data.texts.language import _, ngettext
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side

@@ -19,9 +19,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from afaos_gui.ai.model import load_networks
-from afaos_gui.ai.model_error import ModelError
-from afaos_gui.ai.style import HAMMER
+from afaos_gui.ai.heuristics.style import HAMMER
+from afaos_gui.ai.judgement.model import load_networks
+from afaos_gui.ai.judgement.model_error import ModelError
 from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.rules.ruleset import Ruleset

@@ -10,8 +10,9 @@ import sys
 import tempfile
 from pathlib import Path
 
-from afaos_gui.ai import choosing, core
+from afaos_gui.ai import core
 from afaos_gui.ai.core.header import header, structures_in_c
+from afaos_gui.ai.search import choosing
 from afaos_plant.records import MOST_TURNS, RECORDS
 
 _HERE = Path(__file__).resolve().parent

@@ -14,16 +14,16 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from afaos_gui.ai.arena import TURN_CAP
-from afaos_gui.ai.belief import legal_for
-from afaos_gui.ai.calibration import best_slope, brier, calibration_error
-from afaos_gui.ai.evaluation import DEEP, PLAIN, LearnedEvaluation, Networks, Told, told_chance
-from afaos_gui.ai.model import load_networks
-from afaos_gui.ai.model_error import ModelError
-from afaos_gui.ai.parallel import map_parallel
+from afaos_gui.ai.heuristics.priors import WASTES
+from afaos_gui.ai.judgement.evaluation import DEEP, PLAIN, LearnedEvaluation, Networks, Told, told_chance
+from afaos_gui.ai.judgement.model import load_networks
+from afaos_gui.ai.judgement.model_error import ModelError
+from afaos_gui.ai.measuring.arena import TURN_CAP
+from afaos_gui.ai.measuring.calibration import best_slope, brier, calibration_error
+from afaos_gui.ai.measuring.parallel import map_parallel
 from afaos_gui.ai.players.searching import SearchPlayer
-from afaos_gui.ai.priors import WASTES
-from afaos_gui.ai.results import Limit
+from afaos_gui.ai.search.results import Limit
+from afaos_gui.ai.view.belief import legal_for
 from afaos_gui.base.guarded import read_json
 from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.rules.catalogue import BRITISH

@@ -6,8 +6,8 @@ import random
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from afaos_gui.ai.evaluation import Networks
-from afaos_gui.ai.style import AMBUSHER, EXPANSION, HAMMER, RAIDER, TRADER
+from afaos_gui.ai.heuristics.style import AMBUSHER, EXPANSION, HAMMER, RAIDER, TRADER
+from afaos_gui.ai.judgement.evaluation import Networks
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_plant.fit.sample import NETWORKS, NO_OPPONENT, SCRIPT, opponent_number
 from afaos_plant.mind import GuidingPlan, Mind

@@ -7,11 +7,11 @@ import weakref
 from typing import Any
 
 from afaos_gui.ai.core import mind
+from afaos_gui.ai.core.exploring import Grown
 from afaos_gui.ai.core.mind import GuidingPlan as GuidingPlan
 from afaos_gui.ai.core.mind import pointer_to
 from afaos_gui.ai.core.tree import CoreTree
-from afaos_gui.ai.evaluation import Networks
-from afaos_gui.ai.exploring import Grown
+from afaos_gui.ai.judgement.evaluation import Networks
 from afaos_gui.rules.state import GameState
 from afaos_plant.native import NativeRules, core, library
 

@@ -10,8 +10,8 @@ from typing import Any
 
 import numpy as np
 
-from afaos_gui.ai.evaluation import Networks
-from afaos_gui.ai.model import LAYERS, TOLD, input_names_hash
+from afaos_gui.ai.judgement.evaluation import Networks
+from afaos_gui.ai.judgement.model import LAYERS, TOLD, input_names_hash
 
 
 def save_networks(path: Path, networks: Networks, card: dict[str, Any]) -> None:

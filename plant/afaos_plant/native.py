@@ -11,11 +11,11 @@ from afaos_gui.ai.core import layout
 from afaos_gui.ai.core.figures import RuleFigures, judge_of
 from afaos_gui.ai.core.library import Library
 from afaos_gui.ai.core.mind import networks_in
-from afaos_gui.ai.evaluation import HEADS, Networks
-from afaos_gui.ai.inputs import NOBODY
-from afaos_gui.ai.means import MEANS
-from afaos_gui.ai.signals import SIGNALS
-from afaos_gui.ai.style import Style
+from afaos_gui.ai.heuristics.style import Style
+from afaos_gui.ai.judgement.evaluation import HEADS, Networks
+from afaos_gui.ai.judgement.inputs import NOBODY
+from afaos_gui.ai.judgement.means import MEANS
+from afaos_gui.ai.judgement.signals import SIGNALS
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.state import GameState

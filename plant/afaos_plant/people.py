@@ -15,15 +15,23 @@ from pathlib import Path
 
 import numpy as np
 
-from afaos_gui.ai.agreement import Agreement, agreement, by_search, of_levels, shares_of, together, turn_starts
-from afaos_gui.ai.belief import legal_for
-from afaos_gui.ai.choices import choice_inputs
-from afaos_gui.ai.evaluation import LearnedEvaluation, Networks
-from afaos_gui.ai.garbage import collect_rarely
-from afaos_gui.ai.inputs import active_inputs
-from afaos_gui.ai.intents import intent_of
-from afaos_gui.ai.model import load_networks
-from afaos_gui.ai.model_error import ModelError
+from afaos_gui.ai.judgement.choices import choice_inputs
+from afaos_gui.ai.judgement.evaluation import LearnedEvaluation, Networks
+from afaos_gui.ai.judgement.inputs import active_inputs
+from afaos_gui.ai.judgement.model import load_networks
+from afaos_gui.ai.judgement.model_error import ModelError
+from afaos_gui.ai.measuring.agreement import (
+    Agreement,
+    agreement,
+    by_search,
+    of_levels,
+    shares_of,
+    together,
+    turn_starts,
+)
+from afaos_gui.ai.process.garbage import collect_rarely
+from afaos_gui.ai.view.belief import legal_for
+from afaos_gui.ai.view.intents import intent_of
 from afaos_gui.base.guarded import Unreadable, read_json
 from afaos_gui.data.records.replay import open_record
 from afaos_gui.data.resources.loader import load_catalogue

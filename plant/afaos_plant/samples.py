@@ -10,9 +10,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from afaos_gui.ai.core.layout import PLACES
-from afaos_gui.ai.evaluation import POINTS, TURNS
-from afaos_gui.ai.means import MEANS
-from afaos_gui.ai.signals import SIGNALS
+from afaos_gui.ai.judgement.evaluation import POINTS, TURNS
+from afaos_gui.ai.judgement.means import MEANS
+from afaos_gui.ai.judgement.signals import SIGNALS
 from afaos_gui.rules.scoring import CAPTURES_TO_END, TOWN_POINTS, VILLAGE_POINTS
 from afaos_gui.rules.state import Ending
 from afaos_plant import records

@@ -22,9 +22,9 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 import numpy as np
 
-from afaos_gui.ai.evaluation import Networks
-from afaos_gui.ai.model import load_networks
-from afaos_gui.ai.model_folder import MODEL, models_folder
+from afaos_gui.ai.judgement.evaluation import Networks
+from afaos_gui.ai.judgement.model import load_networks
+from afaos_gui.ai.judgement.model_folder import MODEL, models_folder
 from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_plant.build import NoCompiler

@@ -12,12 +12,12 @@ from collections.abc import Iterator
 from dataclasses import fields, replace
 from typing import Any, NamedTuple
 
-from afaos_gui.ai.arena import TURN_CAP, play_game
-from afaos_gui.ai.parallel import map_parallel
+from afaos_gui.ai.heuristics.style import AMBUSHER, EXPANSION, HAMMER, RAIDER, TRADER, Style
+from afaos_gui.ai.measuring.arena import TURN_CAP, play_game
+from afaos_gui.ai.measuring.parallel import map_parallel
+from afaos_gui.ai.measuring.rating import interval
 from afaos_gui.ai.players import player_named
 from afaos_gui.ai.players.script import ScriptPlayer
-from afaos_gui.ai.rating import interval
-from afaos_gui.ai.style import AMBUSHER, EXPANSION, HAMMER, RAIDER, TRADER, Style
 from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.rules.ruleset import Ruleset

@@ -113,7 +113,7 @@ static Action at_random(Play *play, const Action *at, int count)
     return at[starts[kind] + (int)below(&play->chance, (uint32_t)(end - starts[kind]))];
 }
 
-/* The share of a turn's iterations for a decision, as afaos_gui/ai/choosing.py gives it. */
+/* The share of a turn's iterations for a decision, as afaos_gui/ai/search/choosing.py gives it. */
 static int budget_of(const Play *play)
 {
     static const float shares[] = {TURN_SHARE_0, TURN_SHARE_1, TURN_SHARE_2};

@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from afaos_gui.ai.belief import legal_for
 from afaos_gui.ai.core.library import Library, use
 from afaos_gui.ai.players import player_named
+from afaos_gui.ai.view.belief import legal_for
 from afaos_gui.rules.catalogue import Catalogue
 from afaos_gui.rules.chance import RandomChance
 from afaos_gui.rules.engine import new_game, play

@@ -11,9 +11,9 @@ import random
 import time
 from collections import Counter
 
-from afaos_gui.ai.levels import LEVELS, Level
+from afaos_gui.ai.heuristics.priors import NO_ACTION
 from afaos_gui.ai.players.searching import LevelPlayer
-from afaos_gui.ai.priors import NO_ACTION
+from afaos_gui.ai.search.levels import LEVELS, Level
 from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.rules.actions import Action, EndTurn, Pass, RetrieveReserve
 from afaos_gui.rules.chance import RandomChance

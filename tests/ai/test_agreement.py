@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from afaos_gui.__main__ import main
-from afaos_gui.ai import agreement as measured
-from afaos_gui.ai.agreement import Agreement, Ranking, agreement, by_level, turn_starts
-from afaos_gui.ai.belief import legal_for
-from afaos_gui.ai.evaluation import Evaluation
-from afaos_gui.ai.intents import intent_of
-from afaos_gui.ai.levels import AGREEMENT, LEVELS, agreements, level_named
+from afaos_gui.ai.judgement.evaluation import Evaluation
+from afaos_gui.ai.measuring import agreement as measured
+from afaos_gui.ai.measuring.agreement import Agreement, Ranking, agreement, by_level, turn_starts
+from afaos_gui.ai.search.levels import AGREEMENT, LEVELS, agreements, level_named
+from afaos_gui.ai.view.belief import legal_for
+from afaos_gui.ai.view.intents import intent_of
 from afaos_gui.data.records.record_files import random_record, write_record
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.chance import RandomChance

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from afaos_gui.ai.arena import (
+from afaos_gui.ai.judgement.model_folder import MODEL, models_folder
+from afaos_gui.ai.measuring.arena import (
     BY_CAP,
     GameResult,
     Job,
@@ -20,10 +21,9 @@ from afaos_gui.ai.arena import (
     plays,
     split,
 )
-from afaos_gui.ai.levels import LEVELS
-from afaos_gui.ai.model_folder import MODEL, models_folder
+from afaos_gui.ai.measuring.rating import elo_of, expected_score, interval, ladder
 from afaos_gui.ai.players import SEARCHERS
-from afaos_gui.ai.rating import elo_of, expected_score, interval, ladder
+from afaos_gui.ai.search.levels import LEVELS
 from afaos_gui.commands import arena, hint
 from afaos_gui.commands.arena_games import GAMES_FILE, RECORDS, record_of
 from afaos_gui.data.errors import DataError

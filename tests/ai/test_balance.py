@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from afaos_gui.ai import arena
-from afaos_gui.ai.arena import BY_CAP, GameResult, make_player
-from afaos_gui.ai.model_error import ModelError
-from afaos_gui.ai.model_folder import MODEL, models_folder
+from afaos_gui.ai.judgement.model_error import ModelError
+from afaos_gui.ai.judgement.model_folder import MODEL, models_folder
+from afaos_gui.ai.measuring import arena
+from afaos_gui.ai.measuring.arena import BY_CAP, GameResult, make_player
 from afaos_gui.commands import balance
 from afaos_gui.commands.arena_games import GAMES_FILE, known
 from afaos_gui.commands.balance_page import page, pictures

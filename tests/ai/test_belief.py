@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from afaos_gui.ai.belief import chance_among, chance_to_hold, deck_cards, expected_in_hand, legal_for, sample_world
+from afaos_gui.ai.view.belief import chance_among, chance_to_hold, deck_cards, expected_in_hand, legal_for, sample_world
 from afaos_gui.rules.engine import legal_actions
 from afaos_gui.rules.invariants import problems
 from afaos_gui.rules.state import GameState

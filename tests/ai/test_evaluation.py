@@ -11,19 +11,19 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from afaos_gui.ai.choices import CHOICE_INPUTS, choice_inputs
-from afaos_gui.ai.evaluation import Evaluation, LearnedEvaluation, Networks, is_met
-from afaos_gui.ai.feature_names import FEATURES
-from afaos_gui.ai.features import features, odds
-from afaos_gui.ai.inputs import CARDS, INPUTS, PLACES, active_inputs
-from afaos_gui.ai.model import learned_evaluation, load_networks
-from afaos_gui.ai.model_error import ModelError
-from afaos_gui.ai.model_folder import MODEL, models_folder
-from afaos_gui.ai.network import END
-from afaos_gui.ai.results import Limit
-from afaos_gui.ai.search import Search
-from afaos_gui.ai.signals import SIGNALS, signals
-from afaos_gui.ai.speed import bench_positions, guided_simulations_per_second
+from afaos_gui.ai.judgement.choices import CHOICE_INPUTS, choice_inputs
+from afaos_gui.ai.judgement.evaluation import Evaluation, LearnedEvaluation, Networks, is_met
+from afaos_gui.ai.judgement.feature_names import FEATURES
+from afaos_gui.ai.judgement.features import features, odds
+from afaos_gui.ai.judgement.inputs import CARDS, INPUTS, PLACES, active_inputs
+from afaos_gui.ai.judgement.model import learned_evaluation, load_networks
+from afaos_gui.ai.judgement.model_error import ModelError
+from afaos_gui.ai.judgement.model_folder import MODEL, models_folder
+from afaos_gui.ai.judgement.network import END
+from afaos_gui.ai.judgement.signals import SIGNALS, signals
+from afaos_gui.ai.measuring.speed import bench_positions, guided_simulations_per_second
+from afaos_gui.ai.search.results import Limit
+from afaos_gui.ai.search.search import Search
 from afaos_gui.rules.catalogue import BRITISH, Catalogue
 from afaos_gui.rules.engine import legal_actions
 from afaos_gui.rules.ruleset import Ruleset

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from afaos_gui.ai.levels import LEVELS, Level, level_named
-from afaos_gui.ai.priors import without_undoing
+from afaos_gui.ai.heuristics.priors import without_undoing
+from afaos_gui.ai.search.levels import LEVELS, Level, level_named
 from afaos_gui.rules.actions import EndTurn, Reserve, RetrieveReserve, TakeMoney
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.state import GameState

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from afaos_gui.ai.intents import group, intent_of, missed_in_hand
-from afaos_gui.ai.knowledge import worths_of
+from afaos_gui.ai.view.intents import group, intent_of, missed_in_hand
+from afaos_gui.ai.view.knowledge import worths_of
 from afaos_gui.rules.actions import Action, Governor, Merchant, Settle, TakeMoney
 from afaos_gui.rules.engine import legal_actions, spent_cards
 from afaos_gui.rules.state import GameState

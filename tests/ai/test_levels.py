@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from afaos_gui.ai.choosing import (
+from afaos_gui.ai.judgement.evaluation import Evaluation
+from afaos_gui.ai.search.choosing import (
     LONG_GAME,
     LONGER,
     SENSIBLE_VISITS,
@@ -18,10 +19,9 @@ from afaos_gui.ai.choosing import (
     pick,
     turn_limit,
 )
-from afaos_gui.ai.evaluation import Evaluation
-from afaos_gui.ai.levels import DEFAULT_LEVEL, LADDER, LEVELS, level_named, measured
-from afaos_gui.ai.results import Candidate, Limit, Result
-from afaos_gui.ai.search import Search
+from afaos_gui.ai.search.levels import DEFAULT_LEVEL, LADDER, LEVELS, level_named, measured
+from afaos_gui.ai.search.results import Candidate, Limit, Result
+from afaos_gui.ai.search.search import Search
 from afaos_gui.rules.actions import Draft, EndTurn, Pass, TakeMoney, Withdraw
 from afaos_gui.rules.chance import RandomChance
 from afaos_gui.rules.engine import new_game

@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from afaos_gui.ai.npz import read_rows
+from afaos_gui.ai.judgement.npz import read_rows
 
 
 @pytest.mark.parametrize("kind", [np.float32, np.float64])

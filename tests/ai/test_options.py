@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from afaos_gui.ai.arena import play_game
-from afaos_gui.ai.levels import level_named
+from afaos_gui.ai.measuring.arena import play_game
 from afaos_gui.ai.players import player_named
 from afaos_gui.ai.players.searching import LevelPlayer
+from afaos_gui.ai.search.levels import level_named
 from afaos_gui.rules.catalogue import Catalogue
 from afaos_gui.rules.options import OPTIONS
 from afaos_gui.rules.ruleset import Ruleset, RulesetError

@@ -6,13 +6,13 @@ import random
 
 import pytest
 
-from afaos_gui.ai.belief import legal_for, sample_world
-from afaos_gui.ai.evaluation import Evaluation, LearnedEvaluation, Outlook
-from afaos_gui.ai.model import learned_evaluation
-from afaos_gui.ai.outlooks import TURNS_TOLD, WORLDS, _expected, outlook_tags
-from afaos_gui.ai.results import BETTER_DECK, Limit
-from afaos_gui.ai.search import Search
-from afaos_gui.ai.speed import bench_positions
+from afaos_gui.ai.judgement.evaluation import Evaluation, LearnedEvaluation, Outlook
+from afaos_gui.ai.judgement.model import learned_evaluation
+from afaos_gui.ai.measuring.speed import bench_positions
+from afaos_gui.ai.search.outlooks import TURNS_TOLD, WORLDS, _expected, outlook_tags
+from afaos_gui.ai.search.results import BETTER_DECK, Limit
+from afaos_gui.ai.search.search import Search
+from afaos_gui.ai.view.belief import legal_for, sample_world
 from afaos_gui.rules.actions import Action, Draft, Pass, TakeMoney
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.chance import RandomChance

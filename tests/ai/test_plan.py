@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from afaos_gui.ai.model import learned_evaluation
-from afaos_gui.ai.plan import PlanEvaluation
-from afaos_gui.ai.policy import Policy
-from afaos_gui.ai.priors import priors
-from afaos_gui.ai.style import HAMMER
+from afaos_gui.ai.heuristics.policy import Policy
+from afaos_gui.ai.heuristics.priors import priors
+from afaos_gui.ai.heuristics.style import HAMMER
+from afaos_gui.ai.judgement.model import learned_evaluation
+from afaos_gui.ai.judgement.plan import PlanEvaluation
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.chance import RandomChance
 from afaos_gui.rules.engine import legal_actions, new_game

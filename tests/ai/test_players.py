@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from afaos_gui.ai.arena import play_game, tally
+from afaos_gui.ai.measuring.arena import play_game, tally
 from afaos_gui.ai.players import PLAYERS, player_named
 from afaos_gui.rules.catalogue import Catalogue
 from afaos_gui.rules.ruleset import Ruleset

@@ -7,13 +7,13 @@ from collections.abc import Callable
 
 import pytest
 
-from afaos_gui.ai.belief import legal_for
-from afaos_gui.ai.choosing import choose
 from afaos_gui.ai.core.tree import CHUNK
-from afaos_gui.ai.levels import DEFAULT_LEVEL, LEVELS
-from afaos_gui.ai.model import learned_evaluation
-from afaos_gui.ai.results import Limit
-from afaos_gui.ai.search import Search
+from afaos_gui.ai.judgement.model import learned_evaluation
+from afaos_gui.ai.search.choosing import choose
+from afaos_gui.ai.search.levels import DEFAULT_LEVEL, LEVELS
+from afaos_gui.ai.search.results import Limit
+from afaos_gui.ai.search.search import Search
+from afaos_gui.ai.view.belief import legal_for
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.chance import RandomChance
 from afaos_gui.rules.engine import legal_actions, play

@@ -7,7 +7,7 @@ from math import tanh
 
 import pytest
 
-from afaos_gui.ai.threats import STEEP, THREAT_SIGNALS, threat_signals
+from afaos_gui.ai.judgement.threats import STEEP, THREAT_SIGNALS, threat_signals
 from afaos_gui.rules.actions import Develop, Raid
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.rules.chance import RandomChance

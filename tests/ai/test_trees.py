@@ -7,23 +7,23 @@ from collections.abc import Callable
 
 import pytest
 
-from afaos_gui.ai import tree
-from afaos_gui.ai.belief import legal_for
 from afaos_gui.ai.core import layout
+from afaos_gui.ai.core.exploring import Tree
 from afaos_gui.ai.core.library import Library, use
 from afaos_gui.ai.core.mind import figures_of
 from afaos_gui.ai.core.tree import CoreTree, core_tree
-from afaos_gui.ai.evaluation import Evaluation, LearnedEvaluation
-from afaos_gui.ai.exploring import Tree
-from afaos_gui.ai.judgement import judge
-from afaos_gui.ai.lead import lead
-from afaos_gui.ai.levels import LEVELS
-from afaos_gui.ai.model import learned_evaluation
+from afaos_gui.ai.heuristics.policy import Policy
+from afaos_gui.ai.judgement.evaluation import Evaluation, LearnedEvaluation
+from afaos_gui.ai.judgement.model import learned_evaluation
 from afaos_gui.ai.players import hammer
-from afaos_gui.ai.policy import Policy
-from afaos_gui.ai.results import Limit
-from afaos_gui.ai.search import Search
-from afaos_gui.ai.tree import PlainTree
+from afaos_gui.ai.search import tree
+from afaos_gui.ai.search.judging import judge
+from afaos_gui.ai.search.lead import lead
+from afaos_gui.ai.search.levels import LEVELS
+from afaos_gui.ai.search.results import Limit
+from afaos_gui.ai.search.search import Search
+from afaos_gui.ai.search.tree import PlainTree
+from afaos_gui.ai.view.belief import legal_for
 from afaos_gui.rules.state import Decision, GameState
 from afaos_gui.rules.view import observe
 from tests.rules.builder import SECOND

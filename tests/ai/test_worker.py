@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from afaos_gui.ai.results import Limit
-from afaos_gui.ai.worker import Worker
+from afaos_gui.ai.process.worker import Worker
+from afaos_gui.ai.search.results import Limit
 from afaos_gui.rules.engine import legal_actions
 from afaos_gui.rules.state import GameState
 from afaos_gui.rules.view import View, observe

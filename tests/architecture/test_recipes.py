@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from afaos_gui.__main__ import MACHINE_COMMANDS
-from afaos_gui.ai.levels import LEVELS
+from afaos_gui.ai.search.levels import LEVELS
 from afaos_gui.data.learning.lesson_files import load_lessons
 from afaos_gui.data.learning.rulebook import load_pages
 from afaos_gui.presentation.commands.command_table import commands

@@ -19,8 +19,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from PySide6.QtCore import QEventLoop, QTimer
 from PySide6.QtTest import QTest
 
-from afaos_gui.ai.choosing import choose
-from afaos_gui.ai.results import Limit
+from afaos_gui.ai.search.choosing import choose
+from afaos_gui.ai.search.results import Limit
 from afaos_gui.base.compiled import is_compiled
 from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.gui.app.start import application, make_window

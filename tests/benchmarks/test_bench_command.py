@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from afaos_gui.ai import speed
+from afaos_gui.ai.measuring import speed
 from afaos_gui.commands import bench
 
 

@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from afaos_gui.ai.levels import AGREEMENT, LADDER, agreements, measured
-from afaos_gui.ai.model import CARD, shipped_networks
-from afaos_gui.ai.model_error import Fault, ModelError
-from afaos_gui.ai.model_folder import MODEL, models_folder
-from afaos_gui.ai.npz import read_rows
+from afaos_gui.ai.judgement.model import CARD, shipped_networks
+from afaos_gui.ai.judgement.model_error import Fault, ModelError
+from afaos_gui.ai.judgement.model_folder import MODEL, models_folder
+from afaos_gui.ai.judgement.npz import read_rows
+from afaos_gui.ai.search.levels import AGREEMENT, LADDER, agreements, measured
 from afaos_gui.base.guarded import MAX_DEPTH, MOST_BYTES, FileProblem, Unreadable, read_archive, read_bytes
 from afaos_gui.base.guarded import parse_json as parse
 from afaos_gui.data.errors import LONGEST_SENTENCE, DataError

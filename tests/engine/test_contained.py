@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from afaos_gui.ai.results import Limit
+from afaos_gui.ai.search.results import Limit
 from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.engine.client import MOST_BYTES, EngineFailure, EngineProcess
 from afaos_gui.engine.contained import Contained

@@ -15,11 +15,11 @@ from typing import Any
 
 import pytest
 
-from afaos_gui.ai.arena import BY_FORFEIT, Job, play_game
-from afaos_gui.ai.choosing import choose
-from afaos_gui.ai.levels import level_named
+from afaos_gui.ai.measuring.arena import BY_FORFEIT, Job, play_game
 from afaos_gui.ai.players.base import Forfeit
-from afaos_gui.ai.results import Limit
+from afaos_gui.ai.search.choosing import choose
+from afaos_gui.ai.search.levels import level_named
+from afaos_gui.ai.search.results import Limit
 from afaos_gui.commands import arena
 from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.engine.client import EngineFailure, EngineProcess

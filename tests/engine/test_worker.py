@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from afaos_gui.ai.results import Limit
-from afaos_gui.ai.worker import Reply
+from afaos_gui.ai.process.worker import Reply
+from afaos_gui.ai.search.results import Limit
 from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.engine.worker import EngineWorker
 from afaos_gui.rules.chance import RandomChance

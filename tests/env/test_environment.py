@@ -13,8 +13,8 @@ pytest.importorskip("pettingzoo", reason="the extra `env` is not installed")
 import numpy as np
 from pettingzoo.test import api_test, performance_benchmark, seed_test
 
-from afaos_gui.ai.choosing import choose
-from afaos_gui.ai.results import Limit
+from afaos_gui.ai.search.choosing import choose
+from afaos_gui.ai.search.results import Limit
 from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.env import AcresEnv, env
 from afaos_gui.env.observation import CARD_ZONES, PLACE_MARKS

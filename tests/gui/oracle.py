@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple, cast
 
-from afaos_gui.ai.results import Candidate, Choice
+from afaos_gui.ai.search.results import Candidate, Choice
 from afaos_gui.gui.controllers.machine.engine_client import EngineClient
 from afaos_gui.rules.action_text import parse_action
 from afaos_gui.rules.view import View

@@ -21,8 +21,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage, qRgb
 from PySide6.QtWidgets import QApplication
 
-from afaos_gui.ai.judgement import judge
-from afaos_gui.ai.results import Limit
+from afaos_gui.ai.search.judging import judge
+from afaos_gui.ai.search.results import Limit
 from afaos_gui.data.learning.lesson_files import load_lessons
 from afaos_gui.data.learning.rulebook_pictures import load_pictures
 from afaos_gui.data.paths import resource

@@ -23,7 +23,7 @@ from afaos_gui.session.game import Game
 NOT_SEEN_FIRST = (
     "multiprocessing",
     "networkx",
-    "afaos_gui.ai.search",
+    "afaos_gui.ai.search.search",
     "afaos_gui.data.learning.problem_files",
     "afaos_gui.data.records.record_files",
     "afaos_gui.data.releases",

@@ -11,8 +11,8 @@ import pytest
 from PySide6.QtCore import QEventLoop, QTimer
 from PySide6.QtWidgets import QApplication
 
-from afaos_gui.ai.choosing import choose
-from afaos_gui.ai.results import Limit as Work
+from afaos_gui.ai.search.choosing import choose
+from afaos_gui.ai.search.results import Limit as Work
 from afaos_gui.data.settings.progress import keep_progress, read_progress
 from afaos_gui.gui.controllers.learning import guided_game
 from afaos_gui.gui.controllers.learning.guided_game import DO, SHOW, GuidedGame

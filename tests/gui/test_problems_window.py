@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from afaos_gui.ai.levels import LEVELS
+from afaos_gui.ai.search.levels import LEVELS
 from afaos_gui.data.learning.problem_files import FILE, Made, Problem, Problems, write_problems
 from afaos_gui.data.saves.reviews import Verdict
 from afaos_gui.data.settings.statistics import FILE as STATISTICS

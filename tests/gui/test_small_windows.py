@@ -9,7 +9,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from afaos_gui.ai.results import Candidate, Choice
+from afaos_gui.ai.search.results import Candidate, Choice
 from afaos_gui.data.learning.lesson_files import load_lessons
 from afaos_gui.data.texts.language import set_language
 from afaos_gui.gui.table.cards.hover_card import HoverCard

@@ -12,8 +12,8 @@ import random
 from pathlib import Path
 from typing import Any
 
-from afaos_gui.ai.choosing import choose
-from afaos_gui.ai.results import Limit
+from afaos_gui.ai.search.choosing import choose
+from afaos_gui.ai.search.results import Limit
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.positions import position_from, read_position
 from afaos_gui.data.records.record_files import random_record

@@ -12,11 +12,11 @@ from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from afaos_gui.ai.arena import Job
-from afaos_gui.ai.levels import AGREEMENT, LADDER, agreements, measured
-from afaos_gui.ai.model import CARD, load_networks, shipped_networks
-from afaos_gui.ai.model_error import ModelError
-from afaos_gui.ai.model_folder import MODEL, models_folder
+from afaos_gui.ai.judgement.model import CARD, load_networks, shipped_networks
+from afaos_gui.ai.judgement.model_error import ModelError
+from afaos_gui.ai.judgement.model_folder import MODEL, models_folder
+from afaos_gui.ai.measuring.arena import Job
+from afaos_gui.ai.search.levels import AGREEMENT, LADDER, agreements, measured
 from afaos_gui.base.compiled import MANIFEST, fitting_modules
 from afaos_gui.base.guarded import Unreadable, read_text
 from afaos_gui.commands.arena_figures import summary

@@ -11,9 +11,9 @@ import random
 import sys
 from dataclasses import astuple
 
-from afaos_gui.ai.evaluation import Evaluation
-from afaos_gui.ai.results import Limit
-from afaos_gui.ai.search import Search
+from afaos_gui.ai.judgement.evaluation import Evaluation
+from afaos_gui.ai.search.results import Limit
+from afaos_gui.ai.search.search import Search
 from afaos_gui.base.compiled import is_compiled
 from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.rules import engine

@@ -8,12 +8,12 @@ from __future__ import annotations
 import random
 import struct
 
-from afaos_gui.ai import kernel
-from afaos_gui.ai.evaluation import LearnedEvaluation
-from afaos_gui.ai.model import load_networks
-from afaos_gui.ai.model_folder import models_folder
-from afaos_gui.ai.network import END, Choices, Layers, PlainChoices, PlainLayers
-from afaos_gui.ai.speed import bench_positions
+from afaos_gui.ai.judgement import kernel
+from afaos_gui.ai.judgement.evaluation import LearnedEvaluation
+from afaos_gui.ai.judgement.model import load_networks
+from afaos_gui.ai.judgement.model_folder import models_folder
+from afaos_gui.ai.judgement.network import END, Choices, Layers, PlainChoices, PlainLayers
+from afaos_gui.ai.measuring.speed import bench_positions
 from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.rules.ruleset import Ruleset
 
@@ -66,8 +66,8 @@ def main() -> None:
     networks = load_networks(folder / "value.npz")
     evaluation = LearnedEvaluation(networks)
     plain_value = PlainLayers(*networks.value)
-    from afaos_gui.ai.inputs import active_inputs
-    from afaos_gui.ai.signals import signals
+    from afaos_gui.ai.judgement.inputs import active_inputs
+    from afaos_gui.ai.judgement.signals import signals
 
     for state_of_game in bench_positions(Ruleset(load_catalogue()), 5):
         heads = plain_value.run(active_inputs(state_of_game), signals(state_of_game))

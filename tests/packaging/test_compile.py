@@ -129,7 +129,13 @@ def test_the_core_of_the_folder_comes_before_the_source(folder: Path) -> None:
 
 def test_rules_and_search_are_compiled(compile_script: ModuleType) -> None:
     sources = compile_script.sources()
-    hot = {"rules/engine.py", "rules/state.py", "ai/search.py", "ai/features.py", "ai/heuristics/turn.py"}
+    hot = {
+        "rules/engine.py",
+        "rules/state.py",
+        "ai/search/search.py",
+        "ai/judgement/features.py",
+        "ai/heuristics/turn.py",
+    }
     assert hot <= set(sources)
     assert all((CHECKOUT / "afaos_gui" / source).is_file() for source in sources)
     assert all((CHECKOUT / "afaos_gui" / source).is_file() for source in compile_script.NOT_COMPILED)

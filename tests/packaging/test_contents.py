@@ -45,11 +45,11 @@ def test_the_machine_plays_without_numpy() -> None:
     code = """
 import sys
 sys.modules["numpy"] = None
-import afaos_gui.ai.worker
+import afaos_gui.ai.process.worker
 import afaos_gui.commands.arena
 import afaos_gui.commands.hint
-from afaos_gui.ai.model import (load_networks)
-from afaos_gui.ai.model_folder import (MODEL, models_folder)
+from afaos_gui.ai.judgement.model import (load_networks)
+from afaos_gui.ai.judgement.model_folder import (MODEL, models_folder)
 assert load_networks(models_folder() / MODEL)
 """
     done = subprocess.run([sys.executable, "-c", code], cwd=CHECKOUT, capture_output=True, text=True, check=False)
@@ -62,7 +62,7 @@ def test_every_subcommand_is_shipped(scripts: Path) -> None:
     from afaos_gui.__main__ import MACHINE_COMMANDS
 
     assert {f"afaos_gui.commands.{name}" for name in MACHINE_COMMANDS} <= bundle.names_used()
-    assert "afaos_gui.ai.model" in bundle.names_used()
+    assert "afaos_gui.ai.judgement.model" in bundle.names_used()
 
 
 def test_the_way_from_the_command_line_leads_to_every_part(scripts: Path) -> None:

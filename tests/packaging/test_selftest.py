@@ -10,8 +10,8 @@ from PySide6.QtCore import QTranslator
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
-from afaos_gui.ai import model, model_folder
-from afaos_gui.ai.worker import Reply, Worker
+from afaos_gui.ai.judgement import model, model_folder
+from afaos_gui.ai.process.worker import Reply, Worker
 from afaos_gui.commands import selftest
 from afaos_gui.gui.app.selftest import frame_problem, missing_words
 

@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from afaos_gui.ai.calibration import best_slope, brier
-from afaos_gui.ai.choosing import evaluation_of
-from afaos_gui.ai.evaluation import DEEP, PLAIN, Networks, Told, told_chance
-from afaos_gui.ai.levels import LEVELS
-from afaos_gui.ai.model import learned_evaluation, load_networks
+from afaos_gui.ai.judgement.evaluation import DEEP, PLAIN, Networks, Told, told_chance
+from afaos_gui.ai.judgement.model import learned_evaluation, load_networks
+from afaos_gui.ai.measuring.calibration import best_slope, brier
+from afaos_gui.ai.search.choosing import evaluation_of
+from afaos_gui.ai.search.levels import LEVELS
 from afaos_gui.rules.catalogue import Catalogue
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_plant import chances

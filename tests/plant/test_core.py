@@ -8,14 +8,14 @@ import pytest
 
 from afaos_gui.ai.core import layout
 from afaos_gui.ai.core.figures import Unsupported
-from afaos_gui.ai.evaluation import LearnedEvaluation
-from afaos_gui.ai.inputs import active_inputs
-from afaos_gui.ai.intents import group
-from afaos_gui.ai.means import MEANS, means_signals
-from afaos_gui.ai.model import learned_evaluation
-from afaos_gui.ai.policy import Policy
-from afaos_gui.ai.signals import SIGNALS, signals
-from afaos_gui.ai.style import HAMMER, RAIDER, TRADER, Style
+from afaos_gui.ai.heuristics.policy import Policy
+from afaos_gui.ai.heuristics.style import HAMMER, RAIDER, TRADER, Style
+from afaos_gui.ai.judgement.evaluation import LearnedEvaluation
+from afaos_gui.ai.judgement.inputs import active_inputs
+from afaos_gui.ai.judgement.means import MEANS, means_signals
+from afaos_gui.ai.judgement.model import learned_evaluation
+from afaos_gui.ai.judgement.signals import SIGNALS, signals
+from afaos_gui.ai.view.intents import group
 from afaos_gui.rules.engine import legal_actions
 from afaos_gui.rules.state import Decision, GameState
 from afaos_plant import build

@@ -8,13 +8,13 @@ import numpy as np
 import pytest
 
 from afaos_gui.ai.core import layout
-from afaos_gui.ai.evaluation import LearnedEvaluation, Networks
-from afaos_gui.ai.inputs import active_inputs
-from afaos_gui.ai.means import MEANS
-from afaos_gui.ai.model import learned_evaluation, load_networks
-from afaos_gui.ai.model_folder import MODEL, models_folder
-from afaos_gui.ai.signals import SIGNALS
-from afaos_gui.ai.style import HAMMER
+from afaos_gui.ai.heuristics.style import HAMMER
+from afaos_gui.ai.judgement.evaluation import LearnedEvaluation, Networks
+from afaos_gui.ai.judgement.inputs import active_inputs
+from afaos_gui.ai.judgement.means import MEANS
+from afaos_gui.ai.judgement.model import learned_evaluation, load_networks
+from afaos_gui.ai.judgement.model_folder import MODEL, models_folder
+from afaos_gui.ai.judgement.signals import SIGNALS
 from afaos_gui.rules.actions import Pass
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.rules.engine import legal_actions

@@ -10,12 +10,12 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from afaos_gui.ai import agreement as measured
-from afaos_gui.ai.agreement import turn_starts
-from afaos_gui.ai.belief import legal_for
-from afaos_gui.ai.intents import intent_of
-from afaos_gui.ai.levels import AGREEMENT, agreements, level_named
-from afaos_gui.ai.model import load_networks
+from afaos_gui.ai.judgement.model import load_networks
+from afaos_gui.ai.measuring import agreement as measured
+from afaos_gui.ai.measuring.agreement import turn_starts
+from afaos_gui.ai.search.levels import AGREEMENT, agreements, level_named
+from afaos_gui.ai.view.belief import legal_for
+from afaos_gui.ai.view.intents import intent_of
 from afaos_gui.data.records.record_files import random_record, write_record
 from afaos_gui.rules.actions import Action, Settle, TakeMoney
 from afaos_gui.rules.chance import RandomChance

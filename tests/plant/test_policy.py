@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from afaos_gui.ai.network import END
+from afaos_gui.ai.judgement.network import END
 from afaos_plant.fit.policy import PolicyNet, fit_policy, tried
 from afaos_plant.fit.sample import Question
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from afaos_gui.ai.style import HAMMER, RAIDER, Style
+from afaos_gui.ai.heuristics.style import HAMMER, RAIDER, Style
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_plant import tuning
 

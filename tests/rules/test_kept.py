@@ -11,9 +11,9 @@ import sys
 import weakref
 import zlib
 
-from afaos_gui.ai.evaluation import Evaluation
-from afaos_gui.ai.results import Limit
-from afaos_gui.ai.search import Search
+from afaos_gui.ai.judgement.evaluation import Evaluation
+from afaos_gui.ai.search.results import Limit
+from afaos_gui.ai.search.search import Search
 from afaos_gui.rules.catalogue import Catalogue
 from afaos_gui.rules.chapters import scope
 from afaos_gui.rules.ruleset import Ruleset

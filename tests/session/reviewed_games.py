@@ -5,14 +5,14 @@ from __future__ import annotations
 import random
 from typing import NamedTuple
 
-from afaos_gui.ai.belief import legal_for
-from afaos_gui.ai.intents import group
-from afaos_gui.ai.judgement import INTERPRETED_ITERATIONS, judge
-from afaos_gui.ai.model import learned_evaluation
+from afaos_gui.ai.heuristics.policy import Policy
+from afaos_gui.ai.heuristics.quiescence import settle_down
+from afaos_gui.ai.judgement.model import learned_evaluation
 from afaos_gui.ai.players import player_named
-from afaos_gui.ai.policy import Policy
-from afaos_gui.ai.quiescence import settle_down
-from afaos_gui.ai.results import Limit
+from afaos_gui.ai.search.judging import INTERPRETED_ITERATIONS, judge
+from afaos_gui.ai.search.results import Limit
+from afaos_gui.ai.view.belief import legal_for
+from afaos_gui.ai.view.intents import group
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.rules.chance import RandomChance

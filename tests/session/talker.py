@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import multiprocessing
 
-from afaos_gui.ai.line import Line
-from afaos_gui.ai.worker import Worker
+from afaos_gui.ai.process.line import Line
+from afaos_gui.ai.process.worker import Worker
 
 
 class TalksNonsense(Worker):

@@ -8,8 +8,8 @@ import random
 
 import pytest
 
-from afaos_gui.ai import outlooks, reasons
-from afaos_gui.ai.results import BETTER_DECK, Candidate, Choice
+from afaos_gui.ai.search import outlooks, reasons
+from afaos_gui.ai.search.results import BETTER_DECK, Candidate, Choice
 from afaos_gui.rules.action_text import parse_action
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.catalogue import BRITISH, FRENCH

@@ -14,7 +14,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from afaos_gui.ai.worker import Worker
+from afaos_gui.ai.process.worker import Worker
 from afaos_gui.data.learning.lesson_files import load_lessons
 from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.data.saves.save_format import encode

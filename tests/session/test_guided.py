@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from afaos_gui.ai.results import Candidate, Choice
+from afaos_gui.ai.search.results import Candidate, Choice
 from afaos_gui.rules.actions import Action, Decline, EndTurn, TakeMoney
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.rules.view import View

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from afaos_gui.__main__ import main
-from afaos_gui.ai.levels import LEVELS, Level
+from afaos_gui.ai.search.levels import LEVELS, Level
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.records.record_files import read_record
 from afaos_gui.rules.catalogue import BRITISH, FRENCH

@@ -10,8 +10,8 @@ from types import SimpleNamespace
 import pytest
 
 from afaos_gui.__main__ import main
-from afaos_gui.ai.lead import Lead, idea_of, lead
-from afaos_gui.ai.results import Limit
+from afaos_gui.ai.search.lead import Lead, idea_of, lead
+from afaos_gui.ai.search.results import Limit
 from afaos_gui.commands import problems as command
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.learning.problem_files import (

@@ -12,10 +12,10 @@ from pathlib import Path
 import pytest
 
 from afaos_gui.__main__ import main
-from afaos_gui.ai.choosing import choose
-from afaos_gui.ai.judgement import INTERPRETED_ITERATIONS, judge
-from afaos_gui.ai.results import Judgement, Limit
-from afaos_gui.ai.worker import Reply
+from afaos_gui.ai.process.worker import Reply
+from afaos_gui.ai.search.choosing import choose
+from afaos_gui.ai.search.judging import INTERPRETED_ITERATIONS, judge
+from afaos_gui.ai.search.results import Judgement, Limit
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.saves.reviews import Review, Verdict, review_entry, review_from
 from afaos_gui.data.saves.save_files import read_save, write_save

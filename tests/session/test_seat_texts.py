@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from afaos_gui.ai.levels import LEVELS
+from afaos_gui.ai.search.levels import LEVELS
 from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.data.saves.saved_game import SavedSeat
 from afaos_gui.session.game import Seat

@@ -12,10 +12,10 @@ from multiprocessing.context import SpawnProcess
 
 import pytest
 
-from afaos_gui.ai.levels import LEVELS
-from afaos_gui.ai.model_error import Fault, ModelError
-from afaos_gui.ai.results import Choice
-from afaos_gui.ai.worker import Reply, Worker
+from afaos_gui.ai.judgement.model_error import Fault, ModelError
+from afaos_gui.ai.process.worker import Reply, Worker
+from afaos_gui.ai.search.levels import LEVELS
+from afaos_gui.ai.search.results import Choice
 from afaos_gui.data.texts.language import set_language
 from afaos_gui.rules.actions import EndTurn
 from afaos_gui.rules.engine import legal_actions

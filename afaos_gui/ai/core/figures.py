@@ -8,8 +8,8 @@ from typing import Any
 
 from afaos_gui.ai.core import layout
 from afaos_gui.ai.heuristics.cards import usual_copies
-from afaos_gui.ai.knowledge import worths_of
-from afaos_gui.ai.style import Style, sound_style
+from afaos_gui.ai.heuristics.style import Style, sound_style
+from afaos_gui.ai.view.knowledge import worths_of
 from afaos_gui.rules.actions import ACTIONS, Action, Besiege, Merchant
 from afaos_gui.rules.catalogue import SYMBOLS
 from afaos_gui.rules.chapters.scope import cards_of

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from types import ModuleType
 
-from afaos_gui.ai import choices, exploring, inputs, intents, judge, knowledge, priors
+from afaos_gui.ai.core import exploring
 from afaos_gui.ai.core.layout import BITS, CARDS, MOST_ROADS, NO_CARD, PLACES, STRUCTURES, TYPES, Field
-from afaos_gui.ai.evaluation import HEADS
-from afaos_gui.ai.feature_names import SIEGE_FEATURES
-from afaos_gui.ai.means import MEANS
-from afaos_gui.ai.signals import SIGNALS
+from afaos_gui.ai.heuristics import judge, priors
+from afaos_gui.ai.judgement import choices, inputs
+from afaos_gui.ai.judgement.evaluation import HEADS
+from afaos_gui.ai.judgement.feature_names import SIEGE_FEATURES
+from afaos_gui.ai.judgement.means import MEANS
+from afaos_gui.ai.judgement.signals import SIGNALS
+from afaos_gui.ai.view import intents, knowledge
 from afaos_gui.rules import ruleset, scoring
 from afaos_gui.rules.actions import ACTIONS
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, NEUTRAL, SYMBOLS

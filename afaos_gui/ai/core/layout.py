@@ -5,7 +5,7 @@ from __future__ import annotations
 import ctypes
 from typing import Any, NamedTuple
 
-from afaos_gui.ai import inputs
+from afaos_gui.ai.judgement import inputs
 from afaos_gui.rules.catalogue import SYMBOLS
 
 CARDS, PLACES = inputs.CARDS, inputs.PLACES
@@ -175,7 +175,7 @@ STYLE_NUMBERS = (
     "siege_margin",
     "money_wanted",
 )
-"""Fields of `ai.style.Style` that are numbers."""
+"""Fields of `ai.heuristics.style.Style` that are numbers."""
 STYLE = [
     *fields("f32", *STYLE_NUMBERS),
     *fields("f32", "places", "targets", shape=(PLACES,)),

@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 from afaos_gui.ai.core import layout
 from afaos_gui.ai.core.figures import RuleFigures, judge_of
 from afaos_gui.ai.core.library import Library
-from afaos_gui.ai.evaluation import Networks
-from afaos_gui.ai.style import Style
+from afaos_gui.ai.heuristics.style import Style
+from afaos_gui.ai.judgement.evaluation import Networks
 from afaos_gui.rules.ruleset import Ruleset
 
 

@@ -1,4 +1,4 @@
-"""The tree of a search in C, which grows some fifteen times as fast as `ai.tree`, the reference."""
+"""The tree of a search in C, which grows some fifteen times as fast as `ai.search.tree`, the reference."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ import weakref
 from typing import Any
 
 from afaos_gui.ai.core import layout
+from afaos_gui.ai.core.exploring import LONGEST_LINE, Grown, Looked
 from afaos_gui.ai.core.figures import Unsupported
 from afaos_gui.ai.core.library import Library, core
 from afaos_gui.ai.core.mind import GuidingPlan, Mind, TooWide, figures_of, pointer_to
-from afaos_gui.ai.evaluation import Evaluation, LearnedEvaluation
-from afaos_gui.ai.exploring import LONGEST_LINE, Grown, Looked
-from afaos_gui.ai.plan import PlanEvaluation
+from afaos_gui.ai.judgement.evaluation import Evaluation, LearnedEvaluation
+from afaos_gui.ai.judgement.plan import PlanEvaluation
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.state import GameState, Pile

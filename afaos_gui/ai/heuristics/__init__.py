@@ -1,1 +1,1 @@
-"""Heuristics: points for each kind of action, one function `(judge, situation, action)` each."""
+"""Rules of thumb: points for each kind of action in a style of play, one function `(judge, situation, action)` each."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from afaos_gui.ai.judge import Judge, logistic
-from afaos_gui.ai.situation import Situation
+from afaos_gui.ai.heuristics.judge import Judge, logistic
+from afaos_gui.ai.view.situation import Situation
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.chapters.position import balance, strengths
 from afaos_gui.rules.chapters.scope import mask_of

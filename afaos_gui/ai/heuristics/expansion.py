@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from afaos_gui.ai.judge import Judge
-from afaos_gui.ai.situation import Situation
+from afaos_gui.ai.heuristics.judge import Judge
+from afaos_gui.ai.view.situation import Situation
 from afaos_gui.rules.actions import Action
 
 WIN = 60.0

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from afaos_gui.ai.judge import Judge
-from afaos_gui.ai.situation import Situation
+from afaos_gui.ai.heuristics.judge import Judge
+from afaos_gui.ai.view.situation import Situation
 from afaos_gui.rules.actions import Action, GiveFromReserve, LoseFromReserve
 from afaos_gui.rules.chapters.position import villages_left
 from afaos_gui.rules.chapters.scope import mask_of

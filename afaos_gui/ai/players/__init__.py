@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from afaos_gui.ai.evaluation import Evaluation
-from afaos_gui.ai.model import learned_evaluation
-from afaos_gui.ai.plan import PlanEvaluation
+from afaos_gui.ai.heuristics.style import AMBUSHER, EXPANSION, HAMMER, RAIDER, TRADER
+from afaos_gui.ai.judgement.evaluation import Evaluation
+from afaos_gui.ai.judgement.model import learned_evaluation
+from afaos_gui.ai.judgement.plan import PlanEvaluation
 from afaos_gui.ai.players.base import Player
 from afaos_gui.ai.players.flat import FlatMonteCarloPlayer
 from afaos_gui.ai.players.greedy import GreedyPlayer
 from afaos_gui.ai.players.plain import RandomPlayer, WeightedPlayer
 from afaos_gui.ai.players.script import ScriptPlayer
 from afaos_gui.ai.players.searching import SearchPlayer
-from afaos_gui.ai.results import Limit
-from afaos_gui.ai.style import AMBUSHER, EXPANSION, HAMMER, RAIDER, TRADER
+from afaos_gui.ai.search.results import Limit
 from afaos_gui.rules.catalogue import BRITISH
 
 PLAYERS: dict[str, Callable[[], Player]] = {

@@ -7,10 +7,10 @@ import time
 from collections.abc import Callable
 from math import log, sqrt
 
-from afaos_gui.ai.belief import sample_world
-from afaos_gui.ai.choosing import turn_share
-from afaos_gui.ai.intents import group
-from afaos_gui.ai.results import Limit
+from afaos_gui.ai.search.choosing import turn_share
+from afaos_gui.ai.search.results import Limit
+from afaos_gui.ai.view.belief import sample_world
+from afaos_gui.ai.view.intents import group
 from afaos_gui.rules.actions import Action, Withdraw
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.chance import RandomChance

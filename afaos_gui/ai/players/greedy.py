@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import random
 
-from afaos_gui.ai.belief import sample_world
-from afaos_gui.ai.evaluation import Evaluation
-from afaos_gui.ai.intents import group
-from afaos_gui.ai.policy import Policy
-from afaos_gui.ai.quiescence import settle_down
+from afaos_gui.ai.heuristics.policy import Policy
+from afaos_gui.ai.heuristics.quiescence import settle_down
+from afaos_gui.ai.judgement.evaluation import Evaluation
+from afaos_gui.ai.view.belief import sample_world
+from afaos_gui.ai.view.intents import group
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.rules.chance import RandomChance

@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 from math import exp
 
-from afaos_gui.ai.belief import sample_world
-from afaos_gui.ai.intents import group
-from afaos_gui.ai.policy import Policy
+from afaos_gui.ai.heuristics.policy import Policy
+from afaos_gui.ai.view.belief import sample_world
+from afaos_gui.ai.view.intents import group
 from afaos_gui.rules.actions import Action, Withdraw
 from afaos_gui.rules.view import View
 

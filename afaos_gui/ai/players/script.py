@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import random
 
-from afaos_gui.ai.belief import sample_world
-from afaos_gui.ai.intents import group
-from afaos_gui.ai.policy import Policy
-from afaos_gui.ai.style import Style
+from afaos_gui.ai.heuristics.policy import Policy
+from afaos_gui.ai.heuristics.style import Style
+from afaos_gui.ai.view.belief import sample_world
+from afaos_gui.ai.view.intents import group
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.view import View
 

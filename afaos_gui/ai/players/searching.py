@@ -6,11 +6,11 @@ import random
 import time
 from collections.abc import Callable
 
-from afaos_gui.ai.choosing import choose, evaluation_of, turn_limit, turn_share
-from afaos_gui.ai.evaluation import Evaluation
-from afaos_gui.ai.levels import Level, level_named
-from afaos_gui.ai.results import Limit, Result
-from afaos_gui.ai.search import Search
+from afaos_gui.ai.judgement.evaluation import Evaluation
+from afaos_gui.ai.search.choosing import choose, evaluation_of, turn_limit, turn_share
+from afaos_gui.ai.search.levels import Level, level_named
+from afaos_gui.ai.search.results import Limit, Result
+from afaos_gui.ai.search.search import Search
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.view import View
 

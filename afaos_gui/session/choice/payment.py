@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from afaos_gui.ai.knowledge import HELD_MONEY_WORTH, SPARE_SHARE, hand_worth
+from afaos_gui.ai.view.knowledge import HELD_MONEY_WORTH, SPARE_SHARE, hand_worth
 from afaos_gui.rules.actions import Action, Besiege, Reinforce
 from afaos_gui.rules.catalogue import Card
 from afaos_gui.rules.chapters.position import usable_cards

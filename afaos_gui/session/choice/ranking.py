@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
-from afaos_gui.ai.knowledge import deck_worth
+from afaos_gui.ai.view.knowledge import deck_worth
 from afaos_gui.rules import actions as act
 from afaos_gui.rules.actions import FREE_ACTIONS, Action, Cards
 from afaos_gui.rules.engine import spent_cards, why_not

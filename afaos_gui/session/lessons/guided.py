@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from enum import Enum
 from typing import NamedTuple
 
-from afaos_gui.ai.belief import legal_for
-from afaos_gui.ai.intents import intent_of
-from afaos_gui.ai.results import Choice
+from afaos_gui.ai.search.results import Choice
+from afaos_gui.ai.view.belief import legal_for
+from afaos_gui.ai.view.intents import intent_of
 from afaos_gui.data.seeds import seed_sum
 from afaos_gui.data.texts.language import _
 from afaos_gui.rules.actions import Action, EndTurn

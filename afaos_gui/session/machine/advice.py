@@ -7,10 +7,10 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from afaos_gui.ai.intents import intent_of
-from afaos_gui.ai.levels import LEVELS
-from afaos_gui.ai.reasons import reason_tags
-from afaos_gui.ai.results import BETTER_DECK, Candidate, Choice
+from afaos_gui.ai.search.levels import LEVELS
+from afaos_gui.ai.search.reasons import reason_tags
+from afaos_gui.ai.search.results import BETTER_DECK, Candidate, Choice
+from afaos_gui.ai.view.intents import intent_of
 from afaos_gui.data.texts.language import _
 from afaos_gui.rules.actions import (
     Action,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from afaos_gui.ai.levels import DEFAULT_LEVEL, LEVEL_WORDS, LEVELS, Level, level_named
+from afaos_gui.ai.search.levels import DEFAULT_LEVEL, LEVEL_WORDS, LEVELS, Level, level_named
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.texts.language import _
 from afaos_gui.session.machine.programs import command_of

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from afaos_gui.ai.model_error import Fault, ModelError
+from afaos_gui.ai.judgement.model_error import Fault, ModelError
 from afaos_gui.data.texts.language import _
 
 __all__ = ["ModelError", "failure_text", "model_text"]

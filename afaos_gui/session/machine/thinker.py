@@ -6,8 +6,8 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
-from afaos_gui.ai.results import Candidate, Choice, Limit
-from afaos_gui.ai.worker import Worker
+from afaos_gui.ai.process.worker import Worker
+from afaos_gui.ai.search.results import Candidate, Choice, Limit
 from afaos_gui.data.texts.language import _
 from afaos_gui.rules.view import View
 from afaos_gui.session.machine.levels import known_level

@@ -8,15 +8,15 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from afaos_gui.ai.belief import legal_for
-from afaos_gui.ai.choosing import choose, pick
-from afaos_gui.ai.intents import Intent
-from afaos_gui.ai.lead import Lead, idea_of, lead, stands_out
-from afaos_gui.ai.levels import LEVELS
-from afaos_gui.ai.model_folder import MODEL, models_folder
+from afaos_gui.ai.heuristics.style import AMBUSHER, EXPANSION, HAMMER, RAIDER, TRADER
+from afaos_gui.ai.judgement.model_folder import MODEL, models_folder
 from afaos_gui.ai.players import player_named
-from afaos_gui.ai.results import Limit, Result
-from afaos_gui.ai.style import AMBUSHER, EXPANSION, HAMMER, RAIDER, TRADER
+from afaos_gui.ai.search.choosing import choose, pick
+from afaos_gui.ai.search.lead import Lead, idea_of, lead, stands_out
+from afaos_gui.ai.search.levels import LEVELS
+from afaos_gui.ai.search.results import Limit, Result
+from afaos_gui.ai.view.belief import legal_for
+from afaos_gui.ai.view.intents import Intent
 from afaos_gui.data.learning.problem_files import HARDEST, Made, Problem
 from afaos_gui.data.learning.problem_files import THEMES as KNOWN_THEMES
 from afaos_gui.data.saves.saved_game import program_version

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from afaos_gui.ai.reasons import reason_tags
+from afaos_gui.ai.search.reasons import reason_tags
 from afaos_gui.data.learning.problem_files import Problem
 from afaos_gui.data.saves.saved_game import present
 from afaos_gui.data.seeds import named_seed

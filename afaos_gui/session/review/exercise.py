@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from afaos_gui.ai.intents import intent_of
+from afaos_gui.ai.view.intents import intent_of
 from afaos_gui.data.saves.reviews import Verdict
 from afaos_gui.data.texts.language import _
 from afaos_gui.rules.actions import Action

@@ -8,7 +8,7 @@ from enum import Enum
 from math import exp2
 from typing import NamedTuple
 
-from afaos_gui.ai.intents import intent_of
+from afaos_gui.ai.view.intents import intent_of
 from afaos_gui.data.saves.reviews import Review, Verdict
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.session.commands import Command

@@ -6,10 +6,10 @@ import os
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from afaos_gui.ai.belief import legal_for
-from afaos_gui.ai.judgement import usual_iterations
-from afaos_gui.ai.results import Judgement, Limit
-from afaos_gui.ai.worker import Worker
+from afaos_gui.ai.process.worker import Worker
+from afaos_gui.ai.search.judging import usual_iterations
+from afaos_gui.ai.search.results import Judgement, Limit
+from afaos_gui.ai.view.belief import legal_for
 from afaos_gui.data.saves.reviews import Review, Verdict
 from afaos_gui.data.texts.language import _
 from afaos_gui.rules.actions import RESIGNATIONS, Action

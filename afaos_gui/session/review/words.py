@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from afaos_gui.ai.reasons import reason_tags
+from afaos_gui.ai.search.reasons import reason_tags
 from afaos_gui.data.saves.reviews import Verdict
 from afaos_gui.data.texts.language import _
 from afaos_gui.rules.catalogue import Side

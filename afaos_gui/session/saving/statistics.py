@@ -10,8 +10,8 @@ from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
 
-from afaos_gui.ai.levels import LEVELS
-from afaos_gui.ai.rating import elo_of, expected_score
+from afaos_gui.ai.measuring.rating import elo_of, expected_score
+from afaos_gui.ai.search.levels import LEVELS
 from afaos_gui.data.saves.saved_game import present
 from afaos_gui.data.settings.statistics import PlayedGame, Solved, Statistics, read_statistics, write_statistics
 from afaos_gui.rules.action_text import action_text

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from afaos_gui.ai.choices import CHOICE_INPUTS
-from afaos_gui.ai.inputs import INPUTS
-from afaos_gui.ai.network import END
+from afaos_gui.ai.judgement.choices import CHOICE_INPUTS
+from afaos_gui.ai.judgement.inputs import INPUTS
+from afaos_gui.ai.judgement.network import END
 from afaos_plant.fit.sample import Question
 from afaos_plant.fit.trunk import RATE, Adam, Arrays, Trunk, gathered, packed, parts, unpacked
 

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from afaos_gui.ai.evaluation import TOLD_TURNS, Told
+from afaos_gui.ai.judgement.evaluation import TOLD_TURNS, Told
 
 BEGIN: Told = (0.4, 0.0, 0.9, 0.0)
 STEP, LEAST_STEP, SHRINK = 0.2, 0.005, 0.6

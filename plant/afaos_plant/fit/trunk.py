@@ -8,8 +8,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from afaos_gui.ai.inputs import CARDS, INPUTS, OWNED_PILES, PILES
-from afaos_gui.ai.signals import SIGNALS
+from afaos_gui.ai.judgement.inputs import CARDS, INPUTS, OWNED_PILES, PILES
+from afaos_gui.ai.judgement.signals import SIGNALS
 
 Floats = NDArray[np.float32]
 Numbers = NDArray[np.int32]

@@ -6,8 +6,8 @@ from typing import Any
 
 import numpy as np
 
-from afaos_gui.ai.evaluation import HEADS, Networks
-from afaos_gui.ai.inputs import INPUTS
+from afaos_gui.ai.judgement.evaluation import HEADS, Networks
+from afaos_gui.ai.judgement.inputs import INPUTS
 from afaos_plant.fit.policy import PolicyNet
 from afaos_plant.fit.sample import NO_OPPONENT, OPPONENTS
 from afaos_plant.fit.trunk import (

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QWidget
 
-from afaos_gui.ai.results import Candidate, Choice
+from afaos_gui.ai.search.results import Candidate, Choice
 from afaos_gui.data.learning.lesson_files import load_lessons
 from afaos_gui.data.saves.reviews import Review, Verdict
 from afaos_gui.data.texts.language import _

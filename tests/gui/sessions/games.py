@@ -7,7 +7,7 @@ import random
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
-from afaos_gui.ai.levels import LEVELS
+from afaos_gui.ai.search.levels import LEVELS
 from afaos_gui.data.learning.lesson_files import load_lessons
 from afaos_gui.gui.dialogs.new_game import NewGameDialog
 from afaos_gui.gui.saves.manager import SaveManager

@@ -6,7 +6,7 @@ import random
 
 from PySide6.QtWidgets import QWidget
 
-from afaos_gui.ai.worker import Worker
+from afaos_gui.ai.process.worker import Worker
 from afaos_gui.session.machine.thinkers import Thinkers
 from tests.gui.sessions.deeds import click, deed, no_dialog, no_drag, one_of
 from tests.gui.sessions.driven import Time

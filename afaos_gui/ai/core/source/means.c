@@ -1,4 +1,4 @@
-/* What a side's deck brings in, and what raids can reach of it: afaos_gui/ai/means.py. */
+/* What a side's deck brings in, and what raids can reach of it: afaos_gui/ai/judgement/means.py. */
 
 #include "inputs.h"
 

@@ -1,0 +1,1 @@
+"""Games between players, and what they show: strength, chances, speed, agreement with people."""

@@ -1,0 +1,1 @@
+"""The machine in a process of its own, and the line to it."""
