@@ -93,7 +93,7 @@ class FlatAnchors:
 def composed(command: Command, viewer: Side, drop: Drop | None = None) -> Sequence:
     """The sequence of a command on such a table."""
     before, after = observe(command.before, viewer), observe(command.after, viewer)
-    return compose(command.events_for(viewer), before, after, FlatAnchors(before), drop)
+    return compose(command.action, command.events_for(viewer), before, after, FlatAnchors(before), drop)
 
 
 def done(state: GameState, text: str) -> Command:

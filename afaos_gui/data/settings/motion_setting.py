@@ -1,4 +1,4 @@
-"""The reduced-motion setting as Windows and the desktops of Linux keep it."""
+"""The settings for reduced motion and for sounds as Windows and the desktops of Linux keep it."""
 
 from __future__ import annotations
 
@@ -28,6 +28,24 @@ def desktop_wish(portal: Portal, folder: Path) -> bool | None:
     """The setting of a Linux desktop, from its portal or the settings files in `folder`: one that asks is enough."""
     answers = [answer for answer in (*_portal_answers(portal), *_file_answers(folder)) if answer is not None]
     return any(answers) if answers else None
+
+
+def windows_silence() -> bool | None:
+    """Whether Windows has the sound scheme "No sounds"."""
+    import winreg
+
+    key = winreg.OpenKey(winreg.HKEY_CURRENT_USER, r"AppEvents\Schemes")  # type: ignore[attr-defined,unused-ignore]
+    with key:
+        return bool(winreg.QueryValue(key, None) == ".None")  # type: ignore[attr-defined,unused-ignore]
+
+
+def desktop_silence(portal: Portal, folder: Path) -> bool | None:
+    """Whether a Linux desktop plays no sounds of events, by its portal or the settings file of GTK in `folder`."""
+    plays = portal("org.gnome.desktop.sound", "event-sounds")
+    if isinstance(plays, bool):
+        return not plays
+    stored = _entry(folder / "gtk-3.0" / "settings.ini", "Settings", "gtk-enable-event-sounds")
+    return stored.strip().lower() in ("0", "false") if stored is not None else None
 
 
 def _portal_answers(portal: Portal) -> Iterator[bool | None]:

@@ -103,6 +103,8 @@ class Settings:
     """The layout of the panels beside the map, as JSON."""
     motion: Annotated[str, _one_of("system", "reduced", "full")] = "system"
     """Whether things move on the table; by default as the system's settings say."""
+    sound: Annotated[str, _one_of("system", "off", "soft", "medium", "full")] = "system"
+    """How loud the sounds are; by default off where the system's settings say so."""
     palette: Annotated[str, _one_of(SYSTEM, *PaletteName)] = SYSTEM
     """The palette; by default high contrast if the system's settings ask for it."""
     evaluation: bool = False

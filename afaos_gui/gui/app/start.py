@@ -108,8 +108,10 @@ def run(game: Game, folder: Path, games: Path, file: Path | None = None, *, offe
     from afaos_gui.gui.app.appearance import Appearance
     from afaos_gui.gui.app.first_frame import AfterFirstFrame
     from afaos_gui.gui.app.first_key import FirstKey
+    from afaos_gui.gui.app.hearing import Hearing
     from afaos_gui.gui.app.settings_keeper import SettingsKeeper
     from afaos_gui.gui.app.system_watch import SystemWatch
+    from afaos_gui.gui.motion.sound.speaker import Speaker, system_tools
     from afaos_gui.gui.toolkit.look.palettes import chosen_palette, set_palette
     from afaos_gui.gui.toolkit.paint.theme import set_text_share
 
@@ -126,6 +128,8 @@ def run(game: Game, folder: Path, games: Path, file: Path | None = None, *, offe
     window.preferences.take_up(settings)
     _place(window, settings.window)
     Appearance(window, folder)
+    speaker = Speaker(resource("sounds"), system_tools)
+    Hearing(window, speaker.play, speaker.set_loudness)
     keeper, first_key = SettingsKeeper(window, folder), FirstKey(window)
     crash.tell(window.failed.emit)
     window.show()
@@ -138,6 +142,7 @@ def run(game: Game, folder: Path, games: Path, file: Path | None = None, *, offe
     QTimer.singleShot(SETTLED_MS, guard.settled)
     QTimer.singleShot(SETTLED_MS, window.updates.look_at_start)
     status = app.exec()
+    speaker.close()
     crash.untell(window.failed.emit)
     guard.settled()
     keeper.write()

@@ -1,4 +1,4 @@
-"""Asks the system for its motion setting: after the first frame, and whenever the program becomes active again."""
+"""Asks the system for less motion and for silence: after the first frame, and whenever the program is active again."""
 
 from __future__ import annotations
 
@@ -7,17 +7,23 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QGuiApplication
 
-from afaos_gui.gui.toolkit.look.system_motion import system_wants_less_motion
+from afaos_gui.gui.toolkit.look.system_motion import system_wants_less_motion, system_wants_silence
+from afaos_gui.presentation.look.loudness import heed_silence
 from afaos_gui.presentation.look.pace import heed_system
 from afaos_gui.session.background import Background
 
 
 class SystemWatch(QObject):
-    """Follows the system's wish for less motion, which may change while another program is active."""
+    """Follows the system's wishes for less motion and for silence, which may change while another program is active."""
 
-    def __init__(self, application: QGuiApplication, ask: Callable[[], bool | None] = system_wants_less_motion) -> None:
+    def __init__(
+        self,
+        application: QGuiApplication,
+        ask: Callable[[], bool | None] = system_wants_less_motion,
+        ask_silence: Callable[[], bool | None] = system_wants_silence,
+    ) -> None:
         super().__init__(application)
-        self._application, self._ask = application, ask
+        self._application, self._ask, self._ask_silence = application, ask, ask_silence
         self.background = Background("system settings")
         """The thread that asks, because a desktop may answer slowly."""
 
@@ -32,4 +38,8 @@ class SystemWatch(QObject):
 
     def _look(self) -> None:
         if self.background.wait(0):  # Else an answer is still to come.
-            self.background.do(lambda: heed_system(bool(self._ask())))
+            self.background.do(self._heed)
+
+    def _heed(self) -> None:
+        heed_system(bool(self._ask()))
+        heed_silence(bool(self._ask_silence()))

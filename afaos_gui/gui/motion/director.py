@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Signal
 from PySide6.QtGui import QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -17,6 +17,7 @@ from afaos_gui.gui.toolkit.application import running_application
 from afaos_gui.gui.toolkit.clock import Run
 from afaos_gui.presentation.choices.targets import Held
 from afaos_gui.presentation.choreography.composer import compose
+from afaos_gui.presentation.choreography.cues import Cue, most_telling
 from afaos_gui.presentation.choreography.drop import Drop
 from afaos_gui.presentation.choreography.sequence import Sequence
 from afaos_gui.rules.catalogue import Side
@@ -41,8 +42,13 @@ INPUT = frozenset(
 class Director(QObject):
     """Plays the sequences of one window on its table, one at a time."""
 
+    heard = Signal(str)
+    """A sound that belongs to what is seen at this moment, by its name."""
+
     def __init__(self, window: QWidget, table: Table) -> None:
         super().__init__(window)
+        self._cues: list[Cue] = []
+        """What has yet to be heard of the running sequence."""
         self._clock = table.clock
         self.overlay = MotionOverlay(window)
         self.anchors = TableAnchors(window, table)
@@ -74,6 +80,7 @@ class Director(QObject):
         self.finish()
         sequence = self._compose(command, viewer)
         self._then = then
+        self._cues = list(sequence.cues)
         if self._clock.still or not self._can_be_seen() or not sequence.flights:
             self.finish()
             return
@@ -85,16 +92,22 @@ class Director(QObject):
             return
         then, self._then = self._then, None
         self._stop()
+        left = most_telling(self._cues)
+        self._cues = []
+        if left is not None:
+            self.heard.emit(left)
         then()
 
     def forget(self) -> None:
         """Drop the animation without showing a position."""
         self._then = None
+        self._cues = []
         self._stop()
 
     def _compose(self, command: Command, viewer: Side) -> Sequence:
         before, after = observe(command.before, viewer), observe(command.after, viewer)
-        return compose(command.events_for(viewer), before, after, self.anchors, self._drop)
+        events = command.events_for(viewer)
+        return compose(command.action, events, before, after, self.anchors, self._drop)
 
     def _can_be_seen(self) -> bool:
         return self._window.isVisible() and not self._window.isMinimized()
@@ -108,7 +121,12 @@ class Director(QObject):
             self.anchors.lift_piece(place)
         running_application().installEventFilter(self)
         rate = sequence.rate
-        self._run = self._clock.animate(sequence.length / rate, lambda at: self.overlay.move_to(at * rate), self.finish)
+        self._run = self._clock.animate(sequence.length / rate, lambda at: self._move_to(at * rate), self.finish)
+
+    def _move_to(self, at: float) -> None:
+        self.overlay.move_to(at)
+        while self._cues and self._cues[0].at <= at:
+            self.heard.emit(self._cues.pop(0).sound)
 
     def _stop(self) -> None:
         running_application().removeEventFilter(self)

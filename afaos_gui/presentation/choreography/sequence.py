@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from afaos_gui.presentation.choreography.cues import Cue
 from afaos_gui.presentation.choreography.flights import Flight
 from afaos_gui.presentation.choreography.timing import MOST
 
@@ -16,6 +17,8 @@ class Sequence(NamedTuple):
     """Whether the viewer's hand is drawn by flights alone."""
     lifted: frozenset[int] = frozenset()
     """Places whose piece is drawn by a flight."""
+    cues: tuple[Cue, ...] = ()
+    """What is heard, in order."""
     most: float = MOST
     """The longest it may take at normal speed, in milliseconds."""
 

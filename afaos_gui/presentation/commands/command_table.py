@@ -151,6 +151,7 @@ def commands() -> tuple[MenuCommand, ...]:
         ),
         *_aid_commands(),
         *_motion_commands(),
+        MenuCommand("mute", MenuGroup.VIEW, _("&Mute"), ("M",), _("Switch the sounds off, or on."), checkable=True),
         MenuCommand(
             "next_part", MenuGroup.VIEW, _("Ne&xt part of the table"), ("F6",), _("Go on by key: hand, map …"), True
         ),
@@ -216,7 +217,7 @@ def _motion_commands() -> tuple[MenuCommand, ...]:
 def _machine_commands() -> tuple[MenuCommand, ...]:
     """Commands for the machine while it has to decide."""
     return (
-        MenuCommand("move_now", MenuGroup.GAME, _("Machine: &move now"), ("M",), _("Do the best found so far."), True),
+        MenuCommand("move_now", MenuGroup.GAME, _("Machine: &move now"), ("B",), _("Do the best found so far."), True),
         MenuCommand(
             "pause_machine", MenuGroup.GAME, _("Machine: &pause"), ("P",), _("Pause the machine, or let it play on.")
         ),

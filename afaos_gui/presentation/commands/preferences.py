@@ -108,6 +108,19 @@ def preferences() -> tuple[Preference, ...]:
             (("system", _("As the system")), ("reduced", _("Reduced")), ("full", _("Full"))),
         ),
         Preference(
+            "sound",
+            PreferencesPage.TABLE,
+            _("Sound"),
+            _("How loud it is. Whatever is heard can be seen as well."),
+            (
+                ("system", _("As the system")),
+                ("off", _("Off")),
+                ("soft", _("Soft")),
+                ("medium", _("Medium")),
+                ("full", _("Full")),
+            ),
+        ),
+        Preference(
             "evaluation",
             PreferencesPage.TABLE,
             _("Evaluation bar"),

@@ -31,7 +31,7 @@ def test_its_turn_plays_out_step_by_step(against: Callable[..., Table], monkeypa
     table.wait()
     assert table.game.position == 2, "the last action still stands to be read"
     assert table.seat.phase is Phase.SHOWING
-    table.key(Qt.Key.Key_M)
+    table.key(Qt.Key.Key_B)
     assert table.game.position == 3
 
 

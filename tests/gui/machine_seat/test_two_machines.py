@@ -41,7 +41,7 @@ def test_the_bar_speaks_of_what_the_table_shows(against: Callable[..., Table]) -
     said = table.attendant.bar.sentence
     assert "Boston" in said
     table.thinker.answer("end turn")
-    table.key(Qt.Key.Key_M)
+    table.key(Qt.Key.Key_B)
     assert table.game.state.to_decide == FRENCH and table.window.play.director.running
     assert table.attendant.bar.sentence == said and table.attendant.bar.side == BRITISH
     table.window.play.director.finish()

@@ -20,12 +20,13 @@ from afaos_gui.gui.controllers.machine.evaluation import Evaluator
 from afaos_gui.gui.table.finding.find_place import FindPlace
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.paint.theme import DARK, LIGHT, SURROUND
+from afaos_gui.presentation.look.loudness import Loudness, volume_of
 from afaos_gui.presentation.look.pace import Pace, Stillness
 from afaos_gui.presentation.room.arrangement import DOCKS, Arrangement, read_arrangement, written
 
 AIDS = ("ends", "siege_words", "openings", "tips", "map_key", "start_screen")
 """What explains the table unasked; each is a setting and a command."""
-SETTINGS = ("surround", "motion", "pace", "evaluation", *AIDS)
+SETTINGS = ("surround", "motion", "pace", "sound", "evaluation", *AIDS)
 """The settings of the view, besides the arrangement of its panels."""
 SYSTEM = "system"
 PACES = {f"pace_{pace.value.replace(' ', '_')}": pace.value for pace in Pace}
@@ -89,6 +90,7 @@ class ViewCommands(QObject):
             "zoom_out": lambda: self._zoom(1 / ZOOM_PER_NOTCH),
             "light_table": self._toggle_surround,
             "evaluation": partial(self._toggle, "evaluation"),
+            "mute": self._toggle_sound,
             "restore_layout": lambda: self._docks.arrange(Arrangement()),
             **{f"show_{name}": partial(self._toggle_panel, name) for name in DOCKS},
             **{f"aid_{name}": partial(self._toggle, name) for name in AIDS},
@@ -105,6 +107,7 @@ class ViewCommands(QObject):
         arrangement, values = self._docks.arrangement, self._values
         states = {f"show_{name}": arrangement.is_shown(name) for name in DOCKS}
         states["light_table"] = SURROUND.name == LIGHT.name
+        states["mute"] = volume_of(self.loudness) == 0
         states["evaluation"] = bool(values["evaluation"])
         states |= {f"aid_{name}": bool(values[name]) for name in AIDS}
         states |= {command: pace == values["pace"] for command, pace in PACES.items()}
@@ -141,6 +144,11 @@ class ViewCommands(QObject):
         """Whether a setting of the view is on."""
         return bool(self._values[name])
 
+    @property
+    def loudness(self) -> Loudness:
+        """How loud the player wants the sounds."""
+        return Loudness(str(self._values["sound"]))
+
     def _toggle(self, name: str) -> None:
         self.change(**{name: not self._values[name]})
 
@@ -156,6 +164,10 @@ class ViewCommands(QObject):
 
     def _toggle_surround(self) -> None:
         self.change(surround=DARK.name if SURROUND.name == LIGHT.name else LIGHT.name)
+
+    def _toggle_sound(self) -> None:
+        is_on = volume_of(self.loudness) > 0
+        self.change(sound=Loudness.OFF.value if is_on else Loudness.MEDIUM.value)
 
     def _show_evaluation(self, shown: bool) -> None:
         self._table.show_balance(shown)

@@ -33,6 +33,8 @@ class Play(QObject):
 
     browsed = Signal(str)
     """The kind of an own pile whose cards are to be shown."""
+    refused = Signal()
+    """What was tried cannot be done."""
 
     def __init__(self, current: CurrentGame, table: Table, director: Director, window: QWidget) -> None:
         super().__init__(window)
@@ -270,6 +272,7 @@ class Play(QObject):
 
     def _on_refused(self, reason: str) -> None:
         if reason:
+            self.refused.emit()
             self.toast.say(reason, self._window.mapFromGlobal(QCursor.pos()))
             self._current.say(reason)
 

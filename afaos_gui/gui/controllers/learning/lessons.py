@@ -39,6 +39,8 @@ class Lessons(QObject):
     """Runs one lesson at a time; at its end the game that was on the table comes back."""
 
     ended = Signal()
+    done = Signal()
+    """A step is done."""
     """Emitted when the lesson is left, or its last step is done and the coach closed."""
 
     guided_wanted = Signal()
@@ -261,6 +263,7 @@ class Lessons(QObject):
         elif run.is_answering:
             self._answer.start(ANSWER_MS)
         elif run.took(run.game.commands[now - 1].action) is StepResult.DONE:
+            self.done.emit()
             # Even with no answer only once all have been told of this change: the next step may lay another game.
             self._answer.start(ANSWER_MS if run.step.answer else 0)
         else:

@@ -1,4 +1,4 @@
-"""Asks the system for its reduced-motion setting; Qt reports contrast, but not motion."""
+"""Asks the system whether it wants less motion, and silence; Qt reports contrast, but not these."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QSettings, QStandardPaths
 
-from afaos_gui.data.settings.motion_setting import desktop_wish, windows_wish
+from afaos_gui.data.settings.motion_setting import desktop_silence, desktop_wish, windows_silence, windows_wish
 
 PATIENCE_MS = 500
 """How long the desktop may take to answer."""
@@ -30,6 +30,25 @@ def system_wants_less_motion() -> bool | None:
         return desktop_wish(ask_portal, _config_folder())
     except Exception:  # No answer of a system may keep anybody from playing.
         return None
+
+
+def system_wants_silence() -> bool | None:
+    """Whether the system asks programs to make no sounds; otherwise like `system_wants_less_motion`."""
+    try:
+        if sys.platform == "win32":
+            return windows_silence()
+        if sys.platform == "darwin":
+            return mac_silence()
+        return desktop_silence(ask_portal, _config_folder())
+    except Exception:  # No answer of a system may keep anybody from playing.
+        return None
+
+
+def mac_silence() -> bool | None:
+    """The macOS setting "Play user interface sound effects", found among those of all programs."""
+    name = "com/apple/sound/uiaudio/enabled"
+    settings = QSettings("apple.com", "sound")
+    return settings.value(name, 1, int) == 0 if settings.contains(name) else None
 
 
 def mac_wish() -> bool | None:
