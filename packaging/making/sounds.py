@@ -59,7 +59,8 @@ class Bench:
         body = np.sin(2 * np.pi * np.cumsum(pitch) / RATE) * np.exp(-t * 1000 / fall)
         body += 0.35 * np.sin(2 * np.pi * np.cumsum(pitch * 1.59) / RATE) * np.exp(-t * 1000 / (fall * 0.5))
         wires = rattle * band(self.noise(ms), 1500, 6500) * np.exp(-t * 1000 / (fall * 0.8))
-        return np.asarray(body + wires, dtype=np.float64) + 0.2 * band(self.noise(ms), 300, 2500) * np.exp(-t * 1000 / 5)
+        whole: Wave = body + wires + 0.2 * band(self.noise(ms), 300, 2500) * np.exp(-t * 1000 / 5)
+        return whole
 
     def shot(self, ms: float, crack: float, low: float, high: float, fall: float) -> Wave:
         """Powder: a crack, then air that rolls away."""

@@ -151,7 +151,7 @@ def commands() -> tuple[MenuCommand, ...]:
         ),
         *_aid_commands(),
         *_motion_commands(),
-        MenuCommand("mute", MenuGroup.VIEW, _("&Mute"), ("M",), _("Switch the sounds off, or on."), checkable=True),
+        MenuCommand("mute", MenuGroup.VIEW, _("&Quiet"), ("M",), _("Switch the sounds off, or on."), checkable=True),
         MenuCommand(
             "next_part", MenuGroup.VIEW, _("Ne&xt part of the table"), ("F6",), _("Go on by key: hand, map …"), True
         ),
