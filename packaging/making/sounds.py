@@ -56,11 +56,11 @@ class Bench:
         """A drum's stroke: a tone that sinks as the skin settles, with the rattle of snares."""
         t = time(ms)
         pitch = tone * (1 + 0.55 * np.exp(-t * 1000 / 18))
-        body = np.sin(2 * np.pi * np.cumsum(pitch) / RATE) * np.exp(-t * 1000 / fall)
+        body: Wave = np.sin(2 * np.pi * np.cumsum(pitch) / RATE) * np.exp(-t * 1000 / fall)
         body += 0.35 * np.sin(2 * np.pi * np.cumsum(pitch * 1.59) / RATE) * np.exp(-t * 1000 / (fall * 0.5))
-        wires = rattle * band(self.noise(ms), 1500, 6500) * np.exp(-t * 1000 / (fall * 0.8))
-        whole: Wave = body + wires + 0.2 * band(self.noise(ms), 300, 2500) * np.exp(-t * 1000 / 5)
-        return whole
+        wires: Wave = rattle * band(self.noise(ms), 1500, 6500) * np.exp(-t * 1000 / (fall * 0.8))
+        stick: Wave = 0.2 * band(self.noise(ms), 300, 2500) * np.exp(-t * 1000 / 5)
+        return body + wires + stick
 
     def shot(self, ms: float, crack: float, low: float, high: float, fall: float) -> Wave:
         """Powder: a crack, then air that rolls away."""
