@@ -56,17 +56,17 @@ class Bench:
         """A drum's stroke: a tone that sinks as the skin settles, with the rattle of snares."""
         t = time(ms)
         pitch = tone * (1 + 0.55 * np.exp(-t * 1000 / 18))
-        body: Wave = np.sin(2 * np.pi * np.cumsum(pitch) / RATE) * np.exp(-t * 1000 / fall)
+        body = np.sin(2 * np.pi * np.cumsum(pitch) / RATE) * np.exp(-t * 1000 / fall)
         body += 0.35 * np.sin(2 * np.pi * np.cumsum(pitch * 1.59) / RATE) * np.exp(-t * 1000 / (fall * 0.5))
-        wires: Wave = rattle * band(self.noise(ms), 1500, 6500) * np.exp(-t * 1000 / (fall * 0.8))
-        stick: Wave = 0.2 * band(self.noise(ms), 300, 2500) * np.exp(-t * 1000 / 5)
-        return body + wires + stick
+        wires = rattle * band(self.noise(ms), 1500, 6500) * np.exp(-t * 1000 / (fall * 0.8))
+        stick = 0.2 * band(self.noise(ms), 300, 2500) * np.exp(-t * 1000 / 5)
+        return np.asarray(body + wires + stick, dtype=np.float64)
 
     def shot(self, ms: float, crack: float, low: float, high: float, fall: float) -> Wave:
         """Powder: a crack, then air that rolls away."""
         t = time(ms)
         roll = band(self.noise(ms), low, high) * np.exp(-t * 1000 / fall) * (1 - np.exp(-t * 1000 / 3))
-        return roll + crack * band(self.noise(ms), 700, 6000) * np.exp(-t * 1000 / 9)
+        return np.asarray(roll + crack * band(self.noise(ms), 700, 6000) * np.exp(-t * 1000 / 9), dtype=np.float64)
 
     def blown(self, ms: float, tone: float, breath: float = 0.05) -> Wave:
         """A note of a fife: few partials, a little breath, a slight tremble."""
@@ -118,7 +118,8 @@ def placed(ms: float, *parts: tuple[float, float, Wave]) -> Wave:
 def in_a_room(wave: Wave, bench: Bench, share: float, ms: float) -> Wave:
     """The sound with the air of a room, or of a valley, behind it."""
     tail = band(bench.noise(ms), 150, 3200) * np.exp(-time(ms) * 1000 / (ms / 4.5))
-    wet = np.convolve(wave, tail)
+    length = len(wave) + len(tail) - 1
+    wet = np.fft.irfft(np.fft.rfft(wave, length) * np.fft.rfft(tail, length), length)
     wet *= np.max(np.abs(wave)) / np.max(np.abs(wet))
     whole = np.zeros(len(wet))
     whole[: len(wave)] += wave
