@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QFontMetricsF
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -17,7 +17,7 @@ from afaos_gui.data.texts.language import set_language
 from afaos_gui.gui.board.items.places import PlaceState
 from afaos_gui.gui.controllers.learning.lessons import Lessons
 from afaos_gui.gui.dialogs.new_game import NewGameDialog
-from afaos_gui.gui.table.start.start_line import BESIDE
+from afaos_gui.gui.table.start.start_line import BESIDE, StartButton
 from afaos_gui.presentation.look.rich_text import SentenceKind
 from afaos_gui.rules.actions import TakeMoney
 from afaos_gui.session.game import Game, Seat
@@ -301,6 +301,22 @@ def test_no_line_of_the_start_screen_is_cut(spoken: str, hands: Hands) -> None:
                 right = line.mapTo(screen, line.rect().topRight()).x()
                 assert line.width() - BESIDE >= wanted, (spoken, size, line.text())
                 assert right < screen.width(), (spoken, size, line.text())
+
+
+@pytest.mark.parametrize("page", ["learn", "machine"])
+def test_every_line_of_the_start_screen_stands_within_the_frame_of_its_sheet_in_a_low_window(
+    spoken: str, hands: Hands, page: str
+) -> None:
+    screen = hands.window.learning.screen
+    hands.window.setMinimumSize(900, 480)
+    hands.window.resize(960, 520)  # half of 1920x1080 and a little less, as with a scale of 2
+    hands.window.learning.open()
+    next(line for line in screen.lines if line.objectName() == f"start_{page}").click()
+    QApplication.processEvents()
+    for sheet in (screen._sheet, screen._second):
+        inside = sheet.geometry().adjusted(0, 8, 0, -8)
+        for line in sheet.findChildren(StartButton):
+            assert inside.contains(QRect(line.mapTo(screen, QPoint()), line.size())), (spoken, line.text())
 
 
 def test_the_sheets_of_the_start_screen_grow_with_a_large_window(hands: Hands) -> None:

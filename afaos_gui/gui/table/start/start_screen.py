@@ -112,7 +112,7 @@ class StartScreen(Overlay):
         self.update()
 
     def _page(self, title: str, *parts: object) -> None:
-        self._heading = label(title, Role.DISPLAY, TITLE_PX, Ink.PAPER, self._second.held)
+        self._heading = label(title, Role.DISPLAY, TITLE_PX, Ink.PAPER, self._second.held, wraps=False)
         side = MARGIN - 4
         column(self._heading, 8, *parts, on=self._second.held, spacing=3, margins=(side, MARGIN, side, side))  # type: ignore[arg-type]
         self._second.show()
