@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
 from afaos_gui.rules.actions import Resign
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
@@ -81,6 +81,19 @@ def test_the_field_to_find_a_place_lies_in_front(hands: Hands, leaf: str) -> Non
     assert finder.field.hasFocus() and is_in_front(hands, finder.field)
     board = hands.table.board
     assert board.rect().contains(board.mapFromGlobal(finder.mapToGlobal(finder.rect().center())))
+
+
+@pytest.mark.parametrize("command", ["find_place", "command_bar"])
+def test_a_field_stays_in_a_window_that_changes_its_size(hands: Hands, command: str) -> None:
+    window = hands.window
+    window.resize(1600, 900)
+    settle()
+    window.commands[command].trigger()
+    window.resize(1024, 640)
+    settle()
+    field = focused()
+    assert isinstance(field, QLineEdit)
+    assert window.rect().contains(QRect(field.mapTo(window, QPoint()), field.size()))
 
 
 @pytest.mark.parametrize("is_said_first", [True, False])

@@ -18,6 +18,7 @@ from afaos_gui.presentation.viewer.perspective import Seen
 from afaos_gui.rules.actions import EndTurn, Pass, Settle, TakeMoney, Withdraw
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.game import Game, Seat
+from tests.gui.hands import Hands
 from tests.gui.test_review_window import blunders, finished_game
 from tests.rules.builder import SECOND
 
@@ -120,6 +121,21 @@ def test_a_card_of_the_market_stays_chosen(window: MainWindow) -> None:
     window.current.select_draft((card,))
     window.preferences.apply("language", "fr")
     assert window.current.table_state.gesture.drafted == (card,)
+
+
+def test_what_is_dragged_stays_in_the_hand_and_its_promise_is_told_anew(window: MainWindow) -> None:
+    hands = Hands(window)
+    hands.lift(hands.at_card(hands.indices("Boston")[0]), hands.at_zone("purse"))
+    drag, ghost = window.play.drag, window.play.drag.ghost
+    english, narrow = ghost.caption.text, ghost.size()
+    assert drag.held is not None and english
+    window.preferences.apply("language", "fr")
+    assert drag.held is not None and ghost.isVisible()
+    assert ghost.caption == window.current.table_state.promise and ghost.caption.text != english
+    window.preferences.apply("text_size", "200")
+    assert drag.held is not None and ghost.height() > narrow.height()
+    hands.release(hands.at_zone("purse"))
+    assert drag.held is None and window.current.game.position == 1
 
 
 @pytest.mark.parametrize("kind", [Settle, TakeMoney])

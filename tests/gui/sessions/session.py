@@ -17,7 +17,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition,
 from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.session.game import Game, Seat
-from tests.gui.sessions import games, looks, machines, playing  # noqa: F401 -- each defines deeds
+from tests.gui.sessions import games, in_place, looks, machines, playing  # noqa: F401 -- each defines deeds
 from tests.gui.sessions.checks import faults
 from tests.gui.sessions.deeds import DEEDS
 from tests.gui.sessions.known import KNOWN
@@ -148,7 +148,15 @@ def _rule_of(name: str) -> Any:
     return rule(number=st.integers(0, MOST))(whether(do))
 
 
-WEIGHTS = {"act": 6, "sit_down": 4, "let_it_play": 4, "let_time_pass": 2}
+WEIGHTS = {
+    "act": 6,
+    "sit_down": 4,
+    "let_it_play": 4,
+    "let_time_pass": 2,
+    "change_in_place": 3,
+    "take_up_a_card": 2,
+    "drag_on": 2,
+}
 """How often a deed counts: those of play are what the others have to leave in order."""
 
 for _name in DEEDS:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from afaos_gui.gui.controllers.current.current_game import CurrentGame
 from afaos_gui.gui.toolkit.application import running_application
 from afaos_gui.gui.toolkit.clock import Clock, Run
+from afaos_gui.gui.toolkit.look.appearance import on_change
 from afaos_gui.gui.toolkit.paint.painting import pen
 from afaos_gui.gui.toolkit.paint.theme import Palette, Role, colour, text_font
 from afaos_gui.gui.toolkit.widgets.overlay import Overlay
@@ -40,6 +41,7 @@ class Ghost(Overlay):
         """The caption of the ghost."""
         self._words = QRectF()
         """The height of the caption's lines."""
+        on_change(self, lambda: self._say(self.caption))
 
     def show_picture(self, picture: QPixmap) -> None:
         """Show a picture without a caption."""
@@ -123,6 +125,12 @@ class DragController(QObject):
         self._target: Target | None = None
         self._clock = clock
         self._flight: Run | None = None
+        current.represented.connect(self._tell_anew)
+
+    def _tell_anew(self) -> None:
+        """Promise the same in the present language."""
+        if self.held is not None:
+            self.ghost.set_caption(self._current.table_state.promise)
 
     def begin(self, held: Held, picture: QPixmap, global_position: QPoint) -> None:
         """Start to drag; the mouse button is down already."""

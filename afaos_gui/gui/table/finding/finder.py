@@ -127,6 +127,7 @@ class Finder(QWidget):
         self._find, self._chosen, self._pointed, self._complete = find, chosen, pointed, complete
         self._closed = closed
         self.setObjectName(name)
+        host.installEventFilter(self)
         follow_words(self, title, self.setAccessibleName)
         self.field = self._make_field(f"{name}_field", title)
         self.list = self._make_list(title)
@@ -231,7 +232,11 @@ class Finder(QWidget):
             self.put_away()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Handle the keys of the field: arrows move, Enter chooses, Tab completes, Esc closes; letters are typed."""
+        """Follow the host, and handle the keys of the field: arrows move, Enter chooses, Tab completes, Esc closes."""
+        if watched is self._host:
+            if event.type() in (QEvent.Type.Resize, QEvent.Type.Move) and not self.isHidden():
+                self.find_anew()
+            return False
         if isinstance(event, QFocusEvent) and event.type() == QEvent.Type.FocusOut:
             if event.reason() != Qt.FocusReason.ActiveWindowFocusReason:
                 self.put_away()
