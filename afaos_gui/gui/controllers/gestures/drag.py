@@ -129,8 +129,9 @@ class DragController(QObject):
 
     def _tell_anew(self) -> None:
         """Promise the same in the present language."""
+        state = self._current.table_state
         if self.held is not None:
-            self.ghost.set_caption(self._current.table_state.promise)
+            self.ghost.set_caption(state.promise)
 
     def begin(self, held: Held, picture: QPixmap, global_position: QPoint) -> None:
         """Start to drag; the mouse button is down already."""
