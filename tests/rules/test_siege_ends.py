@@ -235,9 +235,17 @@ def test_a_defender_who_withdraws_loses_the_place() -> None:
     assert (step.state.decision, step.state.to_decide) == (Decision.SETTLE_AFTER_SIEGE, BRITISH)
     assert step.barrier
     assert step.state.sides[BRITISH].captured_villages == 1
+    assert do(step.state, "settle conquest: Boston").barrier, "the other side plays on and may not take it back"
     settled = after(step.state, "settle conquest: Boston")
     assert holds(settled, BRITISH, "Port Royal")
     assert (settled.decision, settled.to_decide, settled.mover) == (Decision.TURN, FRENCH, FRENCH)
+
+
+def test_who_settles_a_conquest_in_its_own_turn_can_take_that_back() -> None:
+    state = won(british_siege().hand(BRITISH, "Boston"))
+    assert (state.decision, state.to_decide, state.mover) == (Decision.SETTLE_AFTER_SIEGE, BRITISH, BRITISH)
+    assert not do(state, "settle conquest: Boston").barrier
+    assert not do(state, "decline").barrier
 
 
 def test_after_a_withdrawal_the_attacker_without_a_settler_leaves_the_place() -> None:

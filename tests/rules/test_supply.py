@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from afaos_gui.rules.chapters.position import siege_in_supply
 from afaos_gui.rules.refusals import Code
+from afaos_gui.rules.ruleset import Ruleset
 from tests.rules.builder import (
     BRITISH,
     FIRST,
@@ -165,3 +167,12 @@ def test_home_itself_is_supplied_even_alone(side: int, home: str) -> None:
 def test_a_second_depot_supplies_only_what_a_chain_joins_to_it() -> None:
     assert NETWORK.supplies(BRITISH, places("Albany"), place("Fort Stanwix"), places("New York"))
     assert not NETWORK.supplies(BRITISH, places("Detroit"), place("Michillimackinac"), places("New York"))
+
+
+@pytest.mark.parametrize(("ruleset", "supplied"), [(FIRST, True), (SECOND, False)])
+def test_a_siege_is_reinforced_from_new_york_in_the_first_edition_alone(ruleset: Ruleset, supplied: bool) -> None:
+    """Albany joins New York, which is a depot for the British alone, held or not; it does not join Boston."""
+    british = Position(BRITISH, ruleset).empty("New York").village(BRITISH, "Albany").state()
+    assert siege_in_supply(british, BRITISH, place("Fort Stanwix")) is supplied
+    french = Position(FRENCH, ruleset).empty("New York").village(FRENCH, "Albany").state()
+    assert not siege_in_supply(french, FRENCH, place("Fort Stanwix"))
