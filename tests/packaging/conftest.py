@@ -14,5 +14,5 @@ SCRIPTS = CHECKOUT / "packaging"
 def scripts(monkeypatch: pytest.MonkeyPatch) -> Path:
     """The folder of the scripts, added to the import path."""
     monkeypatch.syspath_prepend(str(SCRIPTS))
-    monkeypatch.syspath_prepend(str(SCRIPTS / "icons"))
+    monkeypatch.syspath_prepend(str(SCRIPTS / "making"))
     return SCRIPTS

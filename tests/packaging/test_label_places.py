@@ -23,7 +23,7 @@ def test_the_shipped_positions_are_those_of_the_shipped_board(step: int, scripts
 
     shipped = load_label_places()
     found = {name: steps[step - shipped.first] for name, steps in shipped.ways.items()}
-    assert found == ways_at(step, name_width), "run python packaging/label_places.py"
+    assert found == ways_at(step, name_width), "run python packaging/making/label_places.py"
 
 
 def test_every_step_of_every_name_is_shipped(scripts: Path) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 from pathlib import Path
 from types import ModuleType
 
@@ -17,13 +16,11 @@ FOLDER = ROOT / "resources" / "sounds"
 MOST_BYTES = 2 * 2**20
 
 
-@pytest.fixture(scope="module")
-def script() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("sounds_script", ROOT / "packaging" / "making" / "sounds.py")
-    assert spec is not None and spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+@pytest.fixture
+def script(scripts: Path) -> ModuleType:
+    import sounds
+
+    return sounds
 
 
 @pytest.mark.parametrize("sound", Sound)

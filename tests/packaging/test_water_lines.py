@@ -16,7 +16,7 @@ def test_the_shipped_lines_are_those_of_the_shipped_map(scripts: Path) -> None:
     import water_lines
 
     shipped = json.loads(resource("map", water_lines.FILE_NAME).read_text(encoding="utf-8"))
-    assert shipped["map"] == water_lines.map_digest(), "run python packaging/water_lines.py"
+    assert shipped["map"] == water_lines.map_digest(), "run python packaging/making/water_lines.py"
 
 
 def test_a_line_is_the_rim_of_a_stroke(scripts: Path) -> None:

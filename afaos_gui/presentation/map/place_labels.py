@@ -1,7 +1,7 @@
 """Where the names of places stand on the map at every scale.
 
 The caller measures the names: `width_of` tells how wide a place's name is at a height of its letters. Which of a name's
-possible positions it takes is data, found by `packaging/label_places.py`.
+possible positions it takes is data, found by `packaging/making/label_places.py`.
 """
 
 from __future__ import annotations

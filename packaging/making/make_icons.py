@@ -1,6 +1,6 @@
 """Draw the program's icon from its SVG in each system's format; needs only Qt.
 
-`python packaging/icons/make_icons.py` writes the files beside this one, which are checked in.
+`python packaging/making/make_icons.py` writes the files in `packaging/icons`, which are checked in.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from PySide6.QtCore import QBuffer, QIODevice, QRectF, Qt
 from PySide6.QtGui import QGuiApplication, QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
-HERE = Path(__file__).resolve().parent
+HERE = Path(__file__).resolve().parents[1] / "icons"
 SOURCE = HERE.parents[1] / "resources" / "icons" / "afaos.svg"
 
 ICO_SIZES = (16, 20, 24, 32, 40, 48, 64, 128, 256)

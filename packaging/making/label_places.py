@@ -1,8 +1,8 @@
 """Finds where the names of places find room on the map at every scale; the result is shipped.
 
 At each step of the scale every name takes the least displaced of its possible positions that covers neither another
-name nor a drawing. `QT_QPA_PLATFORM=offscreen python packaging/label_places.py` remakes the file after a change of the
-board's layout, of the fonts, or of what is drawn at places.
+name nor a drawing. `QT_QPA_PLATFORM=offscreen python packaging/making/label_places.py` remakes the file after a change
+of the board's layout, of the fonts, or of what is drawn at places.
 """
 
 from __future__ import annotations

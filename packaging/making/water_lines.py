@@ -1,7 +1,7 @@
 """Makes the lines on the water that follow the shores in the pictures of cards; the result is shipped.
 
 A line at a distance from a shore is the rim of a wide stroke along it. Stroking every inlet whenever a card is
-painted takes ten times as long as the rest of the card. `python packaging/water_lines.py`, which takes minutes,
+painted takes ten times as long as the rest of the card. `python packaging/making/water_lines.py`, which takes minutes,
 remakes the file after a change of the map.
 """
 
