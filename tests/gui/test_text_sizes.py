@@ -15,7 +15,7 @@ from afaos_gui.data.texts.language import set_language
 from afaos_gui.gui.dialogs.new_game import NewGameDialog
 from afaos_gui.gui.dialogs.preferences.dialog import PreferencesDialog
 from afaos_gui.gui.dialogs.preferences.row import Switch
-from afaos_gui.gui.table.panels.heading import Heading
+from afaos_gui.gui.table.panels.cached_panel import Heading
 from afaos_gui.gui.table.papers.leaf import BAR
 from afaos_gui.gui.table.papers.paper import SIDE_MARGIN
 from afaos_gui.gui.table.review.chart import ReviewChart

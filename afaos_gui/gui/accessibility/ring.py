@@ -6,8 +6,8 @@ from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
+from afaos_gui.gui.board.geometry import Layer
 from afaos_gui.gui.board.items.places import PlaceItem
-from afaos_gui.gui.board.layers import Layer
 from afaos_gui.gui.toolkit.paint.painting import line_only, pen
 from afaos_gui.gui.toolkit.paint.theme import Palette, colour
 

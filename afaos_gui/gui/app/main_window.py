@@ -23,7 +23,7 @@ from afaos_gui.gui.controllers.commands.view_commands import ViewCommands
 from afaos_gui.gui.controllers.current.current_game import CurrentGame
 from afaos_gui.gui.controllers.games.archive import FILE_COMMANDS, Archive
 from afaos_gui.gui.controllers.games.new_games import NewGames
-from afaos_gui.gui.controllers.gestures.number_keys import NumberKeys
+from afaos_gui.gui.controllers.gestures.pick_and_place import NumberKeys
 from afaos_gui.gui.controllers.gestures.play import Play
 from afaos_gui.gui.controllers.gestures.prefetch import Prefetcher
 from afaos_gui.gui.controllers.learning.learning import Learning
@@ -39,8 +39,7 @@ from afaos_gui.gui.dialogs.score import ScoreSheet
 from afaos_gui.gui.dialogs.updates.desk import Updates
 from afaos_gui.gui.motion.director import Director
 from afaos_gui.gui.saves.failure import FailureDialog
-from afaos_gui.gui.saves.notice import NoticeSlip
-from afaos_gui.gui.saves.study_mark import StudyMark
+from afaos_gui.gui.saves.notice import NoticeSlip, StudyMark
 from afaos_gui.gui.table.cards.pile_browser import PileBrowser
 from afaos_gui.gui.table.cards.piles import pile_title
 from afaos_gui.gui.table.curtain import Curtain

@@ -11,7 +11,7 @@ from PySide6.QtCore import QEvent, QObject
 from afaos_gui.data import crash
 from afaos_gui.data.settings.settings import load_settings, save_settings
 from afaos_gui.gui.app.main_window import MainWindow
-from afaos_gui.gui.toolkit.failures import failures_told
+from afaos_gui.gui.toolkit.application import failures_told
 from afaos_gui.gui.toolkit.timers import timer
 
 CALM_MS = 500

@@ -100,7 +100,7 @@ def run(game: Game, folder: Path, games: Path, file: Path | None = None, *, offe
     # Qt's loop runs no Python while nothing happens, so Python would handle Ctrl+C late.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     app = application()
-    from afaos_gui.gui.app.termination import Termination
+    from afaos_gui.gui.app.system_watch import Termination
 
     termination = Termination(app)
     from PySide6.QtCore import QTimer

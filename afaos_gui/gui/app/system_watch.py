@@ -1,11 +1,15 @@
-"""Asks the system for less motion and for silence: after the first frame, and whenever the program is active again."""
+"""What the system asks of the program: less motion, silence, and to end."""
 
 from __future__ import annotations
 
+import signal
+import socket
+import sys
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject, QSocketNotifier, Qt
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication
 
 from afaos_gui.gui.toolkit.look.system_motion import system_wants_less_motion, system_wants_silence
 from afaos_gui.presentation.look.loudness import heed_silence
@@ -43,3 +47,33 @@ class SystemWatch(QObject):
     def _heed(self) -> None:
         heed_system(bool(self._ask()))
         heed_silence(bool(self._ask_silence()))
+
+
+class Termination:
+    """Closes all windows and leaves the event loop at SIGTERM, SIGHUP and Ctrl+C; Windows has none of the kind."""
+
+    def __init__(self, app: QApplication) -> None:
+        self.asked = False
+        """Whether the system asked: a loop that has not begun yet cannot be left."""
+        self._app = app
+        if sys.platform != "win32":
+            self._listen()
+
+    def _listen(self) -> None:
+        self._near, self._far = socket.socketpair()
+        self._near.setblocking(False)
+        self._far.setblocking(False)
+        # Qt's loop runs no Python while nothing happens: the byte that Python writes for the signal wakes it.
+        notifier = QSocketNotifier(self._near.fileno(), QSocketNotifier.Type.Read, self._app)
+        notifier.activated.connect(self._end)
+        signal.set_wakeup_fd(self._far.fileno(), warn_on_full_buffer=False)
+        for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
+            # One that is ignored, as after `nohup` or in the background of a script, stays ignored.
+            if signal.getsignal(number) is not signal.SIG_IGN:
+                signal.signal(number, lambda _number, _frame: None)
+
+    def _end(self) -> None:
+        self._near.recv(64)
+        self.asked = True
+        self._app.closeAllWindows()
+        self._app.quit()

@@ -1,9 +1,10 @@
-"""The shapes of the map in map units: coast, lakes, rivers, links, places and their labels."""
+"""The shapes of the map in map units: coast, lakes, rivers, links, places and their labels; and what lies over what."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import IntEnum
 from functools import cache, cached_property, lru_cache
 from typing import NamedTuple
 
@@ -110,3 +111,15 @@ def name_width(name: str, px: float) -> float:
 def _design_width(name: str) -> float:
     metrics = QFontMetricsF(label_font(name))
     return max(metrics.horizontalAdvance(line) for line in map_shapes().places[name].label_lines)
+
+
+class Layer(IntEnum):
+    """z values; the chart itself is the scene's background."""
+
+    LINKS = 10
+    LIT_LINKS = 20
+    PLACES = 30
+    RAISED_PLACE = 40
+    """A place that is a target, selected or under the mouse."""
+    NAMES = 50
+    """Above every plate, so that no neighbour covers a letter."""

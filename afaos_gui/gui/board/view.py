@@ -25,7 +25,7 @@ from afaos_gui.gui.board.settling import Settling
 from afaos_gui.gui.toolkit.look.appearance import on_change
 from afaos_gui.gui.toolkit.paint.painting import pen
 from afaos_gui.gui.toolkit.paint.theme import SURROUND, Palette, colour
-from afaos_gui.gui.toolkit.widgets.pixel_scroll import scroll_pixels
+from afaos_gui.gui.toolkit.widgets.scrolling import scroll_pixels
 from afaos_gui.presentation.map.boxes import Box
 from afaos_gui.presentation.map.chart_size import SHIPPED_WIDTH, ChartSize, current_look, wanted_size
 from afaos_gui.presentation.map.map_measures import MAP_WIDTH

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QButtonGroup, QRadioButton, QSpinBox, QWidget
 
 from afaos_gui.data.texts.language import _
-from afaos_gui.gui.toolkit.announcing import announce
+from afaos_gui.gui.toolkit.application import announce
 from afaos_gui.gui.toolkit.look.appearance import on_change
 from afaos_gui.gui.toolkit.look.style_sheet import Look, set_look
 from afaos_gui.gui.toolkit.paint.theme import Role

@@ -8,9 +8,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from afaos_gui.data.texts.language import _
-from afaos_gui.gui.toolkit.key_names import key_name
 from afaos_gui.gui.toolkit.look.style_sheet import Ink
 from afaos_gui.gui.toolkit.paint.theme import Role
+from afaos_gui.gui.toolkit.pressing import key_name
 from afaos_gui.gui.toolkit.widgets.arranging import column, row
 from afaos_gui.gui.toolkit.widgets.controls import MARGIN, ClothDialog, label
 from afaos_gui.presentation.commands.command_table import MenuGroup, commands, group_title

@@ -14,7 +14,7 @@ from afaos_gui.gui.toolkit.look.style_sheet import BAR, Ink, set_ink
 from afaos_gui.gui.toolkit.paint.theme import SANS_BOLD_FAMILY, SURROUND, Role, sized, text_font
 from afaos_gui.gui.toolkit.widgets.arranging import column
 from afaos_gui.gui.toolkit.widgets.controls import MARGIN, ClothDialog, label
-from afaos_gui.gui.toolkit.widgets.quiet_area import QuietArea
+from afaos_gui.gui.toolkit.widgets.scrolling import QuietArea
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.session.presets import preset_of
 from afaos_gui.session.words.option_texts import OptionText, texts_of

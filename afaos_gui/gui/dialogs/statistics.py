@@ -12,7 +12,7 @@ from afaos_gui.data.settings.statistics import Statistics, forget_statistics, re
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.saves.file_dialogs import path_to_write
 from afaos_gui.gui.table.papers.page_look import page_look
-from afaos_gui.gui.toolkit.failures import failures_told
+from afaos_gui.gui.toolkit.application import failures_told
 from afaos_gui.gui.toolkit.look.style_sheet import Ground, set_ground
 from afaos_gui.gui.toolkit.paint.theme import sized
 from afaos_gui.gui.toolkit.widgets.controls import ClothDialog

@@ -7,17 +7,16 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtCore import QEvent, QMimeData, QObject, Qt, Signal
+from PySide6.QtGui import QDropEvent, QGuiApplication
+from PySide6.QtWidgets import QDialog, QGraphicsView, QWidget
 
 from afaos_gui.data.saves.save_files import SUFFIX
 from afaos_gui.data.saves.saved_game import present
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.saves import file_dialogs
-from afaos_gui.gui.saves.dropping import FileDrop
 from afaos_gui.gui.saves.export_dialog import ExportDialog, Form
-from afaos_gui.gui.toolkit.failures import failures_told
+from afaos_gui.gui.toolkit.application import failures_told
 from afaos_gui.session.game import Game
 from afaos_gui.session.saving.autosave import AutosaveFolder
 from afaos_gui.session.saving.own_game import OwnGame
@@ -30,6 +29,43 @@ from afaos_gui.session.secrecy import gives_away
 if TYPE_CHECKING:
     from afaos_gui.gui.saves.manager import SaveManager
     from afaos_gui.gui.saves.save_dialog import SaveDialog
+
+
+SUFFIXES = (SUFFIX, ".json", ".txt")
+
+
+class FileDrop(QObject):
+    """Watches a window and reports the file that was dropped on it."""
+
+    def __init__(self, window: QWidget, dropped: Callable[[Path], None]) -> None:
+        super().__init__(window)
+        self._dropped = dropped
+        window.setAcceptDrops(True)
+        for view in window.findChildren(QGraphicsView):
+            # A graphics view would pass the drag to its scene, which refuses it.
+            view.setAcceptDrops(False)
+        window.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Accept drags of one game's file, and no others."""
+        # Qt's events of a drag over the window are drop events too.
+        path = file_of(event.mimeData()) if isinstance(event, QDropEvent) else None
+        if path is None or not isinstance(event, QDropEvent):
+            return False
+        event.setDropAction(Qt.DropAction.CopyAction)
+        event.accept()
+        if event.type() == QEvent.Type.Drop:
+            self._dropped(path)
+        return True
+
+
+def file_of(mime: QMimeData) -> Path | None:
+    """The one game file that is being dragged."""
+    urls = [url for url in mime.urls() if url.isLocalFile()]
+    if len(urls) != 1:
+        return None
+    path = Path(urls[0].toLocalFile())
+    return path if path.suffix.lower() in SUFFIXES else None
 
 
 class SavesDesk(QObject):

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import datetime
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QLocale, QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import (
     QListWidget,
@@ -15,9 +16,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from afaos_gui.data.texts.language import _
+from afaos_gui.data.texts.language import _, language
 from afaos_gui.gui.saves.thumbnails import HEIGHT, WIDTH, Details, details_of
-from afaos_gui.gui.saves.words import when
 from afaos_gui.gui.toolkit.paint.ink import RIGHT, elided, paint_slip, paint_text, width_of
 from afaos_gui.gui.toolkit.paint.painting import SMOOTH, line_only, pen
 from afaos_gui.gui.toolkit.paint.theme import SIDE_COLOURS, Palette, Role, colour, sized, text_font
@@ -26,6 +26,21 @@ from afaos_gui.gui.toolkit.widgets.scrolling import make_quiet
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.session.saving.save_texts import standing
 from afaos_gui.session.saving.shelves import ShelvedGame
+
+
+def when(date: datetime, now: datetime | None = None) -> str:
+    """A date in words: today and yesterday by name."""
+    local = date.astimezone()
+    today = (now or datetime.now().astimezone()).astimezone()
+    time = f"{local:%H:%M}"
+    days = (today.date() - local.date()).days
+    if days == 0:
+        return _("today, {time}").format(time=time)
+    if days == 1:
+        return _("yesterday, {time}").format(time=time)
+    day = QLocale(language()).toString(local.date(), QLocale.FormatType.LongFormat)  # type: ignore[call-overload]
+    return _("{day}, {time}").format(day=day, time=time)
+
 
 ROW = 98
 PICTURE_HEIGHT = 70

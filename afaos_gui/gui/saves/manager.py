@@ -12,12 +12,11 @@ from PySide6.QtWidgets import QPushButton, QStackedLayout, QWidget
 
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.saves.game_list import GameList
-from afaos_gui.gui.toolkit.failures import failures_told
+from afaos_gui.gui.toolkit.application import failures_told
 from afaos_gui.gui.toolkit.paint.theme import sized
 from afaos_gui.gui.toolkit.pressing import ENTER
-from afaos_gui.gui.toolkit.widgets.arranging import row
+from afaos_gui.gui.toolkit.widgets.arranging import FlowRow, row
 from afaos_gui.gui.toolkit.widgets.controls import ClothDialog, cloth_tab, field
-from afaos_gui.gui.toolkit.widgets.flow_row import FlowRow
 from afaos_gui.session.saving.autosave import AutosaveFolder
 from afaos_gui.session.saving.shelves import Shelf, ShelvedGame, entries_on, shelf_note, shelf_title
 from afaos_gui.session.saving.storage import Storage

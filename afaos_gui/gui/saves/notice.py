@@ -6,17 +6,18 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QWidget
 
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.toolkit.application import running_application
+from afaos_gui.gui.toolkit.look.appearance import follow
 from afaos_gui.gui.toolkit.look.style_sheet import Ink
 from afaos_gui.gui.toolkit.paint.ink import paint_slip
 from afaos_gui.gui.toolkit.paint.painting import SMOOTH
 from afaos_gui.gui.toolkit.paint.theme import Role
 from afaos_gui.gui.toolkit.timers import timer
 from afaos_gui.gui.toolkit.widgets.arranging import row
-from afaos_gui.gui.toolkit.widgets.controls import call, label, paper_button
+from afaos_gui.gui.toolkit.widgets.controls import call, label, paper_button, set_font
 from afaos_gui.gui.toolkit.widgets.overlay import Overlay
 
 STAYS_MS = 14_000
@@ -96,3 +97,18 @@ class NoticeSlip(Overlay):
         painter = QPainter(self)
         painter.setRenderHints(SMOOTH)
         paint_slip(painter, QRectF(self.rect()).adjusted(5, 2, -5, -7))
+
+
+class StudyMark(QLabel):
+    """Visible only while a study game is on the table."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("study_mark")
+        follow(self, self._say)
+        set_font(self, Role.TEXT, 13, italic=True)
+        self.hide()
+
+    def _say(self) -> None:
+        self.setText(_("Study game"))
+        self.setToolTip(_("In a study game everything can be taken back, and both hands can be seen in a replay."))

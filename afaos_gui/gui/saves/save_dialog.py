@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.texts.language import _
-from afaos_gui.gui.toolkit.failures import failures_told
+from afaos_gui.gui.toolkit.application import failures_told
 from afaos_gui.gui.toolkit.widgets.controls import ClothDialog, field
 from afaos_gui.session.saving.storage import Storage
 

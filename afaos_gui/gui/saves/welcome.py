@@ -12,11 +12,11 @@ from PySide6.QtWidgets import QLabel, QWidget
 from afaos_gui.data.saves.save_files import Listed
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.saves.desk import SavesDesk
+from afaos_gui.gui.saves.game_list import when
 from afaos_gui.gui.saves.thumbnails import HEIGHT, WIDTH, details_of
-from afaos_gui.gui.saves.words import when
 from afaos_gui.gui.table.papers.screens import Screens
 from afaos_gui.gui.table.papers.veiled import Veiled
-from afaos_gui.gui.toolkit.failures import failures_told
+from afaos_gui.gui.toolkit.application import failures_told
 from afaos_gui.gui.toolkit.look.appearance import on_change
 from afaos_gui.gui.toolkit.look.style_sheet import Ink
 from afaos_gui.gui.toolkit.paint.theme import Role

@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter, QPainterPath, QPainterPathStroker, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from afaos_gui.data.resources.layout import ConnectionLayout
-from afaos_gui.gui.board.layers import Layer
+from afaos_gui.gui.board.geometry import Layer
 from afaos_gui.gui.toolkit.paint.painting import pen
 from afaos_gui.gui.toolkit.paint.theme import Palette, colour
 from afaos_gui.presentation.map.map_measures import line_weight

@@ -15,11 +15,10 @@ from PySide6.QtWidgets import (
 )
 
 from afaos_gui.data.resources.layout import PlaceLayout
-from afaos_gui.gui.board.geometry import label_of
+from afaos_gui.gui.board.geometry import Layer, label_of
 from afaos_gui.gui.board.items import plates
 from afaos_gui.gui.board.items.pieces import paint_fort, paint_siege_flag, paint_town, paint_village
 from afaos_gui.gui.board.items.sprites import Sprite, merged, paint_sprites
-from afaos_gui.gui.board.layers import Layer
 from afaos_gui.gui.toolkit.paint.painting import fill_only
 from afaos_gui.gui.toolkit.paint.theme import Palette, colour
 from afaos_gui.presentation.map.map_measures import PLATE_RADIUS, badge_factor, plate_factor

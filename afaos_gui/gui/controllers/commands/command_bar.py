@@ -12,7 +12,7 @@ from afaos_gui.gui.controllers.current.current_game import CurrentGame
 from afaos_gui.gui.table.finding.finder import Finder, FoundRow
 from afaos_gui.gui.table.papers.screens import Screens
 from afaos_gui.gui.toolkit.focusing import give_focus_back
-from afaos_gui.gui.toolkit.key_names import key_name
+from afaos_gui.gui.toolkit.pressing import key_name
 from afaos_gui.presentation.choices.gesture import toggled
 from afaos_gui.presentation.commands.command_bar import BarEntry, BarKind, find_entries
 from afaos_gui.presentation.commands.deeds import Deeds

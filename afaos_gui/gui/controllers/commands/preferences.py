@@ -26,13 +26,13 @@ from afaos_gui.gui.dialogs.open_dialogs import OpenDialogs
 from afaos_gui.gui.saves import file_dialogs
 from afaos_gui.gui.saves.desk import SavesDesk
 from afaos_gui.gui.saves.file_dialogs import path_from_home, path_to_write
-from afaos_gui.gui.toolkit.failures import failures_told
+from afaos_gui.gui.toolkit.application import failures_told
 from afaos_gui.presentation.commands.keys import set_keys
 from afaos_gui.presentation.commands.preferences import PreferencesPage, preferences
 
 if TYPE_CHECKING:
     from afaos_gui.gui.dialogs.preferences.dialog import PreferencesDialog
-    from afaos_gui.gui.dialogs.preferences.games_row import GamesRow
+    from afaos_gui.gui.dialogs.preferences.row import GamesRow
 
 APPEARANCE = ("language", "palette", "text_size")
 """The settings that change all that is shown."""
@@ -112,7 +112,7 @@ class Preferences:
     # The folder of the games
 
     def _games_row(self) -> GamesRow | None:
-        from afaos_gui.gui.dialogs.preferences.games_row import GamesRow
+        from afaos_gui.gui.dialogs.preferences.row import GamesRow
 
         desk, folder = self._desk, self._folder
         if desk is None or folder is None:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from afaos_gui.gui.controllers.current.current_game import CurrentGame
 from afaos_gui.gui.table.panels.base import NO_CARD
 from afaos_gui.gui.table.table import Table
-from afaos_gui.gui.toolkit.widgets.toast import Toast
+from afaos_gui.gui.toolkit.widgets.overlay import Toast
 from afaos_gui.presentation.rulebook.subject import pointed_anchor, table_anchor
 
 if TYPE_CHECKING:

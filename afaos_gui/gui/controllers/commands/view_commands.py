@@ -17,7 +17,7 @@ from afaos_gui.gui.board.view import ZOOM_PER_NOTCH
 from afaos_gui.gui.controllers.current.current_game import CurrentGame
 from afaos_gui.gui.controllers.gestures.highlights import Highlights
 from afaos_gui.gui.controllers.machine.evaluation import Evaluator
-from afaos_gui.gui.table.finding.find_place import FindPlace
+from afaos_gui.gui.table.finding.finder import FindPlace
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.paint.theme import DARK, LIGHT, SURROUND
 from afaos_gui.presentation.look.loudness import Loudness, volume_of

@@ -15,7 +15,7 @@ from afaos_gui.gui.dialogs.open_dialogs import OpenDialogs
 from afaos_gui.gui.saves.desk import SavesDesk
 from afaos_gui.gui.saves.welcome import Welcome
 from afaos_gui.gui.table.table import Table
-from afaos_gui.gui.toolkit.on_demand import OnDemand
+from afaos_gui.gui.toolkit.timers import OnDemand
 from afaos_gui.presentation.facts.chronicle import chronicle_facts
 from afaos_gui.presentation.facts.history import DrawerPage
 from afaos_gui.presentation.viewer.rights import may_go_back

@@ -17,7 +17,7 @@ from afaos_gui.gui.motion.ghosts import ghost_picture
 from afaos_gui.gui.table.panels.base import NO_CARD
 from afaos_gui.gui.table.papers.slip import Slip
 from afaos_gui.gui.table.table import Table
-from afaos_gui.gui.toolkit.widgets.toast import Toast
+from afaos_gui.gui.toolkit.widgets.overlay import Toast
 from afaos_gui.presentation.choices.offers import double_click
 from afaos_gui.presentation.choices.questions import Question
 from afaos_gui.presentation.choices.targets import Grip, Held, Spot, Target

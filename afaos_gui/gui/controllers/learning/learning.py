@@ -21,7 +21,7 @@ from afaos_gui.gui.saves.thumbnails import details_of
 from afaos_gui.gui.table.papers.veiled import Asking
 from afaos_gui.gui.table.start.start_screen import StartScreen
 from afaos_gui.gui.table.table import Table
-from afaos_gui.gui.toolkit.failures import failures_told
+from afaos_gui.gui.toolkit.application import failures_told
 from afaos_gui.presentation.pages.new_game import NewGameChoice
 from afaos_gui.presentation.pages.start_screen import GUIDED, entries, lesson_lines
 from afaos_gui.rules.catalogue import BRITISH, Side

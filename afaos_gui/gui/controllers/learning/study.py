@@ -14,9 +14,9 @@ from afaos_gui.gui.controllers.games.archive import Archive
 from afaos_gui.gui.dialogs.open_dialogs import OpenDialogs
 from afaos_gui.gui.table.papers.drawer import drawer_room
 from afaos_gui.gui.table.table import Table
-from afaos_gui.gui.toolkit.failures import failures_told
-from afaos_gui.gui.toolkit.on_demand import OnDemand
+from afaos_gui.gui.toolkit.application import failures_told
 from afaos_gui.gui.toolkit.paint.theme import sized
+from afaos_gui.gui.toolkit.timers import OnDemand
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.session.game import Game
 

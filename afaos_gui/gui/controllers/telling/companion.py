@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.controllers.current.current_game import CurrentGame
 from afaos_gui.gui.dialogs.companion import CompanionWindow
-from afaos_gui.gui.toolkit.announcing import announce
+from afaos_gui.gui.toolkit.application import announce
 from afaos_gui.presentation.cards.card_sentence import describe
 from afaos_gui.presentation.choices.gesture import toggled
 from afaos_gui.presentation.choices.targets import Grip, Held, Spot, Target

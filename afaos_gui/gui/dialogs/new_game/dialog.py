@@ -27,7 +27,7 @@ from afaos_gui.gui.dialogs.new_game.option_sheet import OptionSheet
 from afaos_gui.gui.dialogs.new_game.seat_slip import LONGEST_NAME, SeatSlip
 from afaos_gui.gui.dialogs.new_game.seats import Seats
 from afaos_gui.gui.dialogs.new_game.sets import RuleSets
-from afaos_gui.gui.table.panels.heading import Heading
+from afaos_gui.gui.table.panels.cached_panel import Heading
 from afaos_gui.gui.toolkit.look.style_sheet import Ground, Ink, Look, set_look
 from afaos_gui.gui.toolkit.paint.theme import Role, sized, text_font, text_share
 from afaos_gui.gui.toolkit.pressing import ENTER
@@ -35,7 +35,7 @@ from afaos_gui.gui.toolkit.widgets.arranging import NO_MARGINS, column, row
 from afaos_gui.gui.toolkit.widgets.controls import ClothDialog, label
 from afaos_gui.gui.toolkit.widgets.fields import FIELD_HEIGHT, OneLine, QuietButton, SearchField
 from afaos_gui.gui.toolkit.widgets.paper import SHADOW, PaperSheet, ScrollFades
-from afaos_gui.gui.toolkit.widgets.quiet_area import QuietArea
+from afaos_gui.gui.toolkit.widgets.scrolling import QuietArea
 from afaos_gui.presentation.pages.new_game import NewGameChoice, RulesChoice, seed_from
 from afaos_gui.presentation.room.grid import REGULAR
 from afaos_gui.session.presets import preset_of

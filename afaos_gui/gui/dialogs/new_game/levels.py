@@ -7,8 +7,8 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QRadioButton, QScrollArea, QSizePolicy, QWidget
 
 from afaos_gui.data.texts.language import _
+from afaos_gui.gui.dialogs.new_game.chips import paint_rank
 from afaos_gui.gui.dialogs.new_game.seat_slip import SeatSlip
-from afaos_gui.gui.dialogs.new_game.stars import paint_rank
 from afaos_gui.gui.saves.file_dialogs import path_from_home
 from afaos_gui.gui.toolkit.look.style_sheet import Ink
 from afaos_gui.gui.toolkit.paint.ink import RIGHT, elided, paint_text

@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QButtonGroup, QLineEdit, QPushButton, QRadioButton, QSizePolicy, QWidget
 
 from afaos_gui.data.texts.language import _
-from afaos_gui.gui.dialogs.new_game.stars import paint_rank
+from afaos_gui.gui.dialogs.new_game.chips import paint_rank
 from afaos_gui.gui.toolkit.look.style_sheet import INK_OF_SIDE, Look, set_look
 from afaos_gui.gui.toolkit.paint.emblems import paint_emblem
 from afaos_gui.gui.toolkit.paint.ink import CENTRE, paint_text, width_of

@@ -11,15 +11,13 @@ from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from afaos_gui.data.settings.settings import Settings
 from afaos_gui.data.texts.language import _
-from afaos_gui.gui.dialogs.preferences.games_row import GamesRow
 from afaos_gui.gui.dialogs.preferences.key_row import KeyRow
-from afaos_gui.gui.dialogs.preferences.row import PreferenceRow
+from afaos_gui.gui.dialogs.preferences.row import GamesRow, PreferenceRow
 from afaos_gui.gui.toolkit.look.appearance import Words, follow, on_change
 from afaos_gui.gui.toolkit.paint.theme import sized
 from afaos_gui.gui.toolkit.widgets.arranging import add, column, row
 from afaos_gui.gui.toolkit.widgets.controls import ClothDialog, cloth_tab, field
-from afaos_gui.gui.toolkit.widgets.quiet_area import QuietArea
-from afaos_gui.gui.toolkit.widgets.scrolling import ScrolledContent
+from afaos_gui.gui.toolkit.widgets.scrolling import QuietArea, ScrolledContent
 from afaos_gui.presentation.commands.command_table import commands
 from afaos_gui.presentation.commands.keys import own_keys, plain_title, with_keys, written_keys
 from afaos_gui.presentation.commands.preferences import PreferencesPage, matching, page_title, preferences

@@ -7,10 +7,10 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QKeySequenceEdit, QWidget
 
 from afaos_gui.data.texts.language import _
-from afaos_gui.gui.toolkit.key_names import key_name
 from afaos_gui.gui.toolkit.look.appearance import follow
 from afaos_gui.gui.toolkit.look.style_sheet import Ink
 from afaos_gui.gui.toolkit.paint.theme import Role, sized
+from afaos_gui.gui.toolkit.pressing import key_name
 from afaos_gui.gui.toolkit.widgets.arranging import NO_MARGINS, column, row
 from afaos_gui.gui.toolkit.widgets.controls import TEXT_PX, label, set_font
 from afaos_gui.presentation.commands.command_table import MenuCommand

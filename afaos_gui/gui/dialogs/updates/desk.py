@@ -13,7 +13,7 @@ from afaos_gui.data.saves.saved_game import program_version
 from afaos_gui.data.settings.settings import change_settings, load_settings
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.dialogs.updates.check import UpdateCheck, VersionAnswer
-from afaos_gui.gui.toolkit.failures import failures_told
+from afaos_gui.gui.toolkit.application import failures_told
 
 if TYPE_CHECKING:
     from afaos_gui.gui.dialogs.updates.dialog import UpdatesDialog

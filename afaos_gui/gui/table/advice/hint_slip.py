@@ -1,11 +1,125 @@
-"""The hint on a paper beside the map: first that the machine is thinking, then its advice."""
+"""The hint on a paper beside the map: first that the machine is thinking, then its advice in rows."""
 
 from __future__ import annotations
 
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QFont, QFontMetrics, QPainter
+from PySide6.QtWidgets import QWidget
+
 from afaos_gui.data.texts.language import _
-from afaos_gui.gui.table.advice.hint_row import HintRow
+from afaos_gui.gui.table.papers.choice_row import ChoiceRow
 from afaos_gui.gui.table.papers.slip import Slip
+from afaos_gui.gui.toolkit.paint.emblems import paint_emblem
+from afaos_gui.gui.toolkit.paint.ink import RIGHT, paint_text
+from afaos_gui.gui.toolkit.paint.shapes import paint_gauge, paint_stroke
+from afaos_gui.gui.toolkit.paint.theme import SIDE_COLOURS, Palette, Role, colour, text_font
+from afaos_gui.presentation.choices.questions import QuestionChoice
 from afaos_gui.presentation.facts.hints import HintFacts
+from afaos_gui.presentation.pages.hint_words import chance_sentence, line_sentence
+from afaos_gui.presentation.room.choice_layout import PADDING
+from afaos_gui.rules.catalogue import Card, Side
+from afaos_gui.session.machine.advice import Advised, LineStep
+from afaos_gui.session.words.advice_texts import percent_text
+
+GAUGE = 7
+GAUGE_ROOM = 20
+"""Height of the line with the gauge."""
+FIGURE_ROOM = 38
+SMALL_PX = 13
+FIGURE_PX = 14
+PARAGRAPH = 3
+STEP_INDENT = 17
+BOTTOM = 8
+MOST_REASONS = 2
+"""How many reasons are shown for the best action; the others get one."""
+_WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+
+
+class HintRow(ChoiceRow):
+    """A row for `advised`, taken by `side`; `line` is shown below the best one."""
+
+    def __init__(
+        self,
+        advised: Advised,
+        side: Side,
+        cards: tuple[Card, ...],
+        line: tuple[LineStep, ...] = (),
+        best: bool = False,
+        parent: QWidget | None = None,
+    ) -> None:
+        chance = chance_sentence(advised)
+        super().__init__(QuestionChoice(advised.label, cards, chance), best, parent)
+        self._advised = advised
+        self._side = side
+        self._line = line
+        self._thought = _("{share} of the search").format(share=percent_text(advised.share))
+        self._reasons = advised.reasons[: MOST_REASONS if best else 1]
+        self.setAccessibleDescription(" ".join(filter(None, (chance, *advised.reasons, line_sentence(line)))))
+
+    def warn(self, words: str) -> None:
+        """Show in the tool tip what cannot be undone; without words, remove it."""
+        self.setToolTip("\n".join(filter(None, (self.toolTip(), words))))
+
+    def foot_height(self, width: int) -> int:
+        """The height of gauge, reasons and expected actions."""
+        room = width - 2 * PADDING
+        height = GAUGE_ROOM + BOTTOM + _height(self._thought, room) + PARAGRAPH
+        height += sum(_height(words, room) + PARAGRAPH for words in self._reasons)
+        if self._line:
+            height += QFontMetrics(_heading()).height() + 2 * PARAGRAPH
+            height += sum(_height(step.label, room - STEP_INDENT) + PARAGRAPH for step in self._line)
+        return height
+
+    def paint_foot(self, painter: QPainter, rect: QRect) -> None:
+        """Draw gauge, reasons and expected actions from the top down."""
+        self._paint_gauge(painter, rect)
+        y = _paint_words(painter, rect, rect.top() + GAUGE_ROOM, self._thought, Palette.INK_SOFT)
+        for words in self._reasons:
+            y = _paint_words(painter, rect, y, words, Palette.INK)
+        if self._line:
+            y += PARAGRAPH
+            paint_stroke(painter, QPointF(rect.left(), y), QPointF(rect.right(), y), colour(Palette.ORNAMENT, 150), 0.8)
+            y += QFontMetrics(_heading()).ascent() + PARAGRAPH
+            paint_text(painter, QPointF(rect.left(), y), _("Then perhaps"), _heading(), colour(Palette.INK_SOFT))
+            y += QFontMetrics(_heading()).descent() + PARAGRAPH
+            for step in self._line:
+                y = self._paint_step(painter, rect, y, step)
+
+    def _paint_gauge(self, painter: QPainter, rect: QRect) -> None:
+        """Paint the chance of winning as a bar in the side's colour, and in figures."""
+        groove = QRectF(rect.left(), rect.top() + 4, rect.width() - FIGURE_ROOM, GAUGE)
+        fill, chance = colour(SIDE_COLOURS[self._side].mid), self._advised.win_chance
+        paint_gauge(painter, groove, chance, colour(Palette.ORNAMENT, 70), fill, GAUGE / 2, GAUGE)
+        at = QPointF(rect.right() + 1, groove.center().y() + FIGURE_PX * 0.34)
+        figure = text_font(Role.NUMERAL, FIGURE_PX)
+        paint_text(painter, at, percent_text(self._advised.win_chance), figure, colour(Palette.INK), RIGHT)
+
+    def _paint_step(self, painter: QPainter, rect: QRect, y: int, step: LineStep) -> int:
+        """Paint one expected action after the emblem of its side; return the bottom."""
+        center = QPointF(rect.left() + 6, y + QFontMetrics(_small()).height() / 2)
+        paint_emblem(painter, center, 12, step.side, colour(SIDE_COLOURS[step.side].mid))
+        return _paint_words(painter, rect.adjusted(STEP_INDENT, 0, 0, 0), y, step.label, Palette.INK)
+
+
+def _paint_words(painter: QPainter, rect: QRect, top: int, words: str, ink: str) -> int:
+    """Paint a paragraph of small type, as wide as `rect`; return the bottom."""
+    painter.setFont(_small())
+    painter.setPen(colour(ink))
+    height = _height(words, rect.width())
+    painter.drawText(QRect(rect.left(), top, rect.width(), height), _WRAP, words)
+    return top + height + PARAGRAPH
+
+
+def _height(words: str, width: int) -> int:
+    return QFontMetrics(_small()).boundingRect(QRect(0, 0, width, 1000), _WRAP, words).height()
+
+
+def _small() -> QFont:
+    return text_font(Role.SANS, SMALL_PX)
+
+
+def _heading() -> QFont:
+    return text_font(Role.SMALL_CAPS, SMALL_PX + 1)
 
 
 def show_thinking(paper: Slip, seconds: int) -> None:

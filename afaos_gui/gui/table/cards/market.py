@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QScrollArea, QWidget
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.table.cards.market_tiles import DraftTile, MarketTile, PlaceTile, draft_height
 from afaos_gui.gui.table.panels.base import NO_CARD, DropZone, Panel, ZoneLight
-from afaos_gui.gui.table.panels.heading import Heading
+from afaos_gui.gui.table.panels.cached_panel import Heading
 from afaos_gui.gui.toolkit.look.style_sheet import BAR
 from afaos_gui.gui.toolkit.paint.ink import heading_height
 from afaos_gui.gui.toolkit.widgets.arranging import NO_MARGINS, column

@@ -15,7 +15,7 @@ from afaos_gui.gui.toolkit.paint.picture_cache import PICTURES
 from afaos_gui.gui.toolkit.paint.shapes import paint_fill, shading
 from afaos_gui.gui.toolkit.paint.text import fit_line, fit_two_lines, paint_line, text_width
 from afaos_gui.gui.toolkit.paint.theme import CARD_FRAMES, CardFrame, CardPalette, Palette, Role, colour
-from afaos_gui.gui.toolkit.pointing import PointedButton
+from afaos_gui.gui.toolkit.pressing import PointedButton
 from afaos_gui.presentation.cards.card_pictures import ICONS
 from afaos_gui.presentation.cards.card_sentence import describe
 from afaos_gui.presentation.cards.card_symbols import LOCATION_SYMBOLS

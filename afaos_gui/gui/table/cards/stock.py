@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.board.items.pieces import paint_siege_flag, paint_sum
-from afaos_gui.gui.board.items.stamps import fort, purse, stamp, town, village
+from afaos_gui.gui.board.items.sprites import fort, purse, stamp, town, village
 from afaos_gui.gui.table.panels.base import DropZone, Press
 from afaos_gui.gui.table.panels.cached_panel import FactsPanel
 from afaos_gui.gui.toolkit.paint.ink import paint_text

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QPoint, QRect, QRectF, QSize, Qt
@@ -17,13 +17,17 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from afaos_gui.gui.toolkit.announcing import announce
+from afaos_gui.data.texts.language import _
+from afaos_gui.gui.toolkit.application import announce
 from afaos_gui.gui.toolkit.look.appearance import Words, follow_words
 from afaos_gui.gui.toolkit.look.style_sheet import Ground, Ink, set_ground
 from afaos_gui.gui.toolkit.paint.shapes import paint_fill, paint_note, smooth_painter
 from afaos_gui.gui.toolkit.paint.theme import Palette, Role, colour, sized, text_font
 from afaos_gui.gui.toolkit.widgets.arranging import column
 from afaos_gui.gui.toolkit.widgets.controls import label, set_font
+from afaos_gui.presentation.look.folding import matches
+from afaos_gui.rules.catalogue import Location
+from afaos_gui.session.words.names import place_name
 
 MOST_ROWS = 10
 TOP = 14
@@ -271,3 +275,48 @@ class Finder(QWidget):
 
 _STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1, Qt.Key.Key_PageUp: -MOST_ROWS, Qt.Key.Key_PageDown: MOST_ROWS}
 _KEYS = (Qt.Key.Key_Escape, Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Tab, *_STEPS)
+
+
+WIDTH = 264
+
+
+class FindPlace(Finder):
+    """Finds places; `pointed` is called with the current one, `taken` with the chosen one."""
+
+    def __init__(
+        self,
+        host: QWidget,
+        pointed: Callable[[int], object],
+        taken: Callable[[int], object],
+        closed: Callable[[], object],
+    ) -> None:
+        self._places: tuple[Location, ...] = ()
+        self._names: dict[int, str] = {}
+        self._taken = taken
+        self.found: list[int] = []
+        """The places that match, the likeliest first."""
+        super().__init__(
+            host,
+            "find_place",
+            lambda: _("Find a place"),
+            lambda: _("No place is called so."),
+            WIDTH,
+            find=self._find_places,
+            chosen=self._take,
+            pointed=lambda number: pointed(self.found[number]),
+            complete=lambda number: self._names[self.found[number]],
+            closed=closed,
+        )
+
+    def look_among(self, places: Iterable[Location]) -> None:
+        """Open an empty field for these places."""
+        self._places = tuple(places)
+        self.open()
+
+    def _take(self, number: int) -> None:
+        self._taken(self.found[number])
+
+    def _find_places(self, words: str) -> list[FoundRow]:
+        self._names = {place.id: place_name(place.id) for place in self._places}
+        self.found = matches(self._names, words)
+        return [FoundRow(self._names[place]) for place in self.found]

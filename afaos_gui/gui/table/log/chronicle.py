@@ -14,10 +14,10 @@ from afaos_gui.gui.table.log.history import HistoryList
 from afaos_gui.gui.table.log.log import LogList
 from afaos_gui.gui.table.papers.drawer import Drawer
 from afaos_gui.gui.table.papers.screens import Screens
-from afaos_gui.gui.toolkit.choosing import choose_one
 from afaos_gui.gui.toolkit.look.appearance import Words
 from afaos_gui.gui.toolkit.look.style_sheet import Ground, Ink
 from afaos_gui.gui.toolkit.paint.theme import LIGHT, Role
+from afaos_gui.gui.toolkit.pressing import choose_one
 from afaos_gui.gui.toolkit.widgets.arranging import NO_MARGINS, column, row
 from afaos_gui.gui.toolkit.widgets.controls import field, label, paper_button
 from afaos_gui.gui.toolkit.widgets.scrolling import make_quiet

@@ -17,8 +17,7 @@ from afaos_gui.gui.toolkit.paint.painting import SMOOTH, fill_only, line_only, p
 from afaos_gui.gui.toolkit.paint.shapes import paint_fill
 from afaos_gui.gui.toolkit.paint.theme import DARK, LIGHT, Palette, Role, colour, text_font
 from afaos_gui.gui.toolkit.pressing import PRESSING
-from afaos_gui.gui.toolkit.widgets.scrolling import make_quiet
-from afaos_gui.gui.toolkit.widgets.wrapping_list import WrappingList
+from afaos_gui.gui.toolkit.widgets.scrolling import WrappingList, make_quiet
 from afaos_gui.presentation.facts.history import HistoryRow, row_sentence, row_tip
 
 TEXT_PX = 15

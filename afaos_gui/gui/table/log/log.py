@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QStyle, QStyleOptionViewItem, QWidget
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.table.log.rules_note import RulesNote
 from afaos_gui.gui.table.panels.base import Panel
-from afaos_gui.gui.table.panels.heading import Heading
+from afaos_gui.gui.table.panels.cached_panel import Heading
 from afaos_gui.gui.table.panels.rows import ROW_ROLE, AnyIndex, RowsModel, WrappingDelegate
 from afaos_gui.gui.toolkit.look.appearance import follow_words
 from afaos_gui.gui.toolkit.paint.emblems import paint_emblem
@@ -20,8 +20,7 @@ from afaos_gui.gui.toolkit.paint.painting import SMOOTH
 from afaos_gui.gui.toolkit.paint.theme import SURROUND, Palette, Role, Surround, colour, font
 from afaos_gui.gui.toolkit.timers import timer
 from afaos_gui.gui.toolkit.widgets.arranging import NO_MARGINS, column, row
-from afaos_gui.gui.toolkit.widgets.scrolling import make_quiet
-from afaos_gui.gui.toolkit.widgets.wrapping_list import WrappingList
+from afaos_gui.gui.toolkit.widgets.scrolling import WrappingList, make_quiet
 from afaos_gui.presentation.facts.history import line_of
 from afaos_gui.presentation.room.grid import Grid
 from afaos_gui.presentation.table_state import TableState

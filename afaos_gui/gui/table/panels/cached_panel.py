@@ -1,4 +1,4 @@
-"""Panels with cached pictures, so that overlapping motion and earlier content cost next to nothing to paint."""
+"""Panels and headings with cached pictures, so that overlapping motion and what was shown cost next to nothing."""
 
 from __future__ import annotations
 
@@ -6,13 +6,14 @@ from collections.abc import Hashable
 from functools import partial
 from typing import Generic, TypeVar
 
-from PySide6.QtCore import QRect
+from PySide6.QtCore import QRect, QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QRegion
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from afaos_gui.data.texts.language import language
 from afaos_gui.gui.table.panels.base import Panel
-from afaos_gui.gui.toolkit.look.appearance import Words
+from afaos_gui.gui.toolkit.look.appearance import Words, said
+from afaos_gui.gui.toolkit.paint.ink import heading_height, paint_heading
 from afaos_gui.gui.toolkit.paint.picture_cache import PICTURES
 from afaos_gui.gui.toolkit.paint.theme import SURROUND
 from afaos_gui.presentation.table_state import TableState
@@ -141,3 +142,34 @@ def _forget(kept: list[Look], but: int = 0) -> None:
     """Drop all pictures but the latest."""
     while len(kept) > but:
         PICTURES.forget(*kept.pop(0))
+
+
+class Heading(CachedPanel):
+    """A title in small capitals over a hairline."""
+
+    def __init__(self, title: Words, note: Words = "", parent: QWidget | None = None) -> None:
+        super().__init__(title, parent)
+        self._title = title
+        self._note = note
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def set_note(self, note: str) -> None:
+        """Change the note at the right end."""
+        if note != self._note:
+            self._note = note
+            self.update()
+
+    def set_title(self, title: str) -> None:
+        """Change the title."""
+        if title != self._title:
+            self._title = title
+            self.update()
+
+    def sizeHint(self) -> QSize:
+        """The height of the heading; any width."""
+        return QSize(80, heading_height(self.grid.heading_px))
+
+    def draw(self, painter: QPainter) -> None:
+        """Draw title, note and rule."""
+        grid = self.grid
+        paint_heading(painter, QRectF(self.rect()), said(self._title), said(self._note), grid.heading_px, grid.small_px)

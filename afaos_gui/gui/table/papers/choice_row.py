@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from afaos_gui.gui.cards.pixmaps import card_pixmap
 from afaos_gui.gui.toolkit.paint.shapes import paint_box, paint_frame
 from afaos_gui.gui.toolkit.paint.theme import Palette, Role, colour, text_font
-from afaos_gui.gui.toolkit.pointing import PointedButton
+from afaos_gui.gui.toolkit.pressing import PointedButton
 from afaos_gui.presentation.choices.questions import QuestionChoice
 from afaos_gui.presentation.room.choice_layout import GAP, PADDING, THUMB, ChoiceLayout
 

@@ -15,7 +15,7 @@ from afaos_gui.gui.toolkit.paint.ink import CENTRE, RIGHT, paint_slip, paint_tex
 from afaos_gui.gui.toolkit.paint.painting import fill_only, line_only, pen, polygon
 from afaos_gui.gui.toolkit.paint.shapes import paint_stroke, smooth_painter
 from afaos_gui.gui.toolkit.paint.theme import Palette, Role, colour, font, text_share
-from afaos_gui.gui.toolkit.widgets.tips import WithTips
+from afaos_gui.gui.toolkit.widgets.overlay import WithTips
 from afaos_gui.presentation.pages.review_curves import (
     MARKED,
     Curve,

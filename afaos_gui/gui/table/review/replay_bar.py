@@ -11,14 +11,13 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.table.review.timeline import Timeline
-from afaos_gui.gui.toolkit.choosing import choose_one
 from afaos_gui.gui.toolkit.look.appearance import Words, follow, follow_words
 from afaos_gui.gui.toolkit.look.style_sheet import Ink, set_narrow
 from afaos_gui.gui.toolkit.paint.ink import elided, paint_text
 from afaos_gui.gui.toolkit.paint.shapes import paint_band, paint_edges, smooth_painter
 from afaos_gui.gui.toolkit.paint.text import text_width, wrap_text
 from afaos_gui.gui.toolkit.paint.theme import Palette, Role, colour, font, sized, text_share
-from afaos_gui.gui.toolkit.pressing import PRESSING
+from afaos_gui.gui.toolkit.pressing import PRESSING, choose_one
 from afaos_gui.gui.toolkit.timers import timer
 from afaos_gui.gui.toolkit.widgets.arranging import column, row
 from afaos_gui.gui.toolkit.widgets.controls import OnClick, cloth_button, label

@@ -11,10 +11,10 @@ from afaos_gui.data.texts.language import _
 from afaos_gui.gui.table.papers.drawer import PageDrawer
 from afaos_gui.gui.table.papers.screens import Screen, Screens
 from afaos_gui.gui.table.review.chart import ReviewChart
-from afaos_gui.gui.toolkit.choosing import choose_one
 from afaos_gui.gui.toolkit.look.appearance import follow_words
 from afaos_gui.gui.toolkit.look.style_sheet import set_narrow
 from afaos_gui.gui.toolkit.paint.theme import Role
+from afaos_gui.gui.toolkit.pressing import choose_one
 from afaos_gui.gui.toolkit.widgets.arranging import NO_MARGINS, row
 from afaos_gui.gui.toolkit.widgets.controls import paper_button, set_font
 from afaos_gui.presentation.pages.review_curves import Curve, curve_title

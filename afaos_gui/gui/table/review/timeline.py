@@ -16,7 +16,7 @@ from afaos_gui.gui.toolkit.paint.painting import circle, line_only, paint_shadow
 from afaos_gui.gui.toolkit.paint.picture_cache import PICTURES
 from afaos_gui.gui.toolkit.paint.shapes import paint_dot, shading, smooth_painter
 from afaos_gui.gui.toolkit.paint.theme import SIDE_COLOURS, Palette, Role, colour, text_font
-from afaos_gui.gui.toolkit.widgets.tips import WithTips
+from afaos_gui.gui.toolkit.widgets.overlay import WithTips
 from afaos_gui.presentation.facts.course import Course
 from afaos_gui.session.milestones import Milestone, Occasion
 

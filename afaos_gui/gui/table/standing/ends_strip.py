@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.board.items.pieces import paint_siege_flag
-from afaos_gui.gui.board.items.stamps import stamp, town, village
+from afaos_gui.gui.board.items.sprites import stamp, town, village
 from afaos_gui.gui.table.panels.cached_panel import FactsPanel
 from afaos_gui.gui.table.standing.opponent import paint_strip_ground
 from afaos_gui.gui.toolkit.paint.emblems import paint_emblem

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.board.items.pieces import paint_coin
-from afaos_gui.gui.board.items.stamps import stamp, town, village
+from afaos_gui.gui.board.items.sprites import stamp, town, village
 from afaos_gui.gui.cards.laid import paint_back, paint_card, paint_place_for_card
 from afaos_gui.gui.table.panels.base import NO_CARD, DropZone
 from afaos_gui.gui.table.panels.cached_panel import FactsPanel

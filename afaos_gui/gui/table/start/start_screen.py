@@ -22,7 +22,6 @@ from afaos_gui.gui.board.engraving.cartouche import CENTER, paint_cartouche
 from afaos_gui.gui.board.geometry import MAP_RECT
 from afaos_gui.gui.table.papers.screens import Screen, Screens
 from afaos_gui.gui.table.start.start_line import StartButton
-from afaos_gui.gui.toolkit.choosing import choose_one
 from afaos_gui.gui.toolkit.look.appearance import on_change
 from afaos_gui.gui.toolkit.look.style_sheet import Ink
 from afaos_gui.gui.toolkit.paint.emblems import cross, fleur_de_lis
@@ -30,6 +29,7 @@ from afaos_gui.gui.toolkit.paint.ink import paint_rule, paint_slip
 from afaos_gui.gui.toolkit.paint.painting import SMOOTH, fill_only, placed
 from afaos_gui.gui.toolkit.paint.shapes import paint_frame, smooth_painter
 from afaos_gui.gui.toolkit.paint.theme import LIGHT, SIDE_COLOURS, Palette, Role, colour, font, text_share
+from afaos_gui.gui.toolkit.pressing import choose_one
 from afaos_gui.gui.toolkit.widgets.arranging import column, row
 from afaos_gui.gui.toolkit.widgets.controls import label, paper_button
 from afaos_gui.gui.toolkit.widgets.overlay import Overlay

@@ -11,7 +11,7 @@ from afaos_gui.gui.toolkit.paint.ink import CENTRE, elided, fitted, paint_text, 
 from afaos_gui.gui.toolkit.paint.painting import line_and_fill, line_only, paint_shadow, pen
 from afaos_gui.gui.toolkit.paint.picture_cache import paint_widget
 from afaos_gui.gui.toolkit.paint.theme import DARK, Palette, Role, colour, font
-from afaos_gui.gui.toolkit.pointing import HoveredButton
+from afaos_gui.gui.toolkit.pressing import HoveredButton
 from afaos_gui.gui.toolkit.widgets.controls import OnClick
 from afaos_gui.presentation.room.grid import REGULAR, Grid
 
