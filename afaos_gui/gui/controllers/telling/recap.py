@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -16,7 +17,7 @@ from afaos_gui.gui.toolkit.application import running_application
 from afaos_gui.gui.toolkit.pressing import PRESSING
 from afaos_gui.gui.toolkit.timers import timer
 from afaos_gui.gui.toolkit.widgets.arranging import NO_MARGINS, row
-from afaos_gui.gui.toolkit.widgets.glyph_button import Glyph, GlyphButton
+from afaos_gui.gui.toolkit.widgets.glyph_button import Glyph, GlyphButton, GlyphGround
 from afaos_gui.presentation.look.pace import RATES
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.presentation.turn_recap import RecapStep, table_after, table_before
@@ -33,10 +34,11 @@ class RecapControls(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("recap_controls")
-        self.back = GlyphButton(Glyph.BACK, "recap_back", lambda: _("One step back (Left)"), self, on_paper=True)
-        self.play = GlyphButton(Glyph.PLAY, "recap_play", lambda: _("Show it again (Space)"), self, on_paper=True)
-        self.forth = GlyphButton(Glyph.FORTH, "recap_forth", lambda: _("One step on (Right)"), self, on_paper=True)
-        self.skip = GlyphButton(Glyph.LAST, "recap_skip", lambda: _("To the present (Esc)"), self, on_paper=True)
+        button = partial(GlyphButton, parent=self, ground=GlyphGround.PAPER)
+        self.back = button(Glyph.BACK, "recap_back", lambda: _("One step back (Left)"))
+        self.play = button(Glyph.PLAY, "recap_play", lambda: _("Show it again (Space)"))
+        self.forth = button(Glyph.FORTH, "recap_forth", lambda: _("One step on (Right)"))
+        self.skip = button(Glyph.LAST, "recap_skip", lambda: _("To the present (Esc)"))
         row(self.back, self.play, self.forth, self.skip, on=self, spacing=4, margins=NO_MARGINS)
 
     def show_state(self, at: int, count: int, playing: bool, on: bool) -> None:

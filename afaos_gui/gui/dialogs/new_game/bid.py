@@ -6,18 +6,18 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QPointF, QRectF, QSignalBlocker, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPaintEvent, QPalette
-from PySide6.QtWidgets import QButtonGroup, QPushButton, QRadioButton, QSpinBox, QWidget
+from PySide6.QtWidgets import QButtonGroup, QRadioButton, QSpinBox, QWidget
 
 from afaos_gui.data.texts.language import _
-from afaos_gui.gui.dialogs.new_game.option_row import FADED, PADDING, SEAL, TEXT_PX, WORDS_LEFT, paint_seal
+from afaos_gui.gui.dialogs.new_game.option_row import PADDING, SEAL, TEXT_PX, WORDS_LEFT, paint_seal
 from afaos_gui.gui.toolkit.look.style_sheet import Ink
 from afaos_gui.gui.toolkit.paint.ink import paint_text, width_of
-from afaos_gui.gui.toolkit.paint.painting import pen
-from afaos_gui.gui.toolkit.paint.shapes import paint_dot, paint_frame, smooth_painter
+from afaos_gui.gui.toolkit.paint.shapes import paint_frame, smooth_painter
 from afaos_gui.gui.toolkit.paint.theme import Palette, Role, colour, sized, text_font
 from afaos_gui.gui.toolkit.pressing import PressedAnywhere
 from afaos_gui.gui.toolkit.widgets.arranging import column, row
 from afaos_gui.gui.toolkit.widgets.controls import label
+from afaos_gui.gui.toolkit.widgets.glyph_button import Glyph, GlyphButton, GlyphGround
 from afaos_gui.presentation.pages.new_game import bid_option
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.session.words.names import side_name
@@ -57,35 +57,6 @@ class SideButton(PressedAnywhere, QRadioButton):
             paint_frame(painter, frame, colour(Palette.BRASS_DARK), 1.6, 5)
 
 
-class StepButton(QPushButton):
-    """A button for one more or one fewer."""
-
-    def __init__(self, step: int, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._step = step
-        self.setAutoDefault(False)
-        self.setAutoRepeat(True)
-        self.setAccessibleName(_("One more") if step > 0 else _("One fewer"))
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setFixedSize(STEP, STEP)
-
-    def sizeHint(self) -> QSize:
-        """A small square."""
-        return QSize(STEP, STEP)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint a plus or a minus in a ring."""
-        painter = smooth_painter(self)
-        alpha, hot = 255 if self.isEnabled() else FADED, self.isEnabled() and self.underMouse()
-        centre, ground = QRectF(self.rect()).center(), colour(Palette.POINTS if hot else Palette.MARGIN)
-        paint_dot(painter, centre, STEP / 2 - 1.5, ground, colour(Palette.INK_SOFT, alpha), 1.2)
-        painter.setPen(pen(colour(Palette.INK, alpha), 1.6))
-        painter.drawLine(centre - QPointF(4, 0), centre + QPointF(4, 0))
-        if self._step > 0:
-            painter.drawLine(centre - QPointF(0, 4), centre + QPointF(0, 4))
-
-
 class BidBox(QWidget):
     """The choice of nobody, the British or the French, with a number of uses, or an auction."""
 
@@ -105,10 +76,11 @@ class BidBox(QWidget):
             # A button group takes the id -1, that of nobody, as "assign one".
             sides.addButton(SideButton(title, name, self), number)
         self.number = self._number_field()
-        self._steps = (StepButton(-1, self), StepButton(1, self))
+        self._steps = (
+            self._step(Glyph.FEWER, lambda: _("One fewer"), self.number.stepDown),
+            self._step(Glyph.MORE, lambda: _("One more"), self.number.stepUp),
+        )
         self._lay_out()
-        self._steps[0].clicked.connect(self.number.stepDown)
-        self._steps[1].clicked.connect(self.number.stepUp)
         self.show_bid(None)
 
     def _number_field(self) -> QSpinBox:
@@ -127,6 +99,12 @@ class BidBox(QWidget):
         palette.setColor(QPalette.ColorRole.Base, Qt.GlobalColor.transparent)
         field.setPalette(palette)
         return field
+
+    def _step(self, glyph: Glyph, words: Callable[[], str], step: Callable[[], object]) -> GlyphButton:
+        button = GlyphButton(glyph, f"bid_{glyph.value}", words, self, step, STEP, GlyphGround.PAPER)
+        button.setAutoRepeat(True)
+        button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        return button
 
     def _lay_out(self) -> None:
         fewer, more = self._steps

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtGui import QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QButtonGroup, QLineEdit, QPushButton, QRadioButton, QSizePolicy, QWidget
 
@@ -12,9 +12,9 @@ from afaos_gui.data.texts.language import _
 from afaos_gui.gui.dialogs.new_game.chips import paint_rank
 from afaos_gui.gui.toolkit.look.style_sheet import INK_OF_SIDE, Look, set_look
 from afaos_gui.gui.toolkit.paint.emblems import paint_emblem
-from afaos_gui.gui.toolkit.paint.ink import CENTRE, paint_text, width_of
+from afaos_gui.gui.toolkit.paint.ink import paint_text
 from afaos_gui.gui.toolkit.paint.painting import fill_only, line_only, pen
-from afaos_gui.gui.toolkit.paint.shapes import paint_box, paint_stroke, smooth_painter
+from afaos_gui.gui.toolkit.paint.shapes import paint_stroke, smooth_painter
 from afaos_gui.gui.toolkit.paint.theme import SIDE_COLOURS, Palette, Role, colour, sized, text_font
 from afaos_gui.gui.toolkit.pressing import PressedAnywhere
 from afaos_gui.gui.toolkit.widgets.arranging import column, row
@@ -32,30 +32,14 @@ WHO_PX = 13
 
 
 class WhoButton(PressedAnywhere, QRadioButton):
-    """One half of the choice between a person and the machine: words, underlined when chosen."""
+    """One half of the choice between a person and the machine: words, on a small brass plate when chosen."""
 
     def __init__(self, text: str, name: str, parent: QWidget) -> None:
         super().__init__(text, parent)
         self.setObjectName(name)
+        self.setFont(text_font(Role.SANS, WHO_PX))
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-
-    def sizeHint(self) -> QSize:
-        """Room for the words."""
-        return QSize(round(width_of(self.text(), text_font(Role.SANS, WHO_PX))) + 12, sized(21))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the words, on a small brass plate when chosen."""
-        painter = smooth_painter(self)
-        frame = QRectF(self.rect()).adjusted(1, 1, -1, -1)
-        hot = self.underMouse() or self.hasFocus()
-        ground = colour(Palette.POINTS, 255 if self.isChecked() else 120 if hot else 0)
-        edge = colour(Palette.BRASS_DARK if self.hasFocus() else Palette.ORNAMENT, 200)
-        paint_box(painter, frame, ground, edge, 1, 3)
-        ink = colour(Palette.INK if self.isChecked() else Palette.INK_SOFT)
-        at = QPointF(self.width() / 2, self.height() / 2 + sized(WHO_PX) * 0.34)
-        paint_text(painter, at, self.text(), text_font(Role.SANS, WHO_PX), ink, CENTRE)
+        set_look(self, Look.PLATE)
 
 
 class LevelButton(QPushButton):

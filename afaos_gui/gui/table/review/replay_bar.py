@@ -122,9 +122,9 @@ class ReplayBar(QWidget):
             Glyph.FORTH: (lambda: _("One action on (Right)"), lambda: self._step(1)),
             Glyph.LAST: (lambda: _("To the end (End)"), lambda: self.seek(self._last)),
         }
-        self.buttons = {glyph: GlyphButton(glyph, glyph.value, words, self) for glyph, (words, _run) in ways.items()}
-        for glyph, (_words, run) in ways.items():
-            self.buttons[glyph].clicked.connect(run)
+        self.buttons = {
+            glyph: GlyphButton(glyph, glyph.value, words, self, run) for glyph, (words, run) in ways.items()
+        }
         self.pace = self._small("", "pace", self._next_pace)
         self.words = Told(self)
         self.turn = label("", Role.DISPLAY, 18, Ink.RIBBON, self, wraps=False)

@@ -43,6 +43,8 @@ class Look(StrEnum):
     ROUND_FIELD = "round field"
     LINE = "line"
     """A field that is a line on paper."""
+    PLATE = "plate"
+    """One of several words on paper, of which the chosen one lies on brass."""
 
 
 class Ink(StrEnum):

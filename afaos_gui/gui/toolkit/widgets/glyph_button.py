@@ -1,7 +1,8 @@
-"""A small round button with a drawn symbol: to the start, back, play, forward, to the end."""
+"""A small round button with a drawn symbol: back and forth in a game, one more and one fewer, exchange."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import Enum
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
@@ -11,7 +12,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from afaos_gui.gui.toolkit.look.appearance import Words, follow, said
 from afaos_gui.gui.toolkit.paint.painting import fill_only, pen, placed, polygon
 from afaos_gui.gui.toolkit.paint.picture_cache import paint_widget
-from afaos_gui.gui.toolkit.paint.theme import DARK, Palette, colour
+from afaos_gui.gui.toolkit.paint.theme import DARK, LIGHT, SURROUND, Palette, colour
 
 SIZE = 28
 
@@ -25,6 +26,17 @@ class Glyph(Enum):
     PAUSE = "pause"
     FORTH = "forth"
     LAST = "last"
+    FEWER = "fewer"
+    MORE = "more"
+    SWAP = "swap"
+
+
+class GlyphGround(Enum):
+    """What the button lies on."""
+
+    RIBBON = "ribbon"
+    PAPER = "paper"
+    CLOTH = "cloth"
 
 
 def _triangle(x: float) -> list[tuple[float, float]]:
@@ -37,11 +49,33 @@ def _bar(x: float) -> QPainterPath:
     return path
 
 
+def _cross(upright: bool) -> QPainterPath:
+    """A minus, or a plus."""
+    path = QPainterPath()
+    path.setFillRule(Qt.FillRule.WindingFill)
+    path.addRect(QRectF(-0.3, -0.06, 0.6, 0.12))
+    if upright:
+        path.addRect(QRectF(-0.06, -0.3, 0.12, 0.6))
+    return path
+
+
+def _arrow(x: float, way: int) -> QPainterPath:
+    """An upright arrow that points up (-1) or down (1)."""
+    points = ((-0.04, -0.36), (-0.04, 0.08), (-0.17, 0.08), (0, 0.38), (0.17, 0.08), (0.04, 0.08), (0.04, -0.36))
+    return polygon([(x + dx, way * dy) for dx, dy in points])
+
+
 def _path(glyph: Glyph) -> QPainterPath:
     path = QPainterPath()
     if glyph is Glyph.PAUSE:
         path.addPath(_bar(-0.24))
         path.addPath(_bar(0.09))
+        return path
+    if glyph in (Glyph.FEWER, Glyph.MORE):
+        return _cross(glyph is Glyph.MORE)
+    if glyph is Glyph.SWAP:
+        path.addPath(_arrow(-0.18, -1))
+        path.addPath(_arrow(0.18, 1))
         return path
     path.addPath(polygon(_triangle(-0.2)))
     if glyph in (Glyph.FIRST, Glyph.LAST):
@@ -56,10 +90,17 @@ class GlyphButton(QAbstractButton):
     """A round button whose symbol turns brass under the pointer."""
 
     def __init__(
-        self, glyph: Glyph, name: str, words: Words, parent: QWidget, size: int = SIZE, on_paper: bool = False
+        self,
+        glyph: Glyph,
+        name: str,
+        words: Words,
+        parent: QWidget,
+        on_click: Callable[[], object] | None = None,
+        size: int = SIZE,
+        ground: GlyphGround = GlyphGround.RIBBON,
     ) -> None:
         super().__init__(parent)
-        self._on_paper = on_paper
+        self._ground = ground
         self._glyph = glyph
         self._size = size
         self.setObjectName(name)
@@ -69,10 +110,15 @@ class GlyphButton(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setFixedSize(self.sizeHint())
+        if on_click is not None:
+            self.clicked.connect(on_click)
 
     @property
     def _inks(self) -> tuple[str, str]:
-        return (Palette.INK, Palette.BRASS_DARK) if self._on_paper else (DARK.text, Palette.SELECTION)
+        is_light = self._ground is GlyphGround.CLOTH and SURROUND.name == LIGHT.name
+        if is_light or self._ground is GlyphGround.PAPER:
+            return Palette.INK, Palette.BRASS_DARK
+        return DARK.text, Palette.SELECTION
 
     def set_glyph(self, glyph: Glyph, words: Words) -> None:
         """Change the symbol and its name."""
