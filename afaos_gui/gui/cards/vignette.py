@@ -99,7 +99,9 @@ class _Vignette:
             painter.strokePath(self.lakes, pen(CardPalette.INK, 0.9 * unit))
         painter.save()
         painter.setClipPath(self.land)
-        painter.strokePath(self.land, pen(colour(CardPalette.SHORE, 70), 5 * unit))
+        wash = pen(colour(CardPalette.SHORE, 70), 5 * unit)
+        wash.setJoinStyle(Qt.PenJoinStyle.BevelJoin)  # The coast has many corners, and round ones take twice as long.
+        painter.strokePath(self.land, wash)
         painter.restore()
         painter.strokePath(self.land, pen(CardPalette.INK, 0.95 * min(unit, 1.35)))
 

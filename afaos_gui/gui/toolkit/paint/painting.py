@@ -146,8 +146,11 @@ def paint_shadow(
     """Paint a soft shadow of `path`: widening strokes of low alpha, cheaper and sharper than a graphics effect."""
     painter.save()
     painter.translate(dx, dy)
+    stroke = pen(colour(Palette.SHADOW, int(strength / blur / 1.6)), 1)
+    stroke.setJoinStyle(Qt.PenJoinStyle.BevelJoin)  # Half as long to paint, and nothing to be seen in a shadow.
     for width in range(blur, 0, -1):
-        painter.strokePath(path, pen(colour(Palette.SHADOW, int(strength / blur / 1.6)), width * 2))
+        stroke.setWidthF(width * 2)
+        painter.strokePath(path, stroke)
     painter.fillPath(path, colour(Palette.SHADOW, int(strength * 0.75)))
     painter.restore()
 
