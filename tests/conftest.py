@@ -37,7 +37,7 @@ RULES = CHECKOUT / "tests" / "rules"
 def qapp(qapp: QApplication) -> QApplication:
     """The application, with the bundled fonts, because texts drawn or measured before are kept in other fonts."""
     # Only tests of the window need it: those of the rules run without (tests.rules.mutants).
-    from afaos_gui.gui.toolkit.paint.fonts import load_fonts
+    from afaos_gui.gui.toolkit.paint.theme import load_fonts
 
     load_fonts()
     return qapp

@@ -15,7 +15,7 @@ from afaos_gui.commands import consent, selftest, speech
 from afaos_gui.data.texts.language import language, set_language
 from afaos_gui.data.texts.ruleset_texts import ruleset_text
 from afaos_gui.engine.client import EngineFailure, EngineProcess
-from afaos_gui.gui.toolkit.paint.fonts import FontError, load_fonts
+from afaos_gui.gui.toolkit.paint.theme import FontError, load_fonts
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.ruleset import Flaw, RulesetError
 from afaos_gui.session.game import Game, Seat

@@ -10,8 +10,8 @@ from PySide6.QtGui import QImage, QPixmap
 from afaos_gui.data.resources.loader import load_card_texts, load_catalogue
 from afaos_gui.data.texts.language import RELEASED
 from afaos_gui.gui.cards.compact import compact_title
+from afaos_gui.gui.cards.faces import route_face
 from afaos_gui.gui.cards.pixmaps import back_pixmap, card_pixmap
-from afaos_gui.gui.cards.routes import route_face
 from afaos_gui.gui.cards.states import CardState
 from afaos_gui.gui.toolkit.paint.picture_cache import PICTURES
 from afaos_gui.gui.toolkit.paint.text import fit_line, width_in

@@ -16,7 +16,7 @@ from afaos_gui.data.settings.statistics import FILE as STATISTICS
 from afaos_gui.data.settings.statistics import Statistics, read_statistics, write_statistics
 from afaos_gui.gui.dialogs import statistics as dialog_module
 from afaos_gui.gui.dialogs.statistics import StatisticsDialog
-from afaos_gui.gui.table.review.question_sheet import AGAIN, FOLLOW, LEAVE, NEXT, SCRAP
+from afaos_gui.gui.table.review.sheet import AGAIN, FOLLOW, LEAVE, NEXT, SCRAP
 from afaos_gui.rules.actions import Pass, Resign, TakeMoney
 from afaos_gui.rules.engine import legal_actions
 from afaos_gui.session.game import Game, Seat

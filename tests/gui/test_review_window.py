@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication
 from afaos_gui.data.saves.reviews import Review, Verdict
 from afaos_gui.gui.controllers.learning import reviews
 from afaos_gui.gui.controllers.learning.reviews import Reviews
-from afaos_gui.gui.table.review.question_sheet import AGAIN, ANSWER, LEAVE, NEXT
+from afaos_gui.gui.table.review.sheet import AGAIN, ANSWER, LEAVE, NEXT
 from afaos_gui.presentation.pages.review_curves import Curve
 from afaos_gui.rules.actions import EndTurn, Resign
 from afaos_gui.rules.ruleset import Ruleset

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from afaos_gui.data.settings.statistics import read_statistics
 from afaos_gui.gui.app.main_window import MainWindow
-from afaos_gui.gui.table.review.question_sheet import AGAIN, ANSWER, NEXT
+from afaos_gui.gui.table.review.sheet import AGAIN, ANSWER, NEXT
 from afaos_gui.presentation.choices.targets import Grip, Held
 from afaos_gui.presentation.commands.companion import Section
 from afaos_gui.presentation.facts.history import DrawerPage

@@ -40,7 +40,7 @@ def application(platform: str | None = None) -> QApplication:
     from afaos_gui.gui.accessibility.nodes import install as install_access
     from afaos_gui.gui.app.qt_words import install_translator
     from afaos_gui.gui.toolkit.look.style import apply_style
-    from afaos_gui.gui.toolkit.paint.fonts import load_fonts
+    from afaos_gui.gui.toolkit.paint.theme import load_fonts
 
     running = QApplication.instance()
     if not isinstance(running, QApplication):

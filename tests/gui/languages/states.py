@@ -20,7 +20,7 @@ from afaos_gui.gui.saves.clean_start import CleanStartDialog
 from afaos_gui.gui.saves.failure import FailureDialog
 from afaos_gui.gui.saves.save_dialog import SaveDialog
 from afaos_gui.gui.table.advice.hint_slip import show_advice, show_thinking
-from afaos_gui.gui.table.review.question_sheet import ANSWER, NEXT
+from afaos_gui.gui.table.review.sheet import ANSWER, NEXT
 from afaos_gui.presentation.facts.hints import hint_facts
 from afaos_gui.presentation.facts.history import DrawerPage
 from afaos_gui.presentation.pages.review_curves import Curve

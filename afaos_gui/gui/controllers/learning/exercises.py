@@ -11,7 +11,7 @@ from afaos_gui.data.texts.language import _
 from afaos_gui.gui.controllers.current.current_game import CurrentGame
 from afaos_gui.gui.controllers.learning.trial import Trial
 from afaos_gui.gui.table.papers.screens import Screen
-from afaos_gui.gui.table.review.question_sheet import AGAIN, ANSWER, FOLLOW, LEAVE, NEXT, QuestionSheet
+from afaos_gui.gui.table.review.sheet import AGAIN, ANSWER, FOLLOW, LEAVE, NEXT, QuestionSheet
 from afaos_gui.gui.table.table import Table
 from afaos_gui.rules.actions import Action
 from afaos_gui.session.review.exercise import Exercise, Response, judged_response, response_to

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from afaos_gui.data.settings.statistics import Solved
     from afaos_gui.gui.controllers.learning.exercises import Exercises
     from afaos_gui.gui.controllers.learning.reviews import Reviews
-    from afaos_gui.gui.table.review.question_sheet import QuestionSheet
+    from afaos_gui.gui.table.review.sheet import QuestionSheet
     from afaos_gui.session.review.exercise import Exercise
 
 MAKE = "afaos problems make --games 100"

@@ -24,8 +24,7 @@ from afaos_gui.gui.dialogs.new_game.draws import DrawsRow
 from afaos_gui.gui.dialogs.new_game.editions import EditionButton, EditionPoints
 from afaos_gui.gui.dialogs.new_game.levels import LevelSheet
 from afaos_gui.gui.dialogs.new_game.option_sheet import OptionSheet
-from afaos_gui.gui.dialogs.new_game.seat_slip import LONGEST_NAME, SeatSlip
-from afaos_gui.gui.dialogs.new_game.seats import Seats
+from afaos_gui.gui.dialogs.new_game.seat_slip import LONGEST_NAME, Seats, SeatSlip
 from afaos_gui.gui.dialogs.new_game.sets import RuleSets
 from afaos_gui.gui.table.panels.cached_panel import Heading
 from afaos_gui.gui.toolkit.look.style_sheet import Ground, Ink, Look, set_look

@@ -1,4 +1,4 @@
-"""A slip of paper for one side's seat: who plays it, with the person's name or the machine's level."""
+"""The two seats on slips of paper: who plays each side, with a person’s name or the machine's level."""
 
 from __future__ import annotations
 
@@ -19,8 +19,9 @@ from afaos_gui.gui.toolkit.paint.theme import SIDE_COLOURS, Palette, Role, colou
 from afaos_gui.gui.toolkit.pressing import PressedAnywhere
 from afaos_gui.gui.toolkit.widgets.arranging import column, row
 from afaos_gui.gui.toolkit.widgets.controls import label
-from afaos_gui.gui.toolkit.widgets.paper import PaperSheet
-from afaos_gui.rules.catalogue import BRITISH, Side
+from afaos_gui.gui.toolkit.widgets.glyph_button import Glyph, GlyphButton, GlyphGround
+from afaos_gui.gui.toolkit.widgets.paper import SHADOW, PaperSheet
+from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.session.machine.levels import known_level, level_text, level_texts
 from afaos_gui.session.words.names import side_name
 
@@ -159,3 +160,38 @@ class SeatSlip(PaperSheet):
 
 def _name_of_player(side: Side) -> str:
     return _("Name of the British player") if side == BRITISH else _("Name of the French player")
+
+
+SWAP_SIZE = 30
+
+
+class Seats(QWidget):
+    """Both seats and the button that exchanges the players."""
+
+    def __init__(
+        self,
+        names: tuple[str, str],
+        levels: tuple[str, str],
+        parent: QWidget,
+        choose_level: Callable[[SeatSlip], object],
+    ) -> None:
+        """`choose_level` is called with the seat whose level is to be chosen."""
+        super().__init__(parent)
+        sides = (BRITISH, FRENCH)
+        self.slips = tuple(SeatSlip(side, names[side], levels[side], self, choose_level) for side in sides)
+        """The seats of both sides."""
+        words, on = (lambda: _("Change sides")), GlyphGround.CLOTH
+        self.swap = GlyphButton(Glyph.SWAP, "swap", words, self, self._exchange, SWAP_SIZE, on)
+        slips, swap = column(*self.slips, spacing=0), column(None, self.swap, None)
+        row((slips, 1), swap, on=self, spacing=2, margins=(0, 0, SHADOW, 0))
+
+    @property
+    def stations(self) -> tuple[QWidget, ...]:
+        """The widgets in tab order."""
+        slips = [widget for s in self.slips for widget in (s.name, s.level_button, s.person, s.machine)]
+        return (*slips, self.swap)
+
+    def _exchange(self) -> None:
+        players = [(slip.name.text(), slip.level) for slip in self.slips]
+        for slip, player in zip(self.slips, reversed(players), strict=True):
+            slip.set_player(*player)
