@@ -25,6 +25,8 @@ OPTIONS = ("-std=gnu11", "-O3", "-flto", "-fno-math-errno", "-fno-trapping-math"
 LINKED = ("-shared", "-fvisibility=hidden")
 WARNINGS = ("-Wall", "-Wextra", "-Wshadow")
 FOR_WINDOWS = ("-s", "-static-libgcc")
+FOR_LINUX = ("-fPIC", "-Wl,--build-id=none")
+"""Without the name that the linker makes of all that it is given, which two builds do not share."""
 
 
 class CoreError(Exception):
@@ -33,7 +35,8 @@ class CoreError(Exception):
 
 def make(into: Path) -> Path:
     """Compile for this machine into a folder laid out as packages; returns the library. Raises CoreError."""
-    return compile_with(compiler(), into, EXTENSION_SUFFIXES[0], FOR_WINDOWS if sys.platform == "win32" else ("-fPIC",))
+    more = {"win32": FOR_WINDOWS, "linux": FOR_LINUX}.get(sys.platform, ("-fPIC",))
+    return compile_with(compiler(), into, EXTENSION_SUFFIXES[0], more)
 
 
 def compiler() -> list[str]:
@@ -46,13 +49,18 @@ def compiler() -> list[str]:
     raise CoreError(f"There is no {' or '.join(command[0] for command in words)} to compile the search with.")
 
 
+def same_bytes(folder: str) -> list[str]:
+    """Options by which two builds of one source are the same, wherever they are made."""
+    return ["-g0", "-frandom-seed=afaos", f"-ffile-prefix-map={folder}=.", f"-ffile-prefix-map={SOURCE}=source"]
+
+
 def compile_with(command: Sequence[str], into: Path, suffix: str, more: Sequence[str] = ()) -> Path:
     """Compile with a compiler. Raises CoreError."""
     target = into / f"{NAME.replace('.', '/')}{suffix}"
     target.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix="afaos-core-") as name:
         Path(name, "layout.h").write_text(header(), encoding="utf-8")
-        words = [*command, *OPTIONS, *LINKED, *WARNINGS, "-I", name, "-I", str(SOURCE)]
+        words = [*command, *OPTIONS, *LINKED, *WARNINGS, *same_bytes(name), "-I", name, "-I", str(SOURCE)]
         words += [*sorted(map(str, SOURCE.glob("*.c"))), "-o", str(target), *more, "-lm"]
         done = subprocess.run(words, capture_output=True, text=True, check=False)
     if done.returncode:
