@@ -107,12 +107,14 @@ def test_a_link_to_a_device_is_not_read(tmp_path: Path, device: str) -> None:
 def test_a_path_that_cannot_be_is_a_sentence() -> None:
     with pytest.raises(DataError, match="cannot be read"):
         read_json(Path("a\0b"))
-    with pytest.raises(DataError, match="cannot be read"):
+    # Windows calls a name that is too long one of a file that is not there.
+    with pytest.raises(DataError, match="is missing" if sys.platform == "win32" else "cannot be read"):
         read_json(Path("a" * 5000))
 
 
 def test_nothing_that_steers_a_terminal_is_in_a_sentence(tmp_path: Path) -> None:
-    file = tmp_path / "a\x1b[31m\n\u202eb.json"
+    steering = "" if sys.platform == "win32" else "\x1b[31m\n"  # Windows has no files of such names
+    file = tmp_path / f"a{steering}\u202eb.json"
     file.write_text('{"edition": "\\u001b]0;title\\u0007", "\\u001b[2J": 1}', encoding="utf-8")
     with pytest.raises(DataError) as caught:
         read_record(file)
