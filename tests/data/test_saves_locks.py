@@ -11,8 +11,8 @@ import pytest
 
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.files.atomic import write_atomically
-from tests.windows import ON_WINE
 from afaos_gui.data.files.locks import FileLock, is_locked
+from tests.windows import ON_WINE
 
 CHECKOUT = Path(__file__).resolve().parents[2]
 HOLD = """
