@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shlex
 import signal
 import subprocess
 import sys
@@ -25,6 +24,7 @@ from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.view import View, observe
 from afaos_gui.session.machine import thinker
 from afaos_gui.session.machine.thinker import Answer, Thinker
+from tests.windows import quoted
 
 ROOT = Path(__file__).resolve().parents[2]
 WAIT = 30.0
@@ -43,7 +43,7 @@ def until(found: Callable[[], object]) -> None:
 def command(tmp_path: Path, source: str) -> str:
     file = tmp_path / "program.py"
     file.write_text(textwrap.dedent(source), encoding="utf-8")
-    return f"{shlex.quote(sys.executable)} {shlex.quote(str(file))}"
+    return f"{quoted(sys.executable)} {quoted(str(file))}"
 
 
 def runs(process: int) -> bool:
@@ -118,7 +118,7 @@ def test_what_a_program_has_started_ends_with_it(tmp_path: Path, ends: str) -> N
         input()
     """
     note = tmp_path / "child"
-    process = EngineProcess(f"{command(tmp_path, forks)} {shlex.quote(str(note))}")
+    process = EngineProcess(f"{command(tmp_path, forks)} {quoted(str(note))}")
     process.wait("id", WAIT)
     child = int(note.read_text())
     assert runs(child)

@@ -6,7 +6,6 @@ import argparse
 import io
 import json
 import random
-import shlex
 import sys
 import threading
 from collections import Counter
@@ -31,10 +30,11 @@ from afaos_gui.rules.chance import RandomChance
 from afaos_gui.rules.engine import legal_actions, new_game
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.view import observe
+from tests.windows import quoted
 
 ROOT = Path(__file__).resolve().parents[2]
-ENGINE = f"{shlex.quote(sys.executable)} -m afaos_gui engine"
-EXAMPLE = f"{shlex.quote(sys.executable)} {shlex.quote(str(ROOT / 'examples' / 'villager_engine.py'))}"
+ENGINE = f"{quoted(sys.executable)} -m afaos_gui engine"
+EXAMPLE = f"{quoted(sys.executable)} {quoted(str(ROOT / 'examples' / 'villager_engine.py'))}"
 WAIT = 60.0
 
 
@@ -250,7 +250,7 @@ def test_a_program_that_fails_forfeits(
     monkeypatch.setattr("afaos_gui.engine.player.PATIENCE", 5.0)
     file = tmp_path / "program.py"
     file.write_text(program, encoding="utf-8")
-    player = ProgramPlayer(f"{shlex.quote(sys.executable)} {shlex.quote(str(file))}", 0.1, False)
+    player = ProgramPlayer(f"{quoted(sys.executable)} {quoted(str(file))}", 0.1, False)
     state = new_game(Ruleset(load_catalogue()), RandomChance(3))
     with pytest.raises(Forfeit, match=words):
         player.choose(observe(state, state.to_decide), legal_actions(state), random.Random(0))
@@ -262,7 +262,7 @@ def test_an_action_that_is_not_legal_forfeits(tmp_path: Path) -> None:
     cheat = source.replace('choose(position, content.get("seed", 0))', '"settle Boston: Boston, Boston"')
     assert cheat != source
     file.write_text(cheat, encoding="utf-8")
-    player = ProgramPlayer(f"{shlex.quote(sys.executable)} {shlex.quote(str(file))}", 0.1, False)
+    player = ProgramPlayer(f"{quoted(sys.executable)} {quoted(str(file))}", 0.1, False)
     state = new_game(Ruleset(load_catalogue()), RandomChance(3))
     with pytest.raises(Forfeit, match=r"not legal|no action"):
         player.choose(observe(state, state.to_decide), legal_actions(state), random.Random(0))

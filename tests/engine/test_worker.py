@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shlex
 import sys
 import time
 from collections.abc import Iterator
@@ -19,9 +18,10 @@ from afaos_gui.rules.engine import legal_actions, new_game
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.state import GameState
 from afaos_gui.rules.view import View, observe
+from tests.windows import quoted
 
 ROOT = Path(__file__).resolve().parents[2]
-ENGINE = f"{shlex.quote(sys.executable)} -m afaos_gui engine"
+ENGINE = f"{quoted(sys.executable)} -m afaos_gui engine"
 WAIT = 60.0
 
 
@@ -61,7 +61,7 @@ def program(tmp_path: Path, answer: str) -> EngineWorker:
     changed = source.replace(own, f"print({answer!r}, flush=True)")
     assert changed != source
     file.write_text(changed, encoding="utf-8")
-    return EngineWorker(f"{shlex.quote(sys.executable)} {shlex.quote(str(file))}")
+    return EngineWorker(f"{quoted(sys.executable)} {quoted(str(file))}")
 
 
 def test_a_program_chooses_with_line_and_candidates(machine: EngineWorker, state: GameState, view: View) -> None:

@@ -21,7 +21,6 @@ from pathlib import Path
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from PySide6.QtCore import QEventLoop, QTimer
-from PySide6.QtWidgets import QApplication
 
 from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.gui.app.start import make_window
@@ -61,6 +60,8 @@ class Run:
         self.window.show()
         self._heart = QTimer(self.window, interval=HEARTBEAT_MS)
         self._heart.start()
+        self._until = self._position = 0
+        self._changed = 0.0
         self.actions = self.games = 0
         self.held: list[float] = []
         self.seen: list[Counter[str]] = []
@@ -83,21 +84,27 @@ class Run:
             print(f"{told} {self.games:3} games {passed:6.0f} s", flush=True)
 
     def _play_on(self, until: int) -> None:
-        window = self.window
-        game, position = window.current.game, window.current.game.position
-        changed = time.monotonic()
-        while self.actions < until:
-            QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
-            if window.current.game.position != position:
-                self.actions += window.current.game.position - position
-                position, changed = window.current.game.position, time.monotonic()
-            if game.outcome is not None:
-                self.games += 1
-                game, position = self._next_game(), 0
-                window.start(game)
-            if time.monotonic() - changed > LONGEST_WAIT:
-                faulthandler.dump_traceback()
-                raise SystemExit(f"Nothing happens any more: {window.machine.seat}")
+        """Let a real event loop run, as only that deletes what is put off (`deleteLater`)."""
+        self._until, self._changed = until, time.monotonic()
+        self._position = self.window.current.game.position
+        loop = QEventLoop()
+        self._heart.timeout.connect(lambda: self._look(loop))
+        loop.exec()
+        self._heart.timeout.disconnect()
+        if self.actions < until:
+            faulthandler.dump_traceback()
+            raise SystemExit(f"Nothing happens any more: {self.window.machine.seat}")
+
+    def _look(self, loop: QEventLoop) -> None:
+        game = self.window.current.game
+        if game.position != self._position:
+            self.actions += game.position - self._position
+            self._position, self._changed = game.position, time.monotonic()
+        if game.outcome is not None:
+            self.games, self._position = self.games + 1, 0
+            self.window.start(self._next_game())
+        if self.actions >= self._until or time.monotonic() - self._changed > LONGEST_WAIT:
+            loop.quit()
 
     def growing(self) -> list[tuple[str, int, int, int]]:
         """The types that there are ever more of: at a third, two thirds and the end of the run."""

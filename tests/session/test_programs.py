@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shlex
 import sys
 import time
 from collections.abc import Iterator
@@ -19,9 +18,10 @@ from afaos_gui.session.machine.thinker import Answer, Limit
 from afaos_gui.session.machine.thinkers import Thinkers
 from afaos_gui.session.opening import new_game
 from tests.rules.builder import SECOND
+from tests.windows import quoted
 
 EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "villager_engine.py"
-COMMAND = f"{shlex.quote(sys.executable)} {shlex.quote(str(EXAMPLE))}"
+COMMAND = f"{quoted(sys.executable)} {quoted(str(EXAMPLE))}"
 
 
 @pytest.fixture
@@ -89,7 +89,7 @@ def test_a_program_that_cheats_is_told_in_its_own_words(thinkers: Thinkers, tmp_
     cheat.write_text(source.replace('choose(position, content.get("seed", 0))', '"conquer the moon"'), encoding="utf-8")
     game = Game(SECOND, seed=3)
     answers: list[Answer] = []
-    level = seat_program(f"{shlex.quote(sys.executable)} {shlex.quote(str(cheat))}")
+    level = seat_program(f"{quoted(sys.executable)} {quoted(str(cheat))}")
     thinkers.ask(game.view(game.state.to_decide), level, answers.append, Limit(seconds=1.0))
     found = answered(thinkers, answers)
     assert found.choice is None and "no action" in found.problem

@@ -37,7 +37,8 @@ def seat_program(command: str) -> str:
 
 def seat_file(file: Path) -> str:
     """The id for a file that a person has chosen: a program or a Python script. Raises EngineFailure."""
-    script = file.suffix == ".py" and not os.access(file, os.X_OK)
+    # Windows says of every file that it can be run, and runs no script by itself.
+    script = file.suffix == ".py" and (sys.platform == "win32" or not os.access(file, os.X_OK))
     python = ("py" if sys.platform == "win32" else "python3",) if script else ()
     found = shutil.which(python[0]) if python else None
     if python and found is None:

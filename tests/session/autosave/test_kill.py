@@ -7,15 +7,18 @@ import multiprocessing
 import random
 import sys
 import time
-from multiprocessing.context import ForkServerContext, SpawnContext
 from multiprocessing.sharedctypes import Synchronized
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 from afaos_gui.session.saving.autosave import AutosaveFolder
 from tests.saves.games import content, new_game, steps
 from tests.saves.player import fail, play_on
+
+if TYPE_CHECKING:
+    from multiprocessing.context import ForkServerContext, SpawnContext
 
 QUICK = 10
 LONG = 500
