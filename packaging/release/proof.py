@@ -28,7 +28,10 @@ SHOWN = 20
 def prove(arguments: Sequence[str]) -> None:
     """Build in two folders with these arguments, and print the sum that both share. Raises BuildError."""
     with tempfile.TemporaryDirectory(prefix="afaos-proof-") as place:
-        made = [_built(Path(place) / name, arguments) for name in FOLDERS]
+        folders = [Path(place) / name for name in FOLDERS]
+        for folder in folders:  # both first, so that a source that changes meanwhile changes neither
+            shutil.copytree(project.ROOT, folder, ignore=shutil.ignore_patterns(*LEFT_OUT), symlinks=True)
+        made = [_built(folder, arguments) for folder in folders]
         if len({sum_of(archive) for archive in made}) > 1:
             names = different(*made)
             raise BuildError(f"Two builds differ in {len(names)} files: {', '.join(names[:SHOWN])}.")
@@ -37,7 +40,6 @@ def prove(arguments: Sequence[str]) -> None:
 
 def _built(folder: Path, arguments: Sequence[str]) -> Path:
     """The archive that a copy of the checkout builds. Raises BuildError."""
-    shutil.copytree(project.ROOT, folder, ignore=shutil.ignore_patterns(*LEFT_OUT), symlinks=True)
     environment = {**os.environ, "PYTHONPATH": str(folder)}
     command = [sys.executable, str(folder / "packaging" / "build.py"), *arguments]
     if subprocess.call(command, cwd=folder, env=environment):
