@@ -65,7 +65,7 @@ def _come_to(state: GameState) -> tuple[object, ...]:
     rest = me.copy()
     rest.money, rest.known = 0, ()
     other = state.sides[1 - state.mover]
-    return rest.values(), other.values(), state.sieges, state.neutral, state.forts, state.bids
+    return rest, other, state.sieges, state.neutral, state.forts, state.bids
 
 
 def play_a_game(

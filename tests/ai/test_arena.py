@@ -77,7 +77,9 @@ def test_iterations_are_told_behind_a_name(name: str, found: tuple[str, int]) ->
 
 
 def test_networks_of_a_file_meet_the_programs_own() -> None:
-    own = f"model:{models_folder() / MODEL}@8"
+    folder = models_folder()
+    assert folder is not None
+    own = f"model:{folder / MODEL}@8"
     job = Job(1, (own, "general@8"))
     players = [make_player(name, job) for name in job.players]
     result = play_game(Ruleset(load_catalogue()), players, job.players, job.seed, cap=4)

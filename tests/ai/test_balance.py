@@ -129,7 +129,9 @@ def test_other_networks_are_named_and_their_folder_is_not() -> None:
 
 def test_other_networks_play_a_figure(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(arena, "play_game", partial(arena.play_game, cap=6))
-    model = models_folder() / MODEL
+    folder = models_folder()
+    assert folder is not None
+    model = folder / MODEL
     words = ("second_edition", "--iterations", "8", "--games", "1", "--model", str(model), "--out", str(tmp_path))
     assert _run(*words) == 0
     [measured] = studied(tmp_path)

@@ -79,7 +79,12 @@ def test_the_shortest_result_is_read_and_shorter_lines_are_not_parsed(
 ) -> None:
     parsed: list[str] = []
     parse = guarded.parse_json
-    monkeypatch.setattr(guarded, "parse_json", lambda line, file: parsed.append(line) or parse(line, file))
+
+    def noted(line: str, file: str) -> object:
+        parsed.append(line)
+        return parse(line, file)
+
+    monkeypatch.setattr(guarded, "parse_json", noted)
     shortest = '[3,["a","b"],0,"",1,[[],[]],[[],[]]]'
     (tmp_path / "games.jsonl").write_text("[]\n" * 1000 + shortest + "\n")
     assert known(tmp_path, [Job(3, ("a", "b"))]) == [GameResult(3, ("a", "b"), 0, "", 1, ((), ()))]

@@ -124,17 +124,17 @@ def test_networks_survive_their_file_and_others_are_refused(tmp_path: Path, netw
     assert (found.told, found.told_deep) == (told, deep)
     for kept, was in zip(found[:3], networks[:3], strict=True):
         assert kept[:-1] == was[:-1]
-        exact, rounded = (np.frombuffer(part[-1], dtype="<f4") for part in (was, kept))
+        exact, rounded = (np.frombuffer(bytes(part[-1]), dtype="<f4") for part in (was, kept))
         assert np.allclose(rounded, exact, rtol=1e-3, atol=1e-6)
     card = json.loads((tmp_path / "value.json").read_text())
     assert card["sizes"]["value"][0] == INPUTS
     np.savez(tmp_path / "other.npz", inputs=np.asarray(["others"]))
     with np.load(tmp_path / MODEL) as content:
         arrays = {name: content[name] for name in content.files}
-    np.savez(tmp_path / "short.npz", **(arrays | {"value": arrays["value"][:-1]}))  # type: ignore[arg-type]
+    np.savez(tmp_path / "short.npz", **(arrays | {"value": arrays["value"][:-1]}))
     (tmp_path / "broken.npz").write_text("nothing")
-    np.savez(tmp_path / "unsayable.npz", **(arrays | {"told": np.asarray([1.0, 0.0, 1.0, np.nan])}))  # type: ignore[arg-type]
-    np.savez(tmp_path / "short_told.npz", **(arrays | {"told_deep": np.asarray([1.0, 0.0, 1.0])}))  # type: ignore[arg-type]
+    np.savez(tmp_path / "unsayable.npz", **(arrays | {"told": np.asarray([1.0, 0.0, 1.0, np.nan])}))
+    np.savez(tmp_path / "short_told.npz", **(arrays | {"told_deep": np.asarray([1.0, 0.0, 1.0])}))
     for name in ("other.npz", "short.npz", "broken.npz", "absent.npz", "unsayable.npz", "short_told.npz"):
         with pytest.raises(ModelError):
             load_networks(tmp_path / name)

@@ -6,7 +6,7 @@ import pytest
 
 from afaos_gui.ai.heuristics.priors import without_undoing
 from afaos_gui.ai.search.levels import LEVELS, Level, level_named
-from afaos_gui.rules.actions import EndTurn, Reserve, RetrieveReserve, TakeMoney
+from afaos_gui.rules.actions import Action, EndTurn, Reserve, RetrieveReserve, TakeMoney
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.state import GameState
 from tests.ai.idle import IdleCount, play_a_game
@@ -34,13 +34,13 @@ def test_a_reserve_that_got_a_card_in_this_turn_is_not_fetched_in_it() -> None:
 
 
 def test_a_card_fetched_in_this_turn_is_not_put_back_in_it() -> None:
-    options = [(Reserve(-1, (MILITIA,)), 0.5), (Reserve(-1, (SHIPS,)), 0.5)]
+    options: list[tuple[Action, float]] = [(Reserve(-1, (MILITIA,)), 0.5), (Reserve(-1, (SHIPS,)), 0.5)]
     assert without_undoing(in_reserve(), (), options) == options
     assert without_undoing(in_reserve(), (MILITIA,), options) == [(Reserve(-1, (SHIPS,)), 1.0)]
 
 
 def test_where_everything_would_undo_the_turn_it_ends() -> None:
-    options = [(RetrieveReserve(), 1.0)]
+    options: list[tuple[Action, float]] = [(RetrieveReserve(), 1.0)]
     assert without_undoing(in_reserve(MILITIA), (), options) == [(EndTurn(), 1.0)]
 
 

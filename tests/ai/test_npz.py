@@ -7,6 +7,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from afaos_gui.ai.judgement.npz import read_rows
 
@@ -14,7 +15,7 @@ from afaos_gui.ai.judgement.npz import read_rows
 @pytest.mark.parametrize("kind", [np.float32, np.float64])
 @pytest.mark.parametrize("save", [np.savez, np.savez_compressed])
 def test_rows_are_read_as_numpy_wrote_them(tmp_path: Path, kind: type, save: object) -> None:
-    numbers = np.asarray([0.1, -2.5, 1e-9, 0.0], dtype=kind)
+    numbers: NDArray[np.floating] = np.asarray([0.1, -2.5, 1e-9, 0.0], dtype=kind)
     names = np.asarray(["a", "été", "a long name", ""])
     save(tmp_path / "a.npz", numbers=numbers, names=names)  # type: ignore[operator]
     found = read_rows(tmp_path / "a.npz")

@@ -82,7 +82,7 @@ def test_a_request_that_cannot_be_met_is_reported(worker: Worker, state: GameSta
     worker.think(observe(state, 1 - state.to_decide), "captain", BRIEF)
     reply = worker.wait(PATIENCE)
     assert reply is not None and reply.choice is None
-    assert "nothing to decide" in reply.failure
+    assert "nothing to decide" in str(reply.failure)
 
 
 @pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="the memory of a process is read from /proc")

@@ -1,4 +1,4 @@
-"""What a module calls `_name` is its own: the program never reaches for another's, and the tests do so less and less."""
+"""A `_name` is its module's own: the program never reaches for another's, and the tests do so less and less."""
 
 from __future__ import annotations
 

@@ -75,7 +75,7 @@ def ask_for_other_ways(program: Program, rng: random.Random) -> None:
     shown = range(min(len(ribbon.offers), len(ribbon.offer_buttons())))
     number = one_of(rng, [each for each in shown if ribbon.offers[each].has_ways])
     if number is not None and program.window.current.state.decision is Decision.TURN:
-        click(program, ribbon.ways_button(number))
+        click(program, ribbon.offer_buttons()[number].ways)
 
 
 @deed(may_act)
