@@ -100,9 +100,9 @@ def test_a_damaged_catalogue_is_told(content: bytes, tmp_path: Path, monkeypatch
     [
         ({"LANG": "fr_CA.UTF-8"}, "fr"),
         ({"LANG": "en_US.UTF-8", "LC_ALL": "fr_FR.UTF-8"}, "fr"),
-        ({"LANG": "de_DE.UTF-8", "LANGUAGE": "de:fr:en"}, "fr"),
+        ({"LANG": "da_DK.UTF-8", "LANGUAGE": "da:fr:en"}, "fr"),
         ({"LANG": "C.UTF-8", "LANGUAGE": "fr"}, "en"),
-        ({"LANG": "de_DE.UTF-8"}, "en"),
+        ({"LANG": "da_DK.UTF-8"}, "en"),
     ],
 )
 def test_without_a_setting_the_system_says_the_language(
@@ -123,7 +123,7 @@ def test_without_a_setting_the_system_says_the_language(
         ("fr_CA.UTF-8", "fr"),
         ("fr-FR", "fr"),
         ("FR", "fr"),
-        ("de_DE", "en"),
+        ("da_DK", "en"),
         ("C.UTF-8", "en"),
         ("", "en"),
     ],

@@ -18,17 +18,17 @@ from afaos_gui.data.resources.loader import load_card_texts, load_grammar
 from afaos_gui.data.texts.language import RELEASED
 
 CHECKOUT = Path(__file__).resolve().parents[2]
-GERMAN = {
-    "Pass": "Passen",
+DANISH = {
+    "Pass": "Pas",
     "Boston": "Boston",
-    "Settle {place}": "{place:at} siedeln",
-    "British": "Briten",
-    "French": "Franzosen",
-    "language of the program": "Sprache des Programms",
-    "options": "Schalter",
-    "folder for settings": "Ordner der Einstellungen",
-    "&Game": "&Spiel",
-    "{turns} turns played": "{Runden} Runden",
+    "Settle {place}": "Bebyg {place:at}",
+    "British": "Briter",
+    "French": "Franskmænd",
+    "language of the program": "programmets sprog",
+    "options": "valg",
+    "folder for settings": "mappe til indstillinger",
+    "&Game": "&Spil",
+    "{turns} turns played": "{ture} ture",
     "a saved game or a record to open": "",
 }
 """Eleven strings: one of them is empty, one does not fit its sentence, and one is not in the program."""
@@ -82,20 +82,20 @@ def program(root: Path) -> Program:
     """The program with these data."""
 
     def run(*words: str) -> subprocess.CompletedProcess[str]:
-        known = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "LC_ALL": "de_DE.UTF-8", "PYTHONPATH": str(CHECKOUT)}
+        known = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "LC_ALL": "da_DK.UTF-8", "PYTHONPATH": str(CHECKOUT)}
         command = [sys.executable, "-c", RUN, str(root), *words]
         return subprocess.run(command, capture_output=True, text=True, env=known, timeout=120, check=False)
 
     return run
 
 
-def add_german(root: Path) -> Path:
+def add_danish(root: Path) -> Path:
     """Begin a catalogue as any gettext editor does: from the template, with the code of its language."""
     template = (root / "resources" / "i18n" / "afaos.pot").read_text(encoding="utf-8")
-    for english, german in GERMAN.items():
-        template = template.replace(f'msgid "{english}"\nmsgstr ""', f'msgid "{english}"\nmsgstr "{german}"', 1)
-    template = template.replace('"MIME-Version', '"Language: de\\n"\n"MIME-Version', 1)
-    path = root / "resources" / "i18n" / "de.po"
+    for english, danish in DANISH.items():
+        template = template.replace(f'msgid "{english}"\nmsgstr ""', f'msgid "{english}"\nmsgstr "{danish}"', 1)
+    template = template.replace('"MIME-Version', '"Language: da\\n"\n"MIME-Version', 1)
+    path = root / "resources" / "i18n" / "da.po"
     path.write_text(template, encoding="utf-8")
     return path
 
@@ -103,30 +103,30 @@ def add_german(root: Path) -> Path:
 def test_eleven_strings_make_a_language_that_works(
     root: Path, texts: ModuleType, program: Program, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    add_german(root)
+    add_danish(root)
     assert texts.main([]) == 0
-    report = next(line for line in capsys.readouterr().out.splitlines() if line.startswith("de: "))
+    report = next(line for line in capsys.readouterr().out.splitlines() if line.startswith("da: "))
     assert "0 of 37 cards" in report and report.endswith("0 %, in progress")
     assert texts.main(["--check"]) == 0
-    german = program("--lang", "de", "--help")
-    assert german.returncode == 0, german.stderr
-    assert "Schalter" in german.stdout and "Sprache des Programms" in german.stdout
-    assert "A Few Acres of Snow. With no subcommand, the window opens." in german.stdout
-    # One in progress is not taken by itself, though the system speaks German.
-    assert "Schalter" not in program("--help").stdout
-    for code in (*RELEASED, "de"):
+    danish = program("--lang", "da", "--help")
+    assert danish.returncode == 0, danish.stderr
+    assert "\nvalg:" in danish.stdout and "programmets sprog" in danish.stdout
+    assert "A Few Acres of Snow. With no subcommand, the window opens." in danish.stdout
+    # One in progress is not taken by itself, though the system speaks Danish.
+    assert "\nvalg:" not in program("--help").stdout
+    for code in (*RELEASED, "da"):
         picture = root / f"{code}.png"
         drawn = program("screenshot", str(picture), "--lang", code)
         assert drawn.returncode == 0 and "Traceback" not in drawn.stderr, drawn.stderr
         assert picture.stat().st_size > 10_000
     tried = program("selftest")
-    assert tried.returncode == 0 and "de, fr" in tried.stdout, tried.stdout + tried.stderr
+    assert tried.returncode == 0 and "da, de, fr" in tried.stdout, tried.stdout + tried.stderr
 
 
 def test_cards_grammar_lessons_and_pages_follow_one_by_one(
     root: Path, texts: ModuleType, program: Program, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    add_german(root)
+    add_danish(root)
     folder = root / "resources"
 
     def edit(path: Path, change: Callable[[dict[str, dict[str, dict[str, dict[str, str]]]]], object]) -> None:
@@ -134,36 +134,36 @@ def test_cards_grammar_lessons_and_pages_follow_one_by_one(
         change(data)
         path.write_text(json.dumps(data), encoding="utf-8")
 
-    edit(folder / "i18n" / "card_texts.json", lambda data: data["cards"]["Priest"]["name"].update(de="Priester"))
-    places = {"patterns": {"town": {"at": "in {name}"}, "number": {}}, "kinds": {"town": ["Boston"]}, "plurals": {}}
-    edit(folder / "i18n" / "grammar.json", lambda data: data.update(de=places))  # type: ignore[arg-type]
-    edit(folder / "lessons" / "1-map.json", lambda data: data["title"].update(de="Die Karte"))  # type: ignore[call-overload]
-    (folder / "rulebook" / "de").mkdir()
-    page = folder / "rulebook" / "de" / "02-map.md"
-    page.write_text("# Die Karte\n{#control} Ein Dorf.\n{#only-german} Nur hier.\n", encoding="utf-8")
+    edit(folder / "i18n" / "card_texts.json", lambda data: data["cards"]["Priest"]["name"].update(da="Præst"))
+    places = {"patterns": {"town": {"at": "i {name}"}, "number": {}}, "kinds": {"town": ["Boston"]}, "plurals": {}}
+    edit(folder / "i18n" / "grammar.json", lambda data: data.update(da=places))  # type: ignore[arg-type]
+    edit(folder / "lessons" / "1-map.json", lambda data: data["title"].update(da="Kortet"))  # type: ignore[call-overload]
+    (folder / "rulebook" / "da").mkdir()
+    page = folder / "rulebook" / "da" / "02-map.md"
+    page.write_text("# Kortet\n{#control} En landsby.\n{#only-danish} Kun her.\n", encoding="utf-8")
     assert texts.main([]) == 0
-    report = next(line for line in capsys.readouterr().out.splitlines() if line.startswith("de: "))
+    report = next(line for line in capsys.readouterr().out.splitlines() if line.startswith("da: "))
     for part in ("1 of 37 cards", "1 of 56 grammar", "1 of 86 lessons", "2 of 187 rule book"):
         assert part in report
-    names, grammar = load_card_texts(root), load_grammar("de", root)
+    names, grammar = load_card_texts(root), load_grammar("da", root)
     priest = next(card for card in names.catalogue.cards if card.name == "Priest")
     trader = next(card for card in names.catalogue.cards if card.name == "Trader")
-    assert (names.name(priest, "de"), names.name(trader, "de")) == ("Priester", "Trader")
-    assert f"{grammar.name('Boston', 'Boston'):at}, {grammar.name('Albany', 'Albany'):at}" == "in Boston, Albany"
-    pages = {page.id: page for page in load_pages(root, "de")}
+    assert (names.name(priest, "da"), names.name(trader, "da")) == ("Præst", "Trader")
+    assert f"{grammar.name('Boston', 'Boston'):at}, {grammar.name('Albany', 'Albany'):at}" == "i Boston, Albany"
+    pages = {page.id: page for page in load_pages(root, "da")}
     english = {page.id: page for page in load_pages(root, "en")}
-    assert pages["map"].title == "Die Karte" and pages["siege"] == english["siege"]
+    assert pages["map"].title == "Kortet" and pages["siege"] == english["siege"]
     assert [one.anchor for one in pages["map"].paragraphs] == [one.anchor for one in english["map"].paragraphs]
-    assert "Ein Dorf." in [one.words for one in pages["map"].paragraphs]
-    assert program("problems", "--help", "--lang", "de").returncode == 0
+    assert "En landsby." in [one.words for one in pages["map"].paragraphs]
+    assert program("problems", "--help", "--lang", "da").returncode == 0
 
 
 def test_a_catalogue_that_cannot_be_read_is_told(
     root: Path, texts: ModuleType, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    (root / "resources" / "i18n" / "de.po").write_text("no catalogue at all", encoding="utf-8")
+    (root / "resources" / "i18n" / "da.po").write_text("no catalogue at all", encoding="utf-8")
     assert texts.main(["--check"]) == 2
-    assert capsys.readouterr().err.startswith("de.po is not a catalogue of gettext: ")
+    assert capsys.readouterr().err.startswith("da.po is not a catalogue of gettext: ")
 
 
 def test_a_released_language_has_to_be_whole(root: Path, texts: ModuleType, capsys: pytest.CaptureFixture[str]) -> None:
