@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -106,7 +107,7 @@ def test_eleven_strings_make_a_language_that_works(
     add_danish(root)
     assert texts.main([]) == 0
     report = next(line for line in capsys.readouterr().out.splitlines() if line.startswith("da: "))
-    assert "0 of 37 cards" in report and report.endswith("0 %, in progress")
+    assert ", 0 of 37 cards" in report and report.endswith("0 %, in progress")
     assert texts.main(["--check"]) == 0
     danish = program("--lang", "da", "--help")
     assert danish.returncode == 0, danish.stderr
@@ -143,8 +144,7 @@ def test_cards_grammar_lessons_and_pages_follow_one_by_one(
     page.write_text("# Kortet\n{#control} En landsby.\n{#only-danish} Kun her.\n", encoding="utf-8")
     assert texts.main([]) == 0
     report = next(line for line in capsys.readouterr().out.splitlines() if line.startswith("da: "))
-    for part in ("1 of 37 cards", "1 of 56 grammar", "1 of 86 lessons", "2 of 187 rule book"):
-        assert part in report
+    assert re.search(r"\b1 of \d+ cards, 1 of \d+ grammar, 1 of \d+ lessons, 2 of \d+ rule book", report)
     names, grammar = load_card_texts(root), load_grammar("da", root)
     priest = next(card for card in names.catalogue.cards if card.name == "Priest")
     trader = next(card for card in names.catalogue.cards if card.name == "Trader")
