@@ -12,7 +12,7 @@ from afaos_gui.data.texts.system_language import system_languages
 
 DOMAIN = "afaos"
 ENGLISH = "en"
-RELEASED = (ENGLISH, "de", "fr")
+RELEASED = (ENGLISH, "fr")
 """The languages that have to be whole: a text that is missing in one of them is a fault. Any other may have gaps."""
 WHOLE = 95
 """Percent of the program's texts from which on a language is offered as any other; below it is in progress."""
@@ -112,6 +112,11 @@ def in_progress(code: str) -> bool:
     except DataError:
         return False
     return share.isdecimal() and int(share) < WHOLE
+
+
+def offered() -> tuple[str, ...]:
+    """The languages that are not in progress."""
+    return tuple(code for code in LANGUAGES if not in_progress(code))
 
 
 def known_language(code: str) -> str:
