@@ -101,7 +101,7 @@ def test_translations_of_other_languages_stay_out(scripts: Path) -> None:
     import contents
 
     assert contents.is_wanted_translation("PySide6/translations/qtbase_fr.qm")
-    assert not contents.is_wanted_translation("PySide6/translations/qtbase_de.qm")
+    assert not contents.is_wanted_translation("PySide6/translations/qtbase_da.qm")
     assert contents.is_wanted_translation("resources/i18n/fr/LC_MESSAGES/afaos.mo")
 
 
