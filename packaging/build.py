@@ -17,7 +17,7 @@ import bundle
 import installed
 import project
 from project import BuildError
-from release import proof
+from release import appimage, proof
 from release.archives import same_bytes, tar_xz, write_sums
 from release.changelog import own_date, own_notes
 
@@ -121,6 +121,13 @@ def main(arguments: list[str]) -> int:
         "--work", type=Path, default=ROOT / "build" / "frozen", help="the folder for what is made on the way"
     )
     parser.add_argument("--core", type=Path, help="a folder with the core compiled before, instead of compiling it")
+    parser.add_argument(
+        "--appimage",
+        type=Path,
+        metavar="RUNTIME",
+        default=os.environ.get("AFAOS_APPIMAGE_RUNTIME") or None,
+        help="make an AppImage as well, with this runtime (Linux)",
+    )
     parser.add_argument("--prove", action="store_true", help="build twice, in two folders, and compare the archives")
     chosen = parser.parse_args(arguments)
     try:
@@ -138,6 +145,9 @@ def main(arguments: list[str]) -> int:
             add_linux_files(program)
             check_size("the unpacked program", size_of(program), MOST_UNPACKED)
         files = [] if chosen.no_archive else pack(program)
+        if chosen.appimage is not None and files:
+            name = f"{archive_name('linux', platform.machine())}.AppImage"
+            files += appimage.make(program, chosen.appimage, program.parent / name)
         if files:
             write_sums(files)
         for path in [program, *files]:
