@@ -214,7 +214,7 @@ def _problems() -> MachineCommand:
 
 
 def _arena() -> MachineCommand:
-    from afaos_gui.commands import arena
+    from afaos_gui.commands.measuring import arena
 
     return arena
 
@@ -226,7 +226,7 @@ def _engine() -> MachineCommand:
 
 
 def _balance() -> MachineCommand:
-    from afaos_gui.commands import balance
+    from afaos_gui.commands.measuring import balance
 
     return balance
 
@@ -255,7 +255,7 @@ def _records_verify(arguments: argparse.Namespace) -> int:
 
 
 def _records_agreement(arguments: argparse.Namespace) -> int:
-    from afaos_gui.commands import agreement
+    from afaos_gui.commands.measuring import agreement
 
     return agreement.measure(arguments)
 
@@ -273,7 +273,7 @@ def _legal(arguments: argparse.Namespace) -> int:
 
 
 def _bench(arguments: argparse.Namespace) -> int:
-    from afaos_gui.commands import bench
+    from afaos_gui.commands.measuring import bench
 
     return bench.run(arguments)
 

@@ -24,8 +24,9 @@ from afaos_gui.ai.measuring.arena import (
 from afaos_gui.ai.measuring.rating import elo_of, expected_score, interval, ladder
 from afaos_gui.ai.players import SEARCHERS
 from afaos_gui.ai.search.levels import LEVELS
-from afaos_gui.commands import arena, hint
-from afaos_gui.commands.arena_games import GAMES_FILE, RECORDS, record_of
+from afaos_gui.commands import hint
+from afaos_gui.commands.measuring import arena
+from afaos_gui.commands.measuring.arena_games import GAMES_FILE, RECORDS, record_of
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.positions import full_position_entry
 from afaos_gui.data.records.record_game import check_file

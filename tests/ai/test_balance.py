@@ -15,10 +15,10 @@ from afaos_gui.ai.judgement.model_error import ModelError
 from afaos_gui.ai.judgement.model_folder import MODEL, models_folder
 from afaos_gui.ai.measuring import arena
 from afaos_gui.ai.measuring.arena import BY_CAP, GameResult, make_player
-from afaos_gui.commands import balance
-from afaos_gui.commands.arena_games import GAMES_FILE, known
-from afaos_gui.commands.balance_page import page, pictures
-from afaos_gui.commands.balance_study import (
+from afaos_gui.commands.measuring import balance
+from afaos_gui.commands.measuring.arena_games import GAMES_FILE, known
+from afaos_gui.commands.measuring.balance_page import page, pictures
+from afaos_gui.commands.measuring.balance_study import (
     CONDITION_FILE,
     Condition,
     Measured,

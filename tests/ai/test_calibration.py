@@ -10,8 +10,8 @@ import pytest
 from afaos_gui.ai.measuring.arena import GameResult, Job, said_and_done
 from afaos_gui.ai.measuring.calibration import best_slope, brier, calibration_error, log_odds, mended, reliability
 from afaos_gui.base import guarded
-from afaos_gui.commands.arena_figures import summary
-from afaos_gui.commands.arena_games import known
+from afaos_gui.commands.measuring.arena_figures import summary
+from afaos_gui.commands.measuring.arena_games import known
 
 
 def _said(slope: float, count: int = 1500) -> list[tuple[float, bool]]:

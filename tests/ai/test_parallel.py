@@ -14,7 +14,7 @@ import pytest
 from afaos_gui.ai.measuring.arena import pairings, play_job
 from afaos_gui.ai.measuring.parallel import RayMissing, map_parallel
 from afaos_gui.ai.process.garbage import RARELY
-from afaos_gui.commands import arena
+from afaos_gui.commands.measuring import arena
 from afaos_gui.rules.ruleset import Ruleset
 
 

@@ -70,9 +70,8 @@ def test_a_file_that_a_recipe_leaves_out_is_noticed() -> None:
 
 
 def test_every_subcommand_is_a_module_of_its_name() -> None:
-    assert {name: command().__name__ for name, command in MACHINE_COMMANDS.items()} == {
-        name: f"afaos_gui.commands.{name}" for name in MACHINE_COMMANDS
-    }
+    for name, command in MACHINE_COMMANDS.items():
+        assert command().__name__ in (f"afaos_gui.commands.{name}", f"afaos_gui.commands.measuring.{name}")
 
 
 def test_a_lesson_is_one_file(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from afaos_gui.ai.measuring import speed
-from afaos_gui.commands import bench
+from afaos_gui.commands.measuring import bench
 
 
 @pytest.fixture(autouse=True)

@@ -19,7 +19,7 @@ from afaos_gui.ai.players.base import Forfeit
 from afaos_gui.ai.search.choosing import choose
 from afaos_gui.ai.search.levels import level_named
 from afaos_gui.ai.search.results import Limit
-from afaos_gui.commands import arena
+from afaos_gui.commands.measuring import arena
 from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.engine.client import EngineFailure, EngineProcess
 from afaos_gui.engine.messages import LINE_LIMIT, decode, encode

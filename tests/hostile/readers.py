@@ -19,9 +19,9 @@ from afaos_gui.ai.measuring.arena import Job
 from afaos_gui.ai.search.levels import AGREEMENT, LADDER, agreements, measured
 from afaos_gui.base.compiled import MANIFEST, fitting_modules
 from afaos_gui.base.guarded import Unreadable, read_text
-from afaos_gui.commands.arena_figures import summary
-from afaos_gui.commands.arena_games import GAMES_FILE, known
-from afaos_gui.commands.balance_study import CONDITION_FILE, studied
+from afaos_gui.commands.measuring.arena_figures import summary
+from afaos_gui.commands.measuring.arena_games import GAMES_FILE, known
+from afaos_gui.commands.measuring.balance_study import CONDITION_FILE, studied
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.files.contents import _manifest
 from afaos_gui.data.files.json_files import parse_json

@@ -46,7 +46,7 @@ def test_the_machine_plays_without_numpy() -> None:
 import sys
 sys.modules["numpy"] = None
 import afaos_gui.ai.process.worker
-import afaos_gui.commands.arena
+import afaos_gui.commands.measuring.arena
 import afaos_gui.commands.hint
 from afaos_gui.ai.judgement.model import (load_networks)
 from afaos_gui.ai.judgement.model_folder import (MODEL, models_folder)
@@ -61,7 +61,7 @@ def test_every_subcommand_is_shipped(scripts: Path) -> None:
 
     from afaos_gui.__main__ import MACHINE_COMMANDS
 
-    assert {f"afaos_gui.commands.{name}" for name in MACHINE_COMMANDS} <= bundle.names_used()
+    assert {command().__name__ for command in MACHINE_COMMANDS.values()} <= bundle.names_used()
     assert "afaos_gui.ai.judgement.model" in bundle.names_used()
 
 

@@ -14,9 +14,9 @@ from pathlib import Path
 from afaos_gui.ai.measuring.arena import play_all
 from afaos_gui.ai.measuring.parallel import RayMissing
 from afaos_gui.ai.search.levels import LEVELS
-from afaos_gui.commands.arena_games import keep, known, write
-from afaos_gui.commands.balance_page import page, pictures
-from afaos_gui.commands.balance_study import (
+from afaos_gui.commands.measuring.arena_games import keep, known, write
+from afaos_gui.commands.measuring.balance_page import page, pictures
+from afaos_gui.commands.measuring.balance_study import (
     CONDITION_FILE,
     Condition,
     condition_of,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from afaos_gui.commands.balance_study import (
+from afaos_gui.commands.measuring.balance_study import (
     AGREEING,
     BUDGETS,
     NETWORKS,

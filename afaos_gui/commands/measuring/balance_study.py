@@ -12,7 +12,7 @@ from afaos_gui.ai.measuring.arena import BY_CAP, MODEL_PREFIX, GameResult, Job, 
 from afaos_gui.ai.measuring.rating import NORMAL_95, interval
 from afaos_gui.ai.search.levels import LEVELS
 from afaos_gui.base.guarded import parse_json
-from afaos_gui.commands.arena_games import GAMES_FILE, MOST_BYTES, known
+from afaos_gui.commands.measuring.arena_games import GAMES_FILE, MOST_BYTES, known
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.files.json_files import read_data, read_json
 from afaos_gui.data.resources.presets import load_presets

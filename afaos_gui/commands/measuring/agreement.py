@@ -21,7 +21,7 @@ from afaos_gui.ai.measuring.agreement import (
     turn_starts,
 )
 from afaos_gui.ai.measuring.rating import interval
-from afaos_gui.commands.arena_games import write
+from afaos_gui.commands.measuring.arena_games import write
 from afaos_gui.data.records.record_files import record_files
 from afaos_gui.data.records.replay import open_record
 from afaos_gui.data.texts.language import _

@@ -25,8 +25,8 @@ from afaos_gui.ai.measuring.parallel import RayMissing
 from afaos_gui.ai.measuring.rating import interval, ladder
 from afaos_gui.ai.search.levels import LEVELS, level_named
 from afaos_gui.commands import numbers
-from afaos_gui.commands.arena_figures import ladder_figures, print_ladder, print_summary, summary
-from afaos_gui.commands.arena_games import keep, known, write
+from afaos_gui.commands.measuring.arena_figures import ladder_figures, print_ladder, print_summary, summary
+from afaos_gui.commands.measuring.arena_games import keep, known, write
 from afaos_gui.commands.records import options_of
 from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.data.texts.language import _
