@@ -18,6 +18,7 @@ from afaos_gui.base import compiled
 CHECKOUT = Path(__file__).resolve().parents[2]
 DIGEST = CHECKOUT / "tests" / "packaging" / "core_digest.py"
 KERNEL = CHECKOUT / "tests" / "packaging" / "kernel_check.py"
+SEARCH = CHECKOUT / "tests" / "packaging" / "core_check.py"
 GAMES = 24
 
 
@@ -238,3 +239,11 @@ def test_the_kernel_in_c_gives_the_numbers_of_the_source(core: Path) -> None:
     done = run([str(KERNEL)], str(core))
     assert done.returncode == 0, done.stderr
     assert float(done.stdout) < 1e-5
+
+
+@pytest.mark.long
+@pytest.mark.timeout(1800)
+def test_the_search_in_c_finds_what_that_of_the_source_finds(core: Path) -> None:
+    done = run([str(SEARCH)], str(core))
+    assert done.returncode == 0, done.stderr
+    assert float(done.stdout) < 0.03
