@@ -3,7 +3,8 @@
     python -m tests.rules.mutants --count 300 --seed 1 --jobs 2
 
 The tests of the rules, except the random games, run for each change; those that cover the changed line run first.
-`mutants_equivalent.json` lists changes without effect, with the reasons.
+`mutants_equivalent.json` lists changes without effect, with the reasons. With `--results FILE` what was noticed is
+written down at once, and a run that was stopped goes on where it was.
 """
 
 from __future__ import annotations
@@ -181,7 +182,26 @@ def runs_later(mutant: Mutant) -> bool:
     return mutant.in_function and mutant.file not in MADE_AT_IMPORT and not mutant.function.endswith("__init__")
 
 
-def hunt(chosen: list[Mutant], jobs: int, tests: Sequence[str]) -> list[Mutant]:
+class Results:
+    """What is known of changes already: a file with a line for each that a test has noticed."""
+
+    def __init__(self, file: Path | None) -> None:
+        self._file = file
+        lines = file.read_text(encoding="utf-8").splitlines() if file is not None and file.exists() else []
+        self._noticed = set(lines)
+
+    def knows(self, mutant: Mutant) -> bool:
+        """Whether a test has noticed the change."""
+        return str(mutant) in self._noticed
+
+    def note(self, mutant: Mutant) -> None:
+        """Write down that a test has noticed the change."""
+        if self._file is not None:
+            with self._file.open("a", encoding="utf-8") as stream:
+                stream.write(f"{mutant}\n")
+
+
+def hunt(chosen: list[Mutant], jobs: int, tests: Sequence[str], results: Results) -> list[Mutant]:
     """Return the mutants that no test notices, printing each as it is found."""
     lived: list[Mutant] = []
     begun, number = time.monotonic(), 0
@@ -189,6 +209,8 @@ def hunt(chosen: list[Mutant], jobs: int, tests: Sequence[str]) -> list[Mutant]:
     def tell(mutant: Mutant, noticed: bool) -> None:
         nonlocal number
         number += 1
+        if noticed:
+            results.note(mutant)
         if not noticed:
             lived.append(mutant)
             print(f"{number:4} {time.monotonic() - begun:6.0f} s  lives: {mutant}", flush=True)
@@ -235,13 +257,16 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--only", default="", help="only changes whose line of the list holds this text")
+    parser.add_argument("--results", type=Path, help="a file of what was noticed before, which is not tried again")
     parser.add_argument("--tests", nargs="+", default=TESTS, help="other tests than those of the rules")
     options = parser.parse_args()
     everything = [mutant for mutant in all_mutants() if options.only in str(mutant)]
     chosen = random.Random(options.seed).sample(everything, min(options.count, len(everything)))
     known = equivalent()
     harmless = [mutant for mutant in chosen if mutant.key in known]
-    lived = hunt([mutant for mutant in chosen if mutant.key not in known], options.jobs, options.tests)
+    results = Results(options.results)
+    tried = [mutant for mutant in chosen if mutant.key not in known and not results.knows(mutant)]
+    lived = hunt(tried, options.jobs, options.tests, results) if tried else []
     counted = len(chosen) - len(harmless)
     print(f"{len(chosen)} of {len(everything)} changes, {len(harmless)} of them known to alter nothing.")
     share = 100 * (counted - len(lived)) / max(counted, 1)

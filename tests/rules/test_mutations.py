@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import ast
+from pathlib import Path
 
 import pytest
 
-from tests.rules.mutants import equivalent
+from tests.rules.mutants import Results, equivalent
 from tests.rules.mutations import CHECKOUT, RULES, Mutant, all_mutants
 
 
@@ -31,3 +32,11 @@ def test_every_module_that_decides_something_is_changed(mutants: list[Mutant]) -
 def test_a_change_listed_as_without_effect_can_be_made(mutants: list[Mutant]) -> None:
     known = {mutant.key for mutant in mutants}
     assert [key for key in equivalent() if key not in known] == []
+
+
+def test_what_was_noticed_is_not_tried_again(mutants: list[Mutant], tmp_path: Path) -> None:
+    results = Results(tmp_path / "results")
+    results.note(mutants[3])
+    again = Results(tmp_path / "results")
+    assert [number for number, mutant in enumerate(mutants[:10]) if again.knows(mutant)] == [3]
+    assert not Results(None).knows(mutants[3])
