@@ -18,6 +18,7 @@ HELP = ("--help",)
 SHORT: dict[str, tuple[str, ...]] = {
     "afaos_gui": ("selftest", "--help"),
     "tests.architecture.figures": (),
+    "tests.architecture.walks": (),
     "tests.gui.screenshots": ("{folder}", "--help"),
     "tests.gui.sessions": ("--steps", "3", "--seed", "1"),
     "tests.hostile": ("--rounds", "12"),

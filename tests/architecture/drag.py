@@ -52,7 +52,7 @@ def ways() -> list[Way]:
     def watch(frame: FrameType, event: str, _arg: object) -> None:
         end = ENDS.get((str(frame.f_globals.get("__name__")), frame.f_code.co_qualname)) if event == "call" else None
         if end is not None:
-            found[Way(end, tuple(_entered(frame)))] = None
+            found[Way(end, tuple(entered(frame)))] = None
 
     steps: list[Callable[[], None]] = [lambda: hands.press(start)]
     steps += [lambda share=share: hands.move(start + (goal - start) * share) for share in (0.2, 0.5, 0.8, 1.0)]  # type: ignore[misc]
@@ -81,7 +81,7 @@ def _table() -> Hands:
     return Hands(window)
 
 
-def _entered(frame: FrameType) -> Iterator[str]:
+def entered(frame: FrameType) -> Iterator[str]:
     """The program's modules on the stack, outermost first, once for each time they are entered."""
     stack: list[str] = []
     at: FrameType | None = frame
