@@ -183,7 +183,7 @@ def test_every_card_has_a_name_and_a_text_in_both_languages(catalogue: Catalogue
         (BRITISH, "E:Militia", "Militia", "Milice"),
         (FRENCH, "E:Regular Infantry (initial)", "Regular Infantry", "Infanterie régulière"),
         (FRENCH, "L:Quebec", "Québec", "Québec"),
-        (BRITISH, "L:Fort Presqu'Isle", "Fort Presqu’Isle", "Fort Presqu’île"),
+        (BRITISH, "L:Fort Presqu'Isle", "Fort Presqu’Isle", "Fort Presqu’Isle"),
     ],
 )
 def test_names_by_language(catalogue: Catalogue, owner: int, code: str, english: str, french: str) -> None:
