@@ -27,8 +27,10 @@ from tests.gui.sessions.driven import DrivenTimer, Time
 BUDGET = Limit(iterations=2)
 """The work of every search."""
 POLL_MS = 30
-LONGEST_WAIT = 60.0
-"""Seconds after which a process that says nothing is a fault; a loaded machine takes ten to start one."""
+PATIENCE = 0.01
+"""Seconds between two looks: a process that starts wants the processor more than the window does."""
+LONGEST_WAIT = 180.0
+"""Seconds after which a process that says nothing is a fault; a loaded machine takes a minute to start one."""
 
 
 class Gate:
@@ -87,6 +89,6 @@ def wait_until(is_so: Callable[[], Any], what: str) -> None:
             assert time.monotonic() < end, f"{what}: nothing comes"
             Time.let_pass(POLL_MS)
             QApplication.processEvents()
-            time.sleep(0.001)
+            time.sleep(PATIENCE)
     finally:
         Gate.is_open = False
