@@ -9,6 +9,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
 from shiboken6 import getCppPointer
 
+from afaos_gui.presentation.facts.stock_words import PIECES
 from afaos_gui.rules.state import Decision
 from tests.gui.papers_shown import papers_shown
 from tests.gui.sessions.deeds import click, deed, may_act, no_dialog, no_drag, one_of, press, reaches, uncovered
@@ -82,7 +83,7 @@ def ask_for_other_ways(program: Program, rng: random.Random) -> None:
 def take_up_a_piece(program: Program, rng: random.Random) -> None:
     """Click a piece of the stock, which is then to be placed."""
     stock = program.window.table.stock
-    at = program.hands.at_piece(rng.choice(("village", "town", "fortification")))
+    at = program.hands.at_piece(rng.choice(PIECES))
     if reaches(program, stock, at):
         program.hands.click(at)
 
