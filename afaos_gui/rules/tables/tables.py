@@ -38,7 +38,6 @@ class Tables:
         """What other modules derive from the tables, under keys of their own; freed together with them."""
         self.cards: tuple[Card, ...] = cards
         """The cards of the catalogue as the rules in force change them."""
-        self.bit = [1 << card.id for card in cards]
         self.location = [card.location for card in cards]
         self.symbols = [card.symbols for card in cards]
         self.money = [card.money for card in cards]
