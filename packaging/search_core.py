@@ -24,7 +24,8 @@ SOURCE = Path(core.__file__).resolve().parent / "source"
 OPTIONS = ("-std=gnu11", "-O3", "-flto", "-fno-math-errno", "-fno-trapping-math", "-ffp-contract=fast")
 LINKED = ("-shared", "-fvisibility=hidden")
 WARNINGS = ("-Wall", "-Wextra", "-Wshadow")
-FOR_WINDOWS = ("-s", "-static-libgcc")
+FOR_WINDOWS = ("-s", "-static-libgcc", "-Wl,--disable-auto-image-base")
+"""Without the last one, where a library is loaded would follow from the folder that it was made in."""
 FOR_LINUX = ("-fPIC", "-Wl,--build-id=none")
 """Without the name that the linker makes of all that it is given, which two builds do not share."""
 
