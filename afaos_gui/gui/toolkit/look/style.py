@@ -48,8 +48,6 @@ def apply_style(application: QApplication) -> None:
     if application.font() != face:
         application.setFont(face)
     if application.styleSheet() != sheet:
-        # Over another sheet, Qt would polish each widget again for every widget around it.
-        application.setStyleSheet("")
         application.setStyleSheet(sheet)
 
 
