@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parents[2]
-AFTER = "d52795098ff02e2f08902ca5194e013a391721fa"
-"""The last commit whose message is as it is."""
+SINCE = "2026-11-26T13:30:00+00:00"
+"""Messages of commits made before are as they are."""
 LONGEST = 72
 
 
@@ -25,9 +25,9 @@ class Message(NamedTuple):
     body: str
 
 
-def main(root: Path = ROOT, after: str = AFTER) -> int:
+def main(root: Path = ROOT, since: str = SINCE) -> int:
     """Print what is wrong with the messages; returns 1 if anything is."""
-    new = messages(root, after)
+    new = messages(root, since)
     if new is None:
         print("The messages of commits are not checked: their history is not here.")
         return 0
@@ -36,9 +36,9 @@ def main(root: Path = ROOT, after: str = AFTER) -> int:
     return 1 if found else 0
 
 
-def messages(root: Path, after: str) -> list[Message] | None:
-    """The messages since a commit, newest first, without merges; None where Git does not know it."""
-    command = ["git", "log", "--no-merges", "--format=%h%x1f%s%x1f%b%x1e", f"{after}..HEAD"]
+def messages(root: Path, since: str) -> list[Message] | None:
+    """The messages since a time, newest first, without merges; None where there is no history."""
+    command = ["git", "log", "--no-merges", "--format=%h%x1f%s%x1f%b%x1e", f"--since={since}"]
     try:
         told = subprocess.run(command, cwd=root, capture_output=True, encoding="utf-8", errors="replace", check=True)
     except (OSError, subprocess.CalledProcessError):

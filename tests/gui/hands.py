@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QObject, QPoint, QPointF, Qt, QTimer
 from PySide6.QtGui import QWindow
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 
 from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.rules.action_text import action_text, parse_action
@@ -20,6 +20,21 @@ LEFT = Qt.MouseButton.LeftButton
 PLAIN = Qt.KeyboardModifier.NoModifier
 STEPS = 4
 """Mouse moves between press and release."""
+
+
+def bring_into_sight(widget: QWidget) -> None:
+    """Scroll the area that a widget lies in so that it is seen."""
+    around = widget.parentWidget()
+    while not isinstance(around, QScrollArea):
+        assert around is not None, "it lies in no area that scrolls"
+        around = around.parentWidget()
+    around.ensureWidgetVisible(widget)
+
+
+def is_waiting(of: QObject) -> bool:
+    """Whether a timer of an object's own is running."""
+    timers = of.findChildren(QTimer, options=Qt.FindChildOption.FindDirectChildrenOnly)
+    return any(timer.isActive() for timer in timers)
 
 
 def focused_widget() -> QWidget:
@@ -102,7 +117,7 @@ class Hands:
         tile = self.table.market.tile(self.card_id(name))
         assert tile is not None
         QApplication.processEvents()  # A market not laid out yet would move the tile away.
-        self.table.market._area.ensureWidgetVisible(tile)
+        bring_into_sight(tile)
         QApplication.processEvents()
         tile = self.table.market.tile(self.card_id(name))
         assert tile is not None

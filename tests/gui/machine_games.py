@@ -171,7 +171,7 @@ class MachineGames:
             self.counts[deed] += 1
 
     def _kill(self) -> None:
-        thinkers = self.window.thinking._thinker
+        thinkers = self.window.thinking.thinker
         assert isinstance(thinkers, Thinkers)
         worker = thinkers.machine._worker
         if worker is not None:

@@ -16,7 +16,7 @@ from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.view import observe
 from afaos_gui.session.game import Game, Seat
 from afaos_gui.session.machine.thinker import Limit
-from tests.gui.hands import Hands
+from tests.gui.hands import Hands, is_waiting
 from tests.gui.oracle import Oracle, consult
 from tests.rules.builder import Position
 
@@ -64,7 +64,7 @@ def test_it_is_off_at_first_and_costs_nothing(sit: Sit) -> None:
     oracle = consult(hands)
     hands.drag_cards(("Boston",), hands.at_zone("purse"))
     assert not bar(hands).isVisible()
-    assert not hands.window.evaluation._timer.isActive()
+    assert not is_waiting(hands.window.evaluation)
     assert not oracle.asked
 
 
@@ -88,7 +88,7 @@ def test_each_position_is_weighed_once(hands: Hands, oracle: Oracle, qtbot: QtBo
     weighed(hands, oracle, qtbot, 0.3)
     hands.select("Boston")
     hands.window.evaluation.refresh()
-    assert not hands.window.evaluation._timer.isActive()
+    assert not is_waiting(hands.window.evaluation)
     hands.drag_cards(("Boston",), hands.at_zone("purse"))
     assert bar(hands).chance == 0.3, "the old figure stands until there is a new one"
     weighed(hands, oracle, qtbot, 0.4)
@@ -107,9 +107,9 @@ def test_an_answer_to_an_earlier_position_is_dropped(hands: Hands, oracle: Oracl
 
 def test_a_hint_comes_first_and_tells_the_bar_too(hands: Hands, oracle: Oracle, qtbot: QtBot) -> None:
     hands.window.commands["hint"].trigger()
-    assert not hands.window.evaluation._timer.isActive()
+    assert not is_waiting(hands.window.evaluation)
     hands.window.evaluation.refresh()
-    assert not hands.window.evaluation._timer.isActive()
+    assert not is_waiting(hands.window.evaluation)
     oracle.answer(("pass", 5, 0.62))
     assert bar(hands).chance == 0.62
     assert len(oracle.asked) == 1
@@ -124,14 +124,14 @@ def test_the_curtain_empties_it_and_the_other_side_starts_anew(sit: Sit, qtbot: 
     hands = at(sit, curtain=True, actions=0)
     oracle = consult(hands)
     hands.window.commands["evaluation"].trigger()
-    assert not hands.window.evaluation._timer.isActive(), "nobody sits yet"
+    assert not is_waiting(hands.window.evaluation), "nobody sits yet"
     hands.lift_curtain()
     weighed(hands, oracle, qtbot, 0.8)
     hands.end_turn()
     assert hands.window.curtain.isVisible()
     assert bar(hands).chance is None
     assert bar(hands).accessibleDescription() == "No evaluation now."
-    assert not hands.window.evaluation._timer.isActive()
+    assert not is_waiting(hands.window.evaluation)
     hands.lift_curtain()
     weighed(hands, oracle, qtbot, 0.55)
     assert oracle.asked[-1].view == observe(hands.state, FRENCH)

@@ -77,7 +77,7 @@ class Quick:
 
 def think_with(hands: Hands, thinker: Quick) -> None:
     """Have the window's requests answered by this instead of by the machine's process."""
-    hands.window.thinking._thinker = cast(Thinkers, thinker)
+    hands.window.thinking.thinker = cast(Thinkers, thinker)
 
 
 @pytest.fixture

@@ -61,7 +61,7 @@ def test_a_game_through_the_windows_seat(window: MainWindow, catalogue: Catalogu
     table = play(window, catalogue, tmp_path, level, 2, FEW_TURNS)
     assert table.counts["games"] == 2
     assert table.counts["machine's actions"] >= 4
-    assert not window.thinking._thinker.busy
+    assert not window.thinking.thinker.busy
 
 
 @pytest.mark.long

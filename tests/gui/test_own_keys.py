@@ -20,7 +20,7 @@ from afaos_gui.presentation.commands.keys import own_keys
 from afaos_gui.presentation.commands.preferences import PreferencesPage
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.session.game import Game
-from tests.gui.hands import Hands
+from tests.gui.hands import Hands, bring_into_sight
 from tests.gui.tables import busy_position
 from tests.rules.builder import Position
 
@@ -96,7 +96,7 @@ def in_field(hands: Hands, command: str) -> KeyRow:
     dialog = preferences(hands)
     row = dialog.key_rows[command]
     row.field.setFocus()
-    dialog._scroll.ensureWidgetVisible(row.field)
+    bring_into_sight(row.field)
     row.field.setFocus(Qt.FocusReason.TabFocusReason)
     QApplication.processEvents()
     assert QApplication.focusWidget() is row.field

@@ -96,7 +96,7 @@ def test_nothing_of_the_guided_game_lies_on_the_start_screen_nor_goes_on_behind_
     hands.click_widget(guided.slip.buttons[LEAVE])
     hands.click_widget(hands.window.asking.leave)
     before = hands.done()
-    sleeper = hands.window.thinking._thinker
+    sleeper = hands.window.thinking.thinker
     assert isinstance(sleeper, Sleeper)
     sleeper.is_awake = True
     for _round in range(20):

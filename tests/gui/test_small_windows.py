@@ -18,7 +18,7 @@ from afaos_gui.presentation.cards.card_metrics import HAND_FROM
 from afaos_gui.presentation.room.arrangement import Arrangement, Edge
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.game import Game
-from tests.gui.hands import Hands
+from tests.gui.hands import Hands, bring_into_sight
 from tests.gui.languages.painted import overlaps
 from tests.gui.languages.walk import paint
 from tests.gui.tables import busy_position
@@ -75,7 +75,7 @@ def test_the_words_of_every_card_are_at_the_pointer(sit: Sit, size: tuple[int, i
     hands = sit_at(sit, Game.from_state(position.state(), seed=1), size)
     table, missing = hands.table, []
     for tile in table.market.tiles:
-        table.market._area.ensureWidgetVisible(tile)
+        bring_into_sight(tile)
         QApplication.processEvents()
         hands.move(tile.mapToGlobal(tile.rect().center()))
         missing += [] if readable(hands, tile.card.id) else [tile.card.name]
@@ -88,7 +88,7 @@ def test_the_words_of_every_card_are_at_the_pointer(sit: Sit, size: tuple[int, i
     top = hands.table.opponent.mapToGlobal(QPoint(round(table.opponent._lay_out().parts["discard"].x), 20))
     hands.move(top)
     missing += [] if readable(hands, table.opponent.pile("discard")[-1]) else ["their discard"]
-    spots = {spot.card.id: spot for side in (BRITISH, FRENCH) for spot in table.sieges._spots(side)}
+    spots = {spot.card.id: spot for side in (BRITISH, FRENCH) for spot in table.sieges.spots(side)}
     for card, spot in spots.items() if table.sieges.isVisible() else ():
         hands.move(table.sieges.mapToGlobal(QPoint(round(spot.x), round(spot.y))))
         missing += [] if readable(hands, card) else [f"siege {card}"]

@@ -12,6 +12,7 @@ from afaos_gui.gui.controllers.machine import machine_seat as seat
 from afaos_gui.gui.controllers.machine.machine import ORDERS
 from afaos_gui.presentation.viewer.machine_phase import Phase
 from afaos_gui.session.game import Game
+from tests.gui.hands import is_waiting
 from tests.gui.machine_seat.table import SECONDS, Table
 from tests.rules.builder import SECOND
 
@@ -94,8 +95,8 @@ def test_nothing_ticks_while_a_person_decides(against: Callable[..., Table], qtb
     table.hands.end_turn()
     table.window.play.director.finish()
     table.wait()
-    assert table.window.thinking._timer.isActive() and table.attendant._timer.isActive()
+    assert is_waiting(table.window.thinking) and is_waiting(table.attendant)
     table.answer("end turn")
     table.window.play.director.finish()
-    timers = (table.window.thinking._timer, table.attendant._timer, table.seat._timer)
-    qtbot.waitUntil(lambda: not any(timer.isActive() for timer in timers), timeout=SECONDS)
+    waiting = (table.window.thinking, table.attendant, table.seat)
+    qtbot.waitUntil(lambda: not any(is_waiting(one) for one in waiting), timeout=SECONDS)

@@ -15,7 +15,7 @@ from afaos_gui.gui.dialogs.new_game.bid import AUCTION
 from afaos_gui.presentation.pages.new_game import NewGameChoice
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.game import Game, Seat
-from tests.gui.hands import LEFT, PLAIN, Hands
+from tests.gui.hands import LEFT, PLAIN, Hands, bring_into_sight
 from tests.gui.saved_games import dialog_of
 from tests.rules.builder import SECOND
 
@@ -101,7 +101,7 @@ def test_the_dialog_for_a_new_game_leaves_it_to_an_auction(hands: Hands) -> None
     dialog = dialog_of(hands, NewGameDialog)
     bid = dialog.options.bid
     dialog.rules.set_bid(FRENCH, 2)
-    dialog._scroll.ensureWidgetVisible(bid)
+    bring_into_sight(bid)
     QApplication.processEvents()
     click(bid.button(AUCTION))
     assert dialog.answer().auction and not dialog.answer().options

@@ -115,7 +115,7 @@ def test_ten_cards_of_a_side_can_be_told_apart(qtbot: Any, view: View, window: Q
     panel = shown(qtbot, SiegePanel(), QSize(grid.right, 2 * grid.slip + 40))
     panel.set_grid(grid)
     panel.show_state(seen(view._replace(sieges=sieges)))
-    spots = panel._spots(BRITISH)
+    spots = panel.spots(BRITISH)
     assert sum(spot.count for spot in spots) == 20
     for one, two in combinations(spots, 2):
         apart = abs(one.x - two.x)
@@ -139,7 +139,7 @@ def test_the_kinds_of_cards_in_a_siege_lie_beside_each_other_while_there_is_room
     panel = shown(qtbot, SiegePanel(), QSize(grid.right, 2 * grid.slip + 40))
     panel.set_grid(grid)
     panel.show_state(seen(view._replace(sieges=sieges)))
-    spots = panel._spots(BRITISH)
+    spots = panel.spots(BRITISH)
     assert [spot.card.name for spot in spots if spot.card.owner == BRITISH] == list(reversed(names))
     for one, two in combinations(spots, 2):
         assert not one.box().touches(two.box()), (one.card.name, two.card.name)

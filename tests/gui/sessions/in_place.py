@@ -28,7 +28,7 @@ def going_on(program: Program) -> dict[str, Any]:
     """What is in progress now, in terms that no language or look changes."""
     window = program.window
     current, play, seat = window.current, window.play, window.machine.seat
-    state, thinker = current.table_state, window.thinking._thinker
+    state, thinker = current.table_state, window.thinking.thinker
     gesture, question, focused = state.gesture, state.question, QApplication.focusWidget()
     return {
         "the game": (id(current.game), current.game.position, current.viewer, current.seated),

@@ -13,7 +13,7 @@ from afaos_gui.data.texts.language import language
 from afaos_gui.gui.dialogs.preferences.dialog import PreferencesDialog
 from afaos_gui.presentation.commands.keys import own_keys
 from afaos_gui.presentation.commands.preferences import PreferencesPage, preferences
-from tests.gui.hands import LEFT, PLAIN
+from tests.gui.hands import LEFT, PLAIN, bring_into_sight
 from tests.gui.sessions.deeds import deed, no_dialog, no_drag, one_of, press, reaches, seated, uncovered
 from tests.gui.sessions.program import Program
 from tests.gui.sessions.words import told_of_card
@@ -41,7 +41,7 @@ def set_by_preferences(program: Program, name: str, value: object, stays: bool =
     if not one.choices or not button.isChecked():
         if name == "language":
             program.asked_language = str(value) or "en"
-        dialog._scroll.ensureWidgetVisible(button)
+        bring_into_sight(button)
         QApplication.processEvents()
         QTest.mouseClick(button, LEFT, PLAIN, QPoint(8, button.height() // 2))
     program.settle()
@@ -107,7 +107,7 @@ def leave_a_key_as_it_was(program: Program, rng: random.Random) -> None:
     field = row.field
     assert isinstance(field, QKeySequenceEdit)
     shown = field.keySequence().toString()
-    dialog._scroll.ensureWidgetVisible(field)
+    bring_into_sight(field)
     field.setFocus(Qt.FocusReason.TabFocusReason)
     QApplication.processEvents()
     press(Qt.Key.Key_Escape)
@@ -135,7 +135,7 @@ def point_at_a_card(program: Program, rng: random.Random) -> None:
     tile = one_of(rng, tiles)
     if tile is None or not market.isVisible() or window.table.inspector.pinned:
         return
-    market._area.ensureWidgetVisible(tile)
+    bring_into_sight(tile)
     QApplication.processEvents()
     at = tile.mapToGlobal(tile.rect().center())
     if not reaches(program, tile, at):

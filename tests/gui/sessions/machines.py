@@ -19,7 +19,7 @@ STRETCHES = (17, 50, 130, 260, 500, 900, 2100, 21_000)
 
 def thinks(program: Program) -> bool:
     """Whether something is asked of the machine."""
-    return bool(program.window.thinking._thinker.busy)
+    return bool(program.window.thinking.thinker.busy)
 
 
 @deed()
@@ -31,7 +31,7 @@ def let_time_pass(program: Program, rng: random.Random) -> None:
 @deed(thinks)
 def let_it_answer(program: Program, rng: random.Random) -> None:
     """Wait for the answer of the machine."""
-    thinker = program.window.thinking._thinker
+    thinker = program.window.thinking.thinker
     asked = thinker._asked
     wait_until(lambda: not thinker.busy or thinker._asked is not asked, "the machine's answer")
 
@@ -54,7 +54,7 @@ def let_it_play(program: Program, rng: random.Random) -> None:
 @deed()
 def kill_the_machine(program: Program, rng: random.Random) -> None:
     """Kill the process that thinks, if there is one."""
-    thinkers = program.window.thinking._thinker
+    thinkers = program.window.thinking.thinker
     assert isinstance(thinkers, Thinkers)
     worker = thinkers.machine._worker
     if isinstance(worker, Worker):

@@ -13,6 +13,7 @@ from afaos_gui.rules.actions import Action, Draft, EndTurn, Resign
 from afaos_gui.rules.engine import spent_cards
 from afaos_gui.rules.state import Decision
 from afaos_gui.session.autoplay import pick
+from tests.gui.hands import bring_into_sight
 from tests.gui.sessions.checks import first_faults
 from tests.gui.sessions.deeds import click, deed, may_act, no_dialog, no_drag, press, reaches, stop_motion, uncovered
 from tests.gui.sessions.program import Program
@@ -159,7 +160,7 @@ def choose_draft(program: Program, action: Draft) -> bool:
     tile = market.tile(action.cards[0])
     if tile is None or not market.isVisible():
         return False
-    market._area.ensureWidgetVisible(tile)
+    bring_into_sight(tile)
     QApplication.processEvents()
     tile = market.tile(action.cards[0])
     return tile is not None and click(program, tile)

@@ -20,39 +20,39 @@ class EngineClient(QObject):
     def __init__(self, parent: QObject, tell: Callable[[str], None], thinker: Thinker | Thinkers | None = None) -> None:
         """`tell` is given a sentence when the process had died and has been started again."""
         super().__init__(parent)
-        self._thinker = thinker if thinker is not None else Thinkers(tell)
+        self.thinker = thinker if thinker is not None else Thinkers(tell)
         self._timer = timer(self._beat, self, BEAT_MS, precise=True)
 
     def ask(
         self, view: View, level: str, then: Callable[[Answer], None], limit: Limit | None = None, seed: int = 0
     ) -> int:
         """Ask for a choice; `then` is called with the answer, unless the request is cancelled or replaced."""
-        number = self._thinker.ask(view, level, then, limit, seed)
+        number = self.thinker.ask(view, level, then, limit, seed)
         self._timer.start()
         return number
 
     def cancel(self, request: int) -> None:
         """Cancel a request; its answer is never delivered."""
-        self._thinker.cancel(request)
+        self.thinker.cancel(request)
 
     def move_now(self, request: int) -> None:
         """Have a request answered with the best action found so far."""
-        self._thinker.move_now(request)
+        self.thinker.move_now(request)
 
     def is_thinking(self, request: int) -> bool:
         """Whether a request is still open."""
-        return self._thinker.is_thinking(request)
+        return self.thinker.is_thinking(request)
 
     def warm(self) -> None:
         """Start the process ahead of the first request."""
-        self._thinker.warm()
+        self.thinker.warm()
 
     def close(self) -> None:
         """End the process."""
         self._timer.stop()
-        self._thinker.close()
+        self.thinker.close()
 
     def _beat(self) -> None:
-        self._thinker.poll()
-        if not self._thinker.busy:
+        self.thinker.poll()
+        if not self.thinker.busy:
             self._timer.stop()

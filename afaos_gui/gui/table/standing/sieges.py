@@ -151,7 +151,7 @@ class SiegePanel(FactsPanel[SiegeFacts]):
         """One zone for each siege."""
         return [DropZone(siege_zone(side), self.slip_rect(side)) for side in SIDES]
 
-    def _spots(self, attacker: Side) -> list[CardSpot]:
+    def spots(self, attacker: Side) -> list[CardSpot]:
         figures = self.figures(attacker)
         return [] if figures is None else card_spots(self.slip_box(attacker), figures, self._cards)
 
@@ -167,13 +167,13 @@ class SiegePanel(FactsPanel[SiegeFacts]):
                 paint_empty_slip(painter, rect, side, self.grid)
             elif figures is not None:
                 lines = self._facts.lines[side] if self._tells else ()
-                paint_siege_slip(painter, rect, side, figures, self._spots(side), self.grid, lines)
+                paint_siege_slip(painter, rect, side, figures, self.spots(side), self.grid, lines)
         self._paint_zones(painter)
 
     # Mouse
 
     def _card_at(self, at: QPointF) -> int:
-        spots = [spot for side in SIDES for spot in self._spots(side) if spot.holds(at.x(), at.y())]
+        spots = [spot for side in SIDES for spot in self.spots(side) if spot.holds(at.x(), at.y())]
         return spots[-1].card.id if spots else NO_CARD
 
     def _laid(self) -> list[tuple[Side, SiegeFigures]]:
@@ -194,7 +194,7 @@ class SiegePanel(FactsPanel[SiegeFacts]):
     def _tip(self, attacker: Side) -> str:
         """How a siege stands, and what lies in it where its slip is too low to show that."""
         figures = self.figures(attacker)
-        hidden = [] if figures is None or self._spots(attacker) else pile_lines(attacker, figures)
+        hidden = [] if figures is None or self.spots(attacker) else pile_lines(attacker, figures)
         return "\n".join((self.all_words(attacker), *hidden))
 
     def point_at_place(self, place: int | None) -> None:
