@@ -27,7 +27,7 @@ CAPITALS = (("Boston", "New York"), ("Quebec",))
 class Tables:
     """Masks and lists indexed by card id, place id or side. A card mask has bit `1 << card id` set."""
 
-    def __init__(self, catalogue: Catalogue, natives_in_sieges: bool = False) -> None:
+    def __init__(self, catalogue: Catalogue, natives_in_sieges: bool) -> None:
         self.natives_in_sieges = natives_in_sieges
         cards = _as_ruled(catalogue.cards, natives_in_sieges)
         places = catalogue.locations
