@@ -176,6 +176,20 @@ def test_an_interrupt_is_shown_before_it_is_asked(sit: Sit, monkeypatch: pytest.
     assert hands.done() == before + 1
 
 
+@pytest.mark.parametrize("by_command", [True, False])
+def test_nothing_is_told_behind_the_curtain_that_an_end_of_turn_lowers(told: Hands, by_command: bool) -> None:
+    retelling = told.window.play.retelling
+    retelling.skip()
+    told.end_turn()
+    assert told.window.play.director.running
+    if by_command:
+        told.window.play.show_recap()
+    else:
+        retelling.begin()
+    assert told.window.curtain.isVisible()
+    assert not retelling.is_on and not told.window.play.director.running
+
+
 def test_a_new_game_ends_the_showing(told: Hands) -> None:
     told.window.start(Game(SECOND, seed=2))
     assert not told.window.play.retelling.is_on

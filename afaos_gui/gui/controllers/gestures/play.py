@@ -152,8 +152,10 @@ class Play(QObject):
     def show_recap(self) -> None:
         """Replay the recap from its beginning."""
         current = self._current
-        if current.seated and not self.retelling.is_on:
-            self.director.finish()
+        if self.retelling.is_on:
+            return
+        self.director.finish()  # which may lower the curtain
+        if current.seated:
             told = last_deeds(current.game, current.viewer)[-RECAP_LINES:]
             self.retelling.set_steps(recap_steps(current.game.commands, told))
             if told:

@@ -91,7 +91,7 @@ class Retelling(QObject):
     def begin(self) -> None:
         """Show every step from the first, playing by itself unless motion is reduced."""
         self._director.finish()  # What moves now shows a position, which ends any retelling, and has steps of its own.
-        if self.steps and not self.is_on:
+        if self.steps and self._current.seated and not self.is_on:
             self._enter()
             self.is_playing, self.at = not self._clock.still, 0
             self._show(table_before)
