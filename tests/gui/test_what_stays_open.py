@@ -64,10 +64,10 @@ def test_a_problem_keeps_what_was_tried_and_counts_once(qtbot: QtBot, window: Ma
     assert window.current.game.position == position > 0
     exercises.sheet.buttons[AGAIN].click()
     window.current.submit(asked.line[0])
-    qtbot.waitUntil(lambda: exercises.sheet.words[0] == "Juste !")  # once the cards have moved
+    qtbot.waitUntil(lambda: exercises.sheet.words[0] == "Juste\u00a0!")  # once the cards have moved
     window.preferences.apply("text_size", "150")
     exercises = window.study.exercises
-    assert exercises.sheet.words[0] == "Juste !"
+    assert exercises.sheet.words[0] == "Juste\u00a0!"
     assert [one.is_right for one in read_statistics(tmp_path / "games").solved] == [False]
 
 
