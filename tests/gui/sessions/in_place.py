@@ -41,7 +41,7 @@ def going_on(program: Program) -> dict[str, Any]:
         "what is thought about": (thinker.busy and id(thinker._asked), seat and seat.phase),
         "the replay": window.archive.replay.is_on,
         "the dialog": id(program.dialog),
-        "the focus": focused and getCppPointer(focused),
+        "the focus": focused and (focused.objectName() or getCppPointer(focused)),
         "what is typed": (window.command_bar.finder.typed, window.view_commands.find_place.typed),
     }
 
