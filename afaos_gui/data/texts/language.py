@@ -12,7 +12,7 @@ from afaos_gui.data.texts.system_language import system_languages
 
 DOMAIN = "afaos"
 ENGLISH = "en"
-RELEASED = (ENGLISH, "fr")
+RELEASED = (ENGLISH, "fr", "de")
 """The languages that have to be whole: a text that is missing in one of them is a fault. Any other may have gaps."""
 WHOLE = 95
 """Percent of the program's texts from which on a language is offered as any other; below it is in progress."""
