@@ -71,7 +71,7 @@ def bake_to_file(
 ) -> None:
     """Bake the chart into the JPEG file `path`, in a child process. The file appears whole or not at all."""
     if hasattr(os, "nice"):
-        os.nice(10)
+        os.nice(max(0, 10 - os.nice(0)))
     if QGuiApplication.instance() is None:
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
         QGuiApplication(sys.argv[:1])
