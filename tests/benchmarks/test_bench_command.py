@@ -19,7 +19,7 @@ def short_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench, "ROUND_SECONDS", 0.05)
     monkeypatch.setattr(bench, "TIMED_ACTIONS", 300)
     monkeypatch.setattr(speed, "POSITIONS", 1)
-    monkeypatch.setattr(speed, "ITERATIONS", 10)
+    monkeypatch.setattr(speed, "SECONDS", 0.05)
 
 
 def run(tmp_path: Path) -> dict[str, object]:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QImage, QKeySequence
+from PySide6.QtGui import QAction, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QMenu
 
@@ -18,6 +18,7 @@ from afaos_gui.data import crash
 from afaos_gui.gui.app.start import screenshot
 from afaos_gui.gui.dialogs.key_sheet import KeySheet
 from afaos_gui.gui.dialogs.new_game import NewGameDialog
+from afaos_gui.gui.toolkit.pressing import key_name
 from afaos_gui.presentation.commands.command_table import MenuGroup, commands
 from afaos_gui.presentation.pages.new_game import seed_from
 from afaos_gui.presentation.room.window_size import least_size
@@ -175,7 +176,7 @@ def test_f1_lists_every_command_that_has_keys(sit: Sit) -> None:
     for command in commands():
         if command.keys:
             assert command.text.replace("&", "").removesuffix(" …") in told
-            assert QKeySequence(command.keys[0]).toString(QKeySequence.SequenceFormat.NativeText) in told
+            assert key_name(command.keys[0]) in told
     sheet.close_button.click()
     assert not sheet.isVisible()
 

@@ -127,7 +127,8 @@ def cuts(widget: QWidget, painted: Sequence[Painted]) -> Iterator[str]:
 def _without_files(text: str) -> str:
     """A text without words of lessons and titles of the rule book, whose files are English in the pseudo-language."""
     for told in _told_by_files() if language() == ENGLISH else ():
-        text = re.sub(rf"\b{re.escape(told)}(?!\w)", "", text)
+        if told in text:
+            text = re.sub(rf"\b{re.escape(told)}(?!\w)", "", text)
     return text
 
 
