@@ -1,12 +1,13 @@
 """Makes the moving picture that README shows: `python -m tests.gui.moving_picture [FILE.webp]`; takes Pillow.
 
-A turn is played with the mouse on a window without a screen, whose clock goes on by one frame for each picture.
+A turn is played on a window without a screen, whose clock goes on by one step for each picture.
 """
 
 from __future__ import annotations
 
 import argparse
 import os
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -19,6 +20,7 @@ from PySide6.QtWidgets import QApplication
 from afaos_gui.data.paths import resource
 from afaos_gui.gui.app.start import application
 from afaos_gui.gui.board.engraving.bake import ChartStore
+from afaos_gui.gui.toolkit.clock import LONGEST_STEP_MS
 from afaos_gui.presentation.look.pace import Stillness
 from afaos_gui.rules.action_text import parse_action
 from afaos_gui.session.saving.transfer import open_game
@@ -27,7 +29,7 @@ from tests.gui.hands import Hands
 
 SIZE = (1280, 800)
 SHOWN_WIDTH = 960
-FRAMES_A_SECOND = 12
+FRAMES_A_SECOND = 1000 / LONGEST_STEP_MS
 HELD = 10
 """Frames for which a finished action stays to be looked at."""
 QUALITY = 72
@@ -36,21 +38,19 @@ TURN = ("settle Albany: New York, St. Mary's, Philadelphia", "home support")
 
 def frames(hands: Hands) -> Iterator[QImage]:
     """The pictures of a turn: each action as it moves, then the draw."""
-    table, now = hands.table, [0.0]
-    table.clock._now = lambda: now[0]
     hands.window.view_commands.change(pace="normal", motion=Stillness.FULL.value)
     yield from _held(hands, HELD)
     game = hands.window.current.game
     for text in TURN:
         hands.window.current.submit(parse_action(text, game.state.to_decide, game.catalogue))
-        yield from _moving(hands, now)
+        yield from _moving(hands)
     hands.end_turn()
-    yield from _moving(hands, now)
+    yield from _moving(hands)
 
 
-def _moving(hands: Hands, now: list[float]) -> Iterator[QImage]:
+def _moving(hands: Hands) -> Iterator[QImage]:
     while hands.table.clock.running:
-        now[0] += 1 / FRAMES_A_SECOND
+        time.sleep(LONGEST_STEP_MS / 1000)  # The clock never goes on by more than that.
         hands.table.clock.tick()
         yield _picture(hands)
     yield from _held(hands, HELD)
