@@ -14,12 +14,12 @@ import sys
 from pathlib import Path
 
 import bundle
-import installed
 import project
 from project import BuildError
 from release import appimage, proof
 from release.archives import same_bytes, tar_xz, write_sums
 from release.changelog import own_date, own_notes
+from trying import installed
 
 ROOT = project.ROOT
 HERE = ROOT / "packaging"

@@ -6,7 +6,6 @@ Uses only the standard library, in syntax that an old Python can parse, so that 
 from __future__ import annotations
 
 import argparse
-import ctypes
 import hashlib
 import os
 import platform
@@ -16,6 +15,8 @@ import sys
 from collections import deque
 from pathlib import Path
 from typing import Callable, Mapping, NamedTuple  # noqa: UP035 -- an old Python has it only here
+
+from linux.libraries import QT_LIBRARIES, X11_LIBRARIES, missing_libraries
 
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
@@ -32,33 +33,6 @@ SHOWN_LINES = 30
 BAR_WIDTH = 40
 STUCK_SECONDS = 600
 """Longer than any single test may take in a run without the long ones."""
-
-# Debian packages, and the library in each that Qt loads. Any Linux is checked for the libraries; only Debian gets
-# packages installed.
-QT_LIBRARIES = {
-    "libegl1": "libEGL.so.1",
-    "libgl1": "libGL.so.1",
-    "libxkbcommon0": "libxkbcommon.so.0",
-    "libdbus-1-3": "libdbus-1.so.3",
-    "libfontconfig1": "libfontconfig.so.1",
-    "libglib2.0-0": "libgthread-2.0.so.0",
-}
-X11_LIBRARIES = {
-    "libx11-xcb1": "libX11-xcb.so.1",
-    "libxcb-cursor0": "libxcb-cursor.so.0",
-    "libxcb-icccm4": "libxcb-icccm.so.4",
-    "libxcb-image0": "libxcb-image.so.0",
-    "libxcb-keysyms1": "libxcb-keysyms.so.1",
-    "libxcb-randr0": "libxcb-randr.so.0",
-    "libxcb-render-util0": "libxcb-render-util.so.0",
-    "libxcb-render0": "libxcb-render.so.0",
-    "libxcb-shape0": "libxcb-shape.so.0",
-    "libxcb-shm0": "libxcb-shm.so.0",
-    "libxcb-sync1": "libxcb-sync.so.1",
-    "libxcb-xfixes0": "libxcb-xfixes.so.0",
-    "libxcb-xkb1": "libxcb-xkb.so.1",
-    "libxkbcommon-x11-0": "libxkbcommon-x11.so.0",
-}
 
 
 class Step(NamedTuple):
@@ -109,22 +83,6 @@ def check_display(environment: Mapping[str, str], system: str) -> None:
             "there is no display here (neither DISPLAY nor WAYLAND_DISPLAY is set), so no window can open; "
             "run this in a desktop session, or under xvfb-run."
         )
-
-
-def has_library(name: str) -> bool:
-    """Whether the system can load a shared library."""
-    try:
-        ctypes.CDLL(name)
-    except OSError:
-        return False
-    return True
-
-
-def missing_libraries(wanted: Mapping[str, str]) -> dict[str, str]:
-    """The wanted libraries, by Debian package, that the system does not have."""
-    if platform.system() != "Linux":
-        return {}
-    return {package: library for package, library in wanted.items() if not has_library(library)}
 
 
 def is_root() -> bool:

@@ -21,9 +21,9 @@ import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from smoke_files import unnoticed
-from smoke_runs import HangingError, watched
-from smoke_updates import try_updates
+from trying.files import unnoticed
+from trying.runs import HangingError, watched
+from trying.updates import try_updates
 
 ROOT = Path(__file__).resolve().parent.parent
 SAVE = ROOT / "tests" / "saves" / "version-2.acres"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import platform
 import re
 import sys
 from pathlib import Path
@@ -14,7 +15,7 @@ CHECKOUT = Path(__file__).resolve().parents[2]
 
 
 @pytest.fixture
-def dev(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+def dev(scripts: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     """packaging/dev.py as a module, although it is a script outside any package."""
     spec = importlib.util.spec_from_file_location("afaos_dev", CHECKOUT / "packaging" / "dev.py")
     assert spec is not None
@@ -55,13 +56,15 @@ def test_the_stamp_changes_with_the_project_file_and_the_extra(dev: ModuleType) 
     assert dev.stamp_text(b"a", "dev") == dev.stamp_text(b"a", "dev")
 
 
-def test_missing_libraries_go_by_package(dev: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(dev.platform, "system", lambda: "Linux")
-    monkeypatch.setattr(dev, "has_library", lambda name: name == "libEGL.so.1")
+def test_missing_libraries_go_by_package(scripts: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from linux import libraries
+
+    monkeypatch.setattr(platform, "system", lambda: "Linux")
+    monkeypatch.setattr(libraries, "has_library", lambda name: name == "libEGL.so.1")
     wanted = {"libegl1": "libEGL.so.1", "libgl1": "libGL.so.1"}
-    assert dev.missing_libraries(wanted) == {"libgl1": "libGL.so.1"}
-    monkeypatch.setattr(dev.platform, "system", lambda: "Windows")
-    assert dev.missing_libraries(wanted) == {}
+    assert libraries.missing_libraries(wanted) == {"libgl1": "libGL.so.1"}
+    monkeypatch.setattr(platform, "system", lambda: "Windows")
+    assert libraries.missing_libraries(wanted) == {}
 
 
 def test_without_root_the_missing_libraries_are_named(

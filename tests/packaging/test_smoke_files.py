@@ -30,30 +30,30 @@ def program(folder: Path, *names: str) -> list[str]:
 
 
 def test_every_file_is_taken_away_and_put_back(scripts: Path, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    import smoke_files
+    from trying import files
 
     whole = program(folder, "contents.json", "a.json", "b.svg", "qt/qtbase_fr.qm")
-    assert smoke_files.unnoticed(whole, folder) == ""
+    assert files.unnoticed(whole, folder) == ""
     assert "each of 4 files, of 4, is missed" in capsys.readouterr().out
     assert not list(folder.rglob("*.away"))
 
 
 @pytest.mark.parametrize("left", ["contents.json", "a.json", "b.svg", "qt/qtbase_fr.qm"])
 def test_a_file_that_nobody_misses_is_named(scripts: Path, folder: Path, left: str) -> None:
-    import smoke_files
+    from trying import files
 
     names = {"contents.json", "a.json", "b.svg", "qt/qtbase_fr.qm"} - {left}
-    problem = smoke_files.unnoticed(program(folder, *sorted(names)), folder)
+    problem = files.unnoticed(program(folder, *sorted(names)), folder)
     assert problem.startswith(f"Without {Path(left).name}, selftest ended with code 0")
 
 
 def test_where_each_start_takes_long_one_file_of_each_kind_is_taken(
     scripts: Path, folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    import smoke_files
+    from trying import files
 
     (folder / "_internal" / "contents.json").write_text(json.dumps({"a.json": "", "b.svg": "", "c.svg": ""}))
     (folder / "_internal" / "c.svg").touch()
     whole = program(folder, "contents.json", "a.json", "b.svg", "c.svg", "qt/qtbase_fr.qm")
-    assert smoke_files.unnoticed(whole, folder, few=True) == ""
+    assert files.unnoticed(whole, folder, few=True) == ""
     assert "each of 3 files, of 5, is missed" in capsys.readouterr().out

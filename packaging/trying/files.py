@@ -6,7 +6,8 @@ import json
 from pathlib import Path
 
 import contents
-from smoke_runs import watched
+
+from trying.runs import watched
 
 
 def unnoticed(program: list[str], folder: Path, few: bool = False) -> str:

@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 
-from smoke_runs import Done, watched
+from trying.runs import Done, watched
 
 NEWEST = "999.0.0"
 KEY, CERTIFICATE = "key.pem", "certificate.pem"

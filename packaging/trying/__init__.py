@@ -1,0 +1,1 @@
+"""How finished programs and packages are tried: runs that are watched, missing files, connections, installing."""
