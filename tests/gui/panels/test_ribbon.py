@@ -133,3 +133,13 @@ def test_a_sentence_that_is_too_long_for_two_lines_ends_at_a_whole_word() -> Non
     assert cut[1].endswith(" …") and " ".join(cut).removesuffix(" …") in words
     assert words[len(" ".join(cut)) - 2] == " "
     assert all(width_of(line, face) <= whole * 0.2 for line in cut)
+
+
+def test_a_button_tells_its_words_whole_where_they_are_cut(qtbot: Any, view: View) -> None:
+    panel = ribbon_of(qtbot, view, WINDOWS[0])
+    whole = "Send the Siege Artillery to the siege of New York"
+    offers = (Offer("End", "", "0"), Offer(whole, "Another way costs more.", "1", short="Reinforce New York (+3)"))
+    panel.show_state(seen(view, sentence="Choose.", offers=offers))
+    button = panel.offer_buttons()[1]
+    assert button.text() == "Reinforce New York (+3)"
+    assert button.toolTip() == "Reinforce New York (+3)\nAnother way costs more."

@@ -29,6 +29,8 @@ COMMANDS = {"hint": "hint", "undo": "undo", "redo": "redo", "reset": "reset_turn
 """The buttons, from the left, and their commands."""
 MOST_BUTTONS = 8
 """More offers than fit in any window."""
+WIDEST_SHARE = 0.18
+"""Share of the ribbon's width that an offer's button may take on a wide one; the main button may take more."""
 NARROW_GAP = 1
 """Pixels between an offer's button and that of its other ways."""
 NO_OFFER = Offer("")
@@ -55,12 +57,13 @@ class OfferButton(RibbonButton):
         if offer != self.offer:
             self.hide()
             self.offer = offer
-            self.setToolTip(offer.tip or offer.label)
             words = _other_ways(offer)
             self.ways.setVisible(False)
             self.ways.setToolTip(words)
             self.ways.setAccessibleName(words)
-        self.setText(offer.label if brass else offer.short or offer.label)
+        words, told = offer.label if brass else offer.short or offer.label, offer.tip or offer.label
+        self.setText(words)
+        self.setToolTip(told if words in told else f"{words}\n{told}")
         self.setAccessibleName(offer.label)
         self.set_brass(brass)
         self.set_widest(0)
@@ -252,6 +255,8 @@ class TurnRibbon(Panel):
         if not buttons:
             return 0
         room, gap = self._room(), self.grid.unit // 2 + 1
+        for button in buttons[1:]:
+            button.set_widest(round(self.width() * WIDEST_SHARE))
         for width in room.main_widths(len(self.offers)):
             buttons[0].set_widest(round(width) - self._ways_width(buttons[0]))
             if buttons[0].shows_all():
