@@ -14,9 +14,10 @@ import sys
 import time
 from typing import Any
 
-from afaos_gui.ai.process.garbage import collect_rarely
-from afaos_gui.ai.search.levels import choose, evaluation_of, level_named, turn_limit
-from afaos_gui.ai.search.search import Limit, Search
+# The modules are those of that version, wherever their contents lie today.
+from afaos_gui.ai.garbage import collect_rarely
+from afaos_gui.ai.levels import choose, evaluation_of, level_named, turn_limit
+from afaos_gui.ai.search import Limit, Search
 from afaos_gui.data.positions import PlayerEntry, PositionEntry, position_from
 from afaos_gui.rules.actions import action_text
 from afaos_gui.rules.view import View, observe
