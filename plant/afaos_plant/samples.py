@@ -78,7 +78,10 @@ def lessons_of(rules: NativeRules, played: Played, memory: float = MEMORY) -> Le
 
 
 def returns(played: Played, memory: float) -> Floats:
-    """TD(lambda) targets, as `fitting.value.returns` explains them."""
+    """TD(lambda) targets: for each position of a game, a mix of the values found after it and the result.
+
+    If a stray move follows, its consequences are no fault of the positions before: the current value is used there.
+    """
     found, stray = played.positions["found"], played.positions["stray"].astype(bool)
     targets = np.zeros(len(found), dtype=np.float32)
     end = 0
@@ -191,7 +194,7 @@ def _income(games: Records, owner: NDArray[Any], turn: NDArray[Any]) -> Floats:
 
 
 def _kind_of_end(state: Records) -> int:
-    """The index in `evaluation.KINDS_OF_END`, as `ai.sample.end_of` gives it."""
+    """The index in `evaluation.KINDS_OF_END` of a position that is over or was stopped."""
     ending = Ending(int(state["ending"]))
     if ending is Ending.NONE:
         return 5

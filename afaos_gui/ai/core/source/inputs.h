@@ -1,4 +1,5 @@
-/* The inputs of the networks for a position, as afaos_gui/ai/inputs.py, signals.py and threats.py describe them. */
+/* The inputs of the networks for a position, as inputs.py, signals.py and threats.py in afaos_gui/ai/judgement describe
+   them. */
 
 #pragma once
 #include "position.h"

@@ -1,4 +1,4 @@
-/* Heuristic points for actions in a style of play: afaos_gui/ai/policy.py with judge.py and heuristics/. */
+/* Heuristic points for actions in a style of play: afaos_gui/ai/heuristics/, from policy.py on. */
 
 #pragma once
 #include "situation.h"

@@ -1,4 +1,4 @@
-/* Inference of the networks, with the results of afaos_gui/ai/network.py, which documents them. */
+/* Inference of the networks, with the results of afaos_gui/ai/judgement/network.py, which documents them. */
 
 #pragma once
 #include "inputs.h"
@@ -31,7 +31,7 @@ void free_networks(Networks *networks);
 
 void run_layers(const Layers *layers, const uint16_t *active, int count, const float *dense, float *out);
 
-/* The inputs of an action, as afaos_gui/ai/choices.py lists them; returns how many. */
+/* The inputs of an action, as afaos_gui/ai/judgement/choices.py lists them; returns how many. */
 int choice_inputs(Rules rules, const Action *action, int side, int *found);
 
 /* The log odds of an action, up to a constant, given the position's encoding. */

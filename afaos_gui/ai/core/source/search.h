@@ -1,5 +1,6 @@
-/* Open-loop tree search with the hidden cards dealt anew in every iteration: afaos_gui/ai/search.py, which documents
-   it. Nodes stand for sequences of actions; a position's actions and their priors are kept by what can be seen. */
+/* Open-loop tree search with the hidden cards dealt anew in every iteration: afaos_gui/ai/search/tree.py, which
+   documents it. Nodes stand for sequences of actions; a position's actions and their priors are kept by what can be
+   seen. */
 
 #pragma once
 #include "judge.h"

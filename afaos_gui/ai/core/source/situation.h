@@ -1,4 +1,5 @@
-/* A position as the side to decide reads it: what an experienced player notices first (afaos_gui/ai/situation.py). */
+/* A position as the side to decide reads it, what an experienced player notices first:
+   afaos_gui/ai/view/situation.py. */
 
 #pragma once
 #include "engine.h"
