@@ -29,8 +29,6 @@ SHARP_VISITS = 12
 SHARP_OPTIONS = 40
 SHARP_TEMPERATURE = 0.6
 """Softmax temperature, in log odds, for the value after an action."""
-THUMB_SHARE = 1.0
-"""Weight of the policy or heuristics beside those values."""
 LEAST_LIKELY = 9.0
 """Actions of a learned policy whose log odds are this far below the likeliest are ignored."""
 MOST_OPTIONS = 64

@@ -17,7 +17,6 @@ from afaos_gui.ai.core.exploring import (
     SHARP_OPTIONS,
     SHARP_TEMPERATURE,
     SHARP_VISITS,
-    THUMB_SHARE,
     UNVISITED_LOSS,
     WIDENING,
     WIDENING_BASE,
@@ -216,7 +215,7 @@ class PlainTree:
             logits.append(sign * log(value / (1.0 - value)))
         best = max(logits)
         weighed = [
-            (action, prior**THUMB_SHARE * exp((logit - best) / SHARP_TEMPERATURE))
+            (action, prior * exp((logit - best) / SHARP_TEMPERATURE))
             for (action, prior), logit in zip(options, logits, strict=False)
         ]
         total = sum(weight for _, weight in weighed)
