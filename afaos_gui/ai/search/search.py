@@ -116,7 +116,6 @@ class Search:
         if tree is None or self._rules is not view.ruleset:
             tree = self._tree = core_tree(self.evaluation, view.ruleset) or PlainTree(self.evaluation, self.policy)
             self._rules = view.ruleset
-            tree.begin()
         elif (action := self._followed(view, tree)) is not None:
             tree.descend(action)
         else:
