@@ -17,6 +17,7 @@ from afaos_gui.ai.judgement.model import learned_evaluation
 from afaos_gui.ai.judgement.signals import SIGNALS, signals
 from afaos_gui.ai.view.intents import group
 from afaos_gui.rules.engine import legal_actions
+from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.state import Decision, GameState
 from afaos_plant import build
 from afaos_plant.build import NoCompiler, library
@@ -96,6 +97,11 @@ def test_rules_without_room_in_the_core_are_refused(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(layout, "BITS", 64)
     with pytest.raises(Unsupported, match=r"no room for 109 cards"):
         NativeRules(SECOND)
+
+
+def test_the_core_has_every_switch_of_the_rules() -> None:
+    of_set_up = {"catalogue", "edition", "options", "tables", "bids", "start_forts", "left_out", "bateaux_decks"}
+    assert set(layout.SWITCHES) == set(Ruleset.__slots__) - of_set_up
 
 
 def test_without_a_compiler_the_plant_says_so(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
