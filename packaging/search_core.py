@@ -16,14 +16,9 @@ from collections.abc import Sequence
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
-from afaos_gui.ai import core
-from afaos_gui.ai.core.header import header
+from afaos_gui.ai.core.header import LINKED, OPTIONS, SOURCE, WARNINGS, header
 from afaos_gui.ai.core.library import NAME
 
-SOURCE = Path(core.__file__).resolve().parent / "source"
-OPTIONS = ("-std=gnu11", "-O3", "-flto", "-fno-math-errno", "-fno-trapping-math", "-ffp-contract=fast")
-LINKED = ("-shared", "-fvisibility=hidden")
-WARNINGS = ("-Wall", "-Wextra", "-Wshadow")
 FOR_WINDOWS = ("-s", "-static-libgcc", "-Wl,--disable-auto-image-base")
 """Without the last one, where a library is loaded would follow from the folder that it was made in."""
 FOR_LINUX = ("-fPIC", "-Wl,--build-id=none")

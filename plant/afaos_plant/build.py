@@ -10,20 +10,17 @@ import sys
 import tempfile
 from pathlib import Path
 
-from afaos_gui.ai import core
-from afaos_gui.ai.core.header import header, structures_in_c
+from afaos_gui.ai.core.header import LINKED, OPTIONS, SOURCE, WARNINGS, header, structures_in_c
 from afaos_gui.ai.search import choosing
 from afaos_plant.records import MOST_TURNS, RECORDS
 
 _HERE = Path(__file__).resolve().parent
 _IS_CHECKOUT = (_HERE.parent / "core").is_dir()
-CORES = (Path(core.__file__).resolve().parent / "source", (_HERE.parent if _IS_CHECKOUT else _HERE) / "core")
+CORES = (SOURCE, (_HERE.parent if _IS_CHECKOUT else _HERE) / "core")
 """The program's core, and what learning needs besides."""
 BUILT = _HERE.parents[1] / "build" / "plant" if _IS_CHECKOUT else Path.home() / ".cache" / "afaos-plant"
 """Where compiled cores are kept, by a hash of their source."""
-OPTIONS = ("-std=gnu11", "-O3", "-flto", "-fno-math-errno", "-fno-trapping-math", "-ffp-contract=fast")
-LINKED = ("-shared", "-fPIC", "-fvisibility=hidden")
-WARNINGS = ("-Wall", "-Wextra", "-Wshadow", "-Werror")
+OWN_OPTIONS = (*OPTIONS, *LINKED, "-fPIC")
 
 
 class NoCompiler(RuntimeError):
@@ -47,7 +44,7 @@ def library() -> Path:
     """The compiled core, made now if its source has changed. Raises NoCompiler or DoesNotCompile."""
     sources = [source for core in CORES for source in sorted(core.glob("*.[ch]"))]
     headers = {"layout.h": header(), "records.h": records_header()}
-    digest = hashlib.sha256(" ".join((*OPTIONS, *LINKED, *headers.values())).encode())
+    digest = hashlib.sha256(" ".join((*OWN_OPTIONS, *headers.values())).encode())
     for source in sources:
         digest.update(source.read_bytes())
     made = BUILT / f"core-{digest.hexdigest()[:16]}.so"
@@ -75,9 +72,9 @@ def _compile(headers: dict[str, str], sources: list[Path], made: Path) -> None:
         part = Path(folder) / made.name
         words = [
             command,
-            *OPTIONS,
-            *LINKED,
+            *OWN_OPTIONS,
             *WARNINGS,
+            "-Werror",
             "-I",
             folder,
             *(f"-I{core}" for core in CORES),

@@ -1,8 +1,12 @@
-"""The C header of the core: its numbers, read from the rules and the inputs of the networks, and its structures."""
+"""What the core is compiled from: its source, its options, and its C header.
+
+The header has numbers, read from the rules and the inputs of the networks, and structures.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
 from types import ModuleType
 
 from afaos_gui.ai.core import exploring
@@ -19,6 +23,12 @@ from afaos_gui.rules.actions import ACTIONS
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, NEUTRAL, SYMBOLS
 from afaos_gui.rules.chapters import card_play, expansion, finance, option_play, turn
 from afaos_gui.rules.state import Decision, Ending
+
+SOURCE = Path(__file__).resolve().with_name("source")
+OPTIONS = ("-std=gnu11", "-O3", "-flto", "-fno-math-errno", "-fno-trapping-math", "-ffp-contract=fast")
+"""For GCC and Clang. What a search finds follows from them too, so the program's core and the plant's share them."""
+LINKED = ("-shared", "-fvisibility=hidden")
+WARNINGS = ("-Wall", "-Wextra", "-Wshadow")
 
 RULE_NUMBERS = {
     "HAND_SIZE": card_play.HAND_SIZE,
