@@ -41,7 +41,7 @@ def compiler() -> list[str]:
     words = [named.split()] if named else [["gcc"], ["clang"], ["cc"]]
     for command in words:
         if shutil.which(command[0]):
-            return list(command[:1])
+            return command
     raise CoreError(f"There is no {' or '.join(command[0] for command in words)} to compile the search with.")
 
 

@@ -181,6 +181,25 @@ def test_without_a_compiler_one_sentence_says_so(
     assert line.startswith("There is no C compiler (no-such-compiler) here, so the program runs interpreted")
 
 
+def test_the_search_is_compiled_by_the_whole_command_of_the_compiler(
+    scripts: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CC", f"{sys.executable} -I gcc")
+    assert __import__("search_core").compiler() == [sys.executable, "-I", "gcc"]
+
+
+def test_the_search_stays_in_python_where_the_compiler_refuses_it(
+    scripts: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    search_core = __import__("search_core")
+    monkeypatch.setenv("CC", "no-such-compiler")
+    with pytest.raises(search_core.CoreError, match="There is no no-such-compiler to compile the search with"):
+        search_core.make(tmp_path)
+    with pytest.raises(search_core.CoreError, match=r"(?i)unknown option"):
+        search_core.compile_with([sys.executable], tmp_path, EXTENSION_SUFFIXES[0])
+    assert not list(tmp_path.rglob(f"*{EXTENSION_SUFFIXES[0]}"))
+
+
 def test_a_fitting_core_is_not_made_anew(
     compile_script: ModuleType, folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
