@@ -28,11 +28,14 @@ def strays(window: MainWindow) -> list[str]:
 
 
 def lies_over_all(window: MainWindow, widget: QWidget) -> bool:
-    """Whether a widget may lie on the start screen or the curtain: a message, or a paper of its own with its veil."""
+    """Whether a widget may lie on the start screen or the curtain.
+
+    A message may, a paper of its own with its veil, and the command bar, which knows there only what one may know.
+    """
     papers = [one for one in window.findChildren(Veiled) if one.isVisible()]
     present = window.table.screens.present
     of_screen = [part for one in papers if present in one.belongs_to for part in (one, one._veil)]
-    return widget.objectName() in ("notice", "toast") or widget in of_screen
+    return widget.objectName() in ("notice", "toast", "command_bar") or widget in of_screen
 
 
 def _above(cover: QWidget) -> list[QWidget]:
