@@ -11,12 +11,15 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from afaos_gui.data.settings.palettes import PaletteName
 from afaos_gui.gui.cards import laid
 from afaos_gui.gui.cards.states import CardState
 from afaos_gui.gui.table.cards.hand import HandView
 from afaos_gui.gui.table.cards.market import MarketPanel
 from afaos_gui.gui.table.cards.market_tiles import MarketTile, PlaceTile
+from afaos_gui.gui.table.panels.cached_panel import Heading
 from afaos_gui.gui.table.turn.ribbon import TurnRibbon
+from afaos_gui.gui.toolkit.look.palettes import set_palette
 from afaos_gui.gui.toolkit.paint import picture_cache
 from afaos_gui.gui.toolkit.paint.painting import SMOOTH
 from afaos_gui.gui.toolkit.paint.picture_cache import PICTURES
@@ -326,3 +329,23 @@ def test_a_button_is_as_wide_as_its_words_need_whatever_it_said_before(panels: S
     assert ribbon.offer_buttons()[0].width() > 2 * short.width()
     ribbon.show_state(seen(view, offers=(Offer("Pass", "", "1"),)))
     assert ribbon.offer_buttons()[0].geometry() == short
+
+
+def test_a_palette_that_is_gone_back_to_shows_no_old_content(panels: Show) -> None:
+    narrow, wide = QSize(200, 40), QSize(260, 40)
+    heading = Heading("Before")
+    panels(heading, narrow)
+    before = heading.grab().toImage()
+    try:
+        set_palette(PaletteName.RED_GREEN)
+        heading.update()
+        heading.resize(wide)
+        heading.set_title("After")
+        heading.grab().toImage()
+    finally:
+        set_palette(PaletteName.USUAL)
+    heading.update()
+    heading.resize(narrow)
+    after = heading.grab().toImage()
+    PICTURES.clear()
+    assert after == heading.grab().toImage() != before

@@ -79,8 +79,9 @@ class PictureCache:
         return picture
 
     def forget(self, key: Hashable, width: float, height: float, dpr: float) -> None:
-        """Drop one picture, if it is kept."""
-        self._drop((key, width, height, dpr, current_palette()))
+        """Drop one picture, in every palette in which it is kept."""
+        for palette in PaletteName:
+            self._drop((key, width, height, dpr, palette))
 
     def forget_others(self, *palettes: PaletteName) -> None:
         """Drop what was painted in palettes other than these."""
