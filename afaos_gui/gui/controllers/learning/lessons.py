@@ -39,10 +39,9 @@ class Lessons(QObject):
     """Runs one lesson at a time; at its end the game that was on the table comes back."""
 
     ended = Signal()
-    done = Signal()
-    """A step is done."""
     """Emitted when the lesson is left, or its last step is done and the coach closed."""
-
+    done = Signal()
+    """Emitted when a step is done."""
     guided_wanted = Signal()
     """Emitted after the last lesson has been left for the guided game."""
 

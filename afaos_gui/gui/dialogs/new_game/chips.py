@@ -1,4 +1,4 @@
-"""Stars, and small buttons in rows: the named sets of rules, and the player’s own."""
+"""Stars, and small buttons in rows: the named sets of rules, and the player's own."""
 
 from __future__ import annotations
 

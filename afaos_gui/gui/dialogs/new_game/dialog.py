@@ -188,6 +188,7 @@ class NewGameDialog(ClothDialog):
         title = label(_("Options of play"), Role.DISPLAY, 22, Ink.PAPER, self.paper, wraps=False)
         self.search.setMinimumWidth(sized(SEARCH_WIDTHS[0]))
         self.search.setMaximumWidth(sized(SEARCH_WIDTHS[1]))
+        # The bar keeps its room also where nothing scrolls, so that the columns do not move.
         self._scroll.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         bar = self._scroll.verticalScrollBar()
         bar.rangeChanged.connect(lambda _least, most: bar.setEnabled(most > 0))
@@ -304,10 +305,6 @@ class NewGameDialog(ClothDialog):
                 self.accept()
             return
         super().keyPressEvent(event)
-
-
-_NO_HANDLE = "QScrollBar::handle:vertical:disabled { background: transparent; }"
-"""The scroll bar keeps its room even when unused, so that the columns do not move."""
 
 
 def _indented(widget: QWidget) -> QHBoxLayout:

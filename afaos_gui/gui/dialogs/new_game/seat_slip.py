@@ -1,4 +1,4 @@
-"""The two seats on slips of paper: who plays each side, with a person’s name or the machine's level."""
+"""The two seats on slips of paper: who plays each side, with a person's name or the machine's level."""
 
 from __future__ import annotations
 
