@@ -206,3 +206,14 @@ def test_no_row_is_shown_in_part(write_at: Write, sit: Sit) -> None:
     type_in(hands, "coloniser")
     bottoms = [finder.list.visualItemRect(finder.list.item(row)).bottom() for row in range(finder.list.count())]
     assert any(abs(finder.list.viewport().height() - 1 - bottom) <= 4 for bottom in bottoms)
+
+
+def test_a_row_stays_chosen_when_the_window_gets_another_size(hands: Hands) -> None:
+    type_in(hands, "map")
+    finder = hands.window.command_bar.finder
+    press(Key.Key_Down)
+    hands.window.resize(1300, 730)
+    QApplication.processEvents()
+    assert finder.isVisible() and finder.list.currentRow() == 1
+    first = finder.list.visualItemRect(finder.list.item(0))
+    assert first.height() == finder._painter.height_of(finder._rows[0])

@@ -198,7 +198,6 @@ class Finder(QWidget):
 
     def _on_typed(self, words: str) -> None:
         found = self._rows = self._find(words)
-        self._painter.width = self._full_width - EDGES
         self.list.blockSignals(True)
         self.list.clear()
         for row in found:
@@ -206,12 +205,14 @@ class Finder(QWidget):
             item.setData(Qt.ItemDataRole.UserRole, row)
             self.list.addItem(item)
         self.list.blockSignals(False)
-        self._fit(bool(words.strip()))
+        self._fit()
         if found:
             self.list.setCurrentRow(0)
 
-    def _fit(self, typed: bool) -> None:
+    def _fit(self) -> None:
         """Fit the height to the matches, in whole rows."""
+        self._painter.width = self._full_width - EDGES
+        self.list.scheduleDelayedItemsLayout()
         height, most = 4, self._host.height() * 2 // 3
         for row in self._rows[:MOST_ROWS]:
             more = self._painter.height_of(row)
@@ -220,7 +221,7 @@ class Finder(QWidget):
             height += more
         self.list.setVisible(bool(self._rows))
         self.list.setFixedHeight(height)
-        self._nothing.setVisible(typed and not self._rows)
+        self._nothing.setVisible(bool(self.field.text().strip()) and not self._rows)
         self.lay_out()
 
     def _on_row(self, number: int) -> None:
@@ -239,7 +240,7 @@ class Finder(QWidget):
         """Follow the host, and handle the keys of the field: arrows move, Enter chooses, Tab completes, Esc closes."""
         if watched is self._host:
             if event.type() in (QEvent.Type.Resize, QEvent.Type.Move) and not self.isHidden():
-                self.find_anew()
+                self._fit()
             return False
         if isinstance(event, QFocusEvent) and event.type() == QEvent.Type.FocusOut:
             if event.reason() != Qt.FocusReason.ActiveWindowFocusReason:
