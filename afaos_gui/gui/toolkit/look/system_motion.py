@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QSettings, QStandardPaths
 
-from afaos_gui.data.settings.motion_setting import desktop_silence, desktop_wish, windows_silence, windows_wish
+from afaos_gui.data.settings.motion_setting import (
+    Portal,
+    desktop_silence,
+    desktop_wish,
+    windows_silence,
+    windows_wish,
+)
 
 PATIENCE_MS = 500
 """How long the desktop may take to answer."""
@@ -15,31 +22,27 @@ _PORTAL = ("org.freedesktop.portal.Desktop", "/org/freedesktop/portal/desktop", 
 _READS = ("ReadOne", "Read")
 """Older versions of the portal know only the second method, which wraps the value twice."""
 _UNKNOWN_METHOD = "org.freedesktop.DBus.Error.UnknownMethod"
+_Wish = Callable[[], bool | None]
 
 
 def system_wants_less_motion() -> bool | None:
-    """Whether the system asks programs not to animate, None where it does not say.
-
-    It never raises. A silent desktop may take a second, so do not call it in the window's thread.
-    """
-    try:
-        if sys.platform == "win32":
-            return windows_wish()
-        if sys.platform == "darwin":
-            return mac_wish()
-        return desktop_wish(ask_portal, _config_folder())
-    except Exception:  # No answer of a system may keep anybody from playing.
-        return None
+    """Whether the system asks programs not to animate, None where it does not say."""
+    return _answer(windows_wish, mac_wish, desktop_wish)
 
 
 def system_wants_silence() -> bool | None:
-    """Whether the system asks programs to make no sounds; otherwise like `system_wants_less_motion`."""
+    """Whether the system asks programs to make no sounds, None where it does not say."""
+    return _answer(windows_silence, mac_silence, desktop_silence)
+
+
+def _answer(windows: _Wish, mac: _Wish, desktop: Callable[[Portal, Path], bool | None]) -> bool | None:
+    """What this system says, None where it fails. A silent desktop may take a second: keep the window's thread out."""
     try:
         if sys.platform == "win32":
-            return windows_silence()
+            return windows()
         if sys.platform == "darwin":
-            return mac_silence()
-        return desktop_silence(ask_portal, _config_folder())
+            return mac()
+        return desktop(ask_portal, _config_folder())
     except Exception:  # No answer of a system may keep anybody from playing.
         return None
 
