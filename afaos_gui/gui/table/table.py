@@ -244,8 +244,9 @@ class Table(Cloth):
 
     def set_cards_share(self, share: float) -> None:
         """Set the scale factor for cards, as far as the window has room."""
-        self._cards_share = share
-        self.lay_out()
+        if share != self._cards_share:
+            self._cards_share = share
+            self.lay_out()
 
     def set_ribbon_height(self, least: int) -> None:
         """Set the least height of the ribbon, for what covers it; 0 restores its own."""

@@ -139,16 +139,10 @@ class TurnSearch:
 
     def _after_return(self, place: int) -> Iterator[Way]:
         """With a village that a first action brings back to the stock."""
-        for through, cards in developments(self.board, self.side, self.kinds):
-            after = self._without_village(through, town=True)
-            yield from self._after(
-                WayDeed.SETTLE, list(self._settle_needs(after, place)), CardsNeed(cards, ()), WayOpening.RETURN, through
-            )
-        for through, cards in given_up(self.board, self.side, self.kinds):
-            after = self._without_village(through, town=False)
-            yield from self._after(
-                WayDeed.SETTLE, list(self._settle_needs(after, place)), CardsNeed(cards, ()), WayOpening.RETURN, through
-            )
+        for first_actions, town in ((developments, True), (given_up, False)):
+            for through, cards in first_actions(self.board, self.side, self.kinds):
+                needs = list(self._settle_needs(self._without_village(through, town), place))
+                yield from self._after(WayDeed.SETTLE, needs, CardsNeed(cards, ()), WayOpening.RETURN, through)
 
     def _without_village(self, place: int, town: bool) -> GameState:
         change = Change(self.board, RandomChance(0), True)

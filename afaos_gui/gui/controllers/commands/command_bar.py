@@ -66,8 +66,9 @@ class CommandBar:
         self.finder.open()
 
     def _find_anew(self) -> None:
-        self._deeds = Deeds(self._current.state, self._current.offered)
-        self.finder.find_anew()
+        if not self.finder.isHidden():
+            self._deeds = Deeds(self._current.state, self._current.offered)
+            self.finder.find_anew()
 
     def _find(self, words: str) -> list[FoundRow]:
         state = self._current.table_state

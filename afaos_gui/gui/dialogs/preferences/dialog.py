@@ -69,20 +69,11 @@ class PreferencesDialog(ClothDialog):
     def _lay_out(self) -> None:
         pages = column(*self.tabs.values(), None, spacing=8)
         held = ScrolledContent()
-        deeds = (row(button, None) for button in self.deeds.values())
         self._keys = column(spacing=8)
-        places = () if self.games_row is None else (self.games_row,)
-        column(
-            *self.rows.values(),
-            self._keys,
-            *places,
-            *deeds,
-            self.none,
-            None,
-            on=held,
-            spacing=16,
-            margins=(0, 0, 12, 0),
-        )
+        files = [] if self.games_row is None else [self.games_row]
+        deeds = (row(button, None) for button in self.deeds.values())
+        parts = (*self.rows.values(), self._keys, *files, *deeds, self.none, None)
+        column(*parts, on=held, spacing=16, margins=(0, 0, 12, 0))
         self._scroll = QuietArea(held, self)
         middle = row(pages, (self._scroll, 1), spacing=26)
         self.fill(self.search, (middle, 1))
@@ -121,11 +112,9 @@ class PreferencesDialog(ClothDialog):
             games.setVisible(is_told)
             keys |= is_told
         for name, button in self.deeds.items():
-            is_here = (
-                self.page is (PreferencesPage.KEYS if name == "show_keys" else PreferencesPage.FILES)
-                and not words.strip()
-            )
-            button.setVisible(is_here or bool(words.strip() and words.casefold() in button.text().casefold()))
+            page = PreferencesPage.KEYS if name == "show_keys" else PreferencesPage.FILES
+            is_told = words.casefold() in button.text().casefold() if words.strip() else self.page is page
+            button.setVisible(is_told)
         self.none.setVisible(bool(words.strip()) and not found and not keys)
         self.reset_button.setEnabled(not words.strip())
         self.tabs[self.page].setChecked(True)

@@ -122,12 +122,8 @@ class QuestionSheet(Slip):
         if is_right is None:
             self.say(title, *words)
         else:
-            first = (
-                PaperLine(f"✓ {words[0]}", SentenceKind.RIGHT)
-                if is_right
-                else PaperLine(f"✗ {words[0]}", SentenceKind.WRONG)
-            )
-            self.say(title, first, *words[1:])
+            sign, kind = ("✓", SentenceKind.RIGHT) if is_right else ("✗", SentenceKind.WRONG)
+            self.say(title, PaperLine(f"{sign} {words[0]}", kind), *words[1:])
 
     def stand_in(self, room: QRect, log_top: int) -> None:
         """Stand at the foot of `room`, as high as the words need; a strip of the log above would be useless."""

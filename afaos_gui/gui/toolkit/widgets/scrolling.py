@@ -32,19 +32,6 @@ class ScrolledContent(QWidget):
         return done
 
 
-class PaperArea(QScrollArea):
-    """A scroll area on paper that scrolls where it is too low; its content belongs on `held`."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.held = QWidget()
-        self.setWidget(self.held)
-        self.setWidgetResizable(True)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        make_quiet(self, Ground.PAPER)
-        self.held.setAutoFillBackground(False)
-
-
 def name_bars(area: QAbstractScrollArea) -> None:
     """Give the scroll bars of `area` accessible names."""
     follow_words(area, lambda: _("Up and down"), area.verticalScrollBar().setAccessibleName)
@@ -61,6 +48,14 @@ class QuietArea(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         make_quiet(self, ground)
         content.setAutoFillBackground(False)
+
+
+class PaperArea(QuietArea):
+    """A scroll area on paper that scrolls where it is too low; its content belongs on `held`."""
+
+    def __init__(self, parent: QWidget) -> None:
+        self.held = QWidget()
+        super().__init__(self.held, parent, Ground.PAPER)
 
 
 def scroll_pixels(view: QAbstractScrollArea, dx: int, dy: int) -> None:
