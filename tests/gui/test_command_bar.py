@@ -216,4 +216,4 @@ def test_a_row_stays_chosen_when_the_window_gets_another_size(hands: Hands) -> N
     QApplication.processEvents()
     assert finder.isVisible() and finder.list.currentRow() == 1
     first = finder.list.visualItemRect(finder.list.item(0))
-    assert first.height() == finder._painter.height_of(finder._rows[0])
+    assert first.height() == finder.list.sizeHintForRow(0)
