@@ -1,4 +1,4 @@
-"""The accessible trees of four scenes in both languages, as stored texts: every node has a role and a name.
+"""The accessible trees of four scenes in every released language, as stored texts: every node has a role and a name.
 
 `--remake-pictures` writes them anew after an intended change.
 """
@@ -12,7 +12,7 @@ import pytest
 from PySide6.QtGui import QAccessible, QAccessibleInterface
 from PySide6.QtWidgets import QApplication, QWidget
 
-from afaos_gui.data.texts.language import offered, set_language
+from afaos_gui.data.texts.language import RELEASED, set_language
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.game import Game, Seat
 from afaos_gui.session.opening import new_game
@@ -27,7 +27,7 @@ QUIET = (QAccessible.Role.Client, QAccessible.Role.Pane, QAccessible.Role.Groupi
 Sit = Callable[..., Hands]
 
 
-@pytest.fixture(params=offered())
+@pytest.fixture(params=RELEASED)
 def lang(request: pytest.FixtureRequest) -> Iterator[str]:
     """Each language in turn."""
     set_language(request.param)

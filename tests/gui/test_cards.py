@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtGui import QImage, QPixmap
 
 from afaos_gui.data.resources.loader import load_card_texts, load_catalogue
-from afaos_gui.data.texts.language import offered
+from afaos_gui.data.texts.language import RELEASED
 from afaos_gui.gui.cards.compact import compact_title
 from afaos_gui.gui.cards.faces import route_face
 from afaos_gui.gui.cards.pixmaps import back_pixmap, card_pixmap
@@ -74,14 +74,14 @@ def test_a_face_has_the_size_asked_for(catalogue: Catalogue, size: CardSize, dpr
     assert (pixmap.width(), pixmap.height()) == (round(size.value[0] * dpr), round(size.value[1] * dpr))
 
 
-@pytest.mark.parametrize("lang", offered())
+@pytest.mark.parametrize("lang", RELEASED)
 @pytest.mark.parametrize("width", [w for w in IN_USE if w >= HAND_FROM])
 def test_routes_and_texts_fit(width: int, lang: str) -> None:
     too_long = {card.code: largest_overrun(card, width, lang) for card in CARDS}
     assert {code: over for code, over in too_long.items() if over > 0.5} == {}
 
 
-@pytest.mark.parametrize("lang", offered())
+@pytest.mark.parametrize("lang", RELEASED)
 @pytest.mark.parametrize("width", IN_USE)
 def test_titles_fit_without_being_narrowed(width: int, lang: str) -> None:
     metrics = metrics_for(width)

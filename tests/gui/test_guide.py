@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from afaos_gui.data.settings.settings import Settings
-from afaos_gui.data.texts.language import offered, set_language
+from afaos_gui.data.texts.language import RELEASED, set_language
 from afaos_gui.gui.table.leaves.deck_sheet import ZONE_STEP, DeckSheet
 from afaos_gui.gui.table.leaves.ends_sheet import EndsSheet
 from afaos_gui.gui.table.leaves.map_key import MapKey
@@ -185,7 +185,7 @@ def test_a_siege_says_in_a_line_who_needs_what(hands: Hands) -> None:
 
 def test_the_headings_of_the_deck_sheet_have_one_size() -> None:
     face = font(Role.TEXT, 11, italic=True)
-    for code in offered():
+    for code in RELEASED:
         set_language(code)
         for hidden in (False, True):
             assert max(width_of(words, face) for _zone, words in zone_words(hidden)) <= ZONE_STEP - 2

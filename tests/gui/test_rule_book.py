@@ -10,7 +10,7 @@ from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from afaos_gui.data.texts.language import ENGLISH, offered, set_language
+from afaos_gui.data.texts.language import ENGLISH, RELEASED, set_language
 from afaos_gui.gui.table.rulebook.sheet import RuleBookSheet
 from afaos_gui.presentation.rulebook.book import book, find
 from afaos_gui.presentation.rulebook.typeset import CONTENTS
@@ -78,7 +78,7 @@ def test_it_fills_its_column_when_first_opened_at_a_paragraph(sit: Sit) -> None:
     assert (sheet.y(), sheet.height()) == (room.top(), room.height())
 
 
-@pytest.mark.parametrize("lang", offered())
+@pytest.mark.parametrize("lang", RELEASED)
 def test_its_buttons_are_whole_in_a_narrow_window(sit: Sit, lang: str, request: pytest.FixtureRequest) -> None:
     request.addfinalizer(lambda: set_language(ENGLISH))
     set_language(lang)

@@ -16,7 +16,7 @@ from afaos_gui.data.errors import DataError
 from afaos_gui.data.learning.rulebook import load_pages
 from afaos_gui.data.learning.rulebook_pictures import PictureEntry, load_pictures, read_pictures
 from afaos_gui.data.resources.loader import load_catalogue
-from afaos_gui.data.texts.language import language, offered, set_language
+from afaos_gui.data.texts.language import RELEASED, language, set_language
 from afaos_gui.gui.table.papers.screens import Screens
 from afaos_gui.gui.table.rulebook import pictures
 from afaos_gui.gui.table.rulebook import sheet as sheet_module
@@ -119,7 +119,7 @@ def test_the_balance_is_the_one_that_is_told(name: str, lead: int) -> None:
     assert siege is not None and balance(state, siege) == lead
 
 
-@pytest.mark.parametrize("lang", offered())
+@pytest.mark.parametrize("lang", RELEASED)
 def test_every_picture_is_painted(qapp: object, spoken: None, lang: str) -> None:
     set_language(lang)
     for name in NAMES:

@@ -8,11 +8,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from afaos_gui.data.texts.language import offered, set_language
+from afaos_gui.data.texts.language import RELEASED, set_language
 from afaos_gui.presentation.commands.command_table import MenuGroup, choice_title, commands, group_title
 
 
-@pytest.fixture(params=offered(), autouse=True)
+@pytest.fixture(params=RELEASED, autouse=True)
 def spoken(request: pytest.FixtureRequest) -> Iterator[None]:
     set_language(request.param)
     yield

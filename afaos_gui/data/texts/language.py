@@ -114,11 +114,6 @@ def in_progress(code: str) -> bool:
     return share.isdecimal() and int(share) < WHOLE
 
 
-def offered() -> tuple[str, ...]:
-    """The languages that are not in progress."""
-    return tuple(code for code in LANGUAGES if not in_progress(code))
-
-
 def known_language(code: str) -> str:
     """The language in LANGUAGES for a locale code, else English."""
     return _spoken(code) or ENGLISH
