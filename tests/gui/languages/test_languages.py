@@ -1,4 +1,4 @@
-"""Every state and dialog, in French and in a pseudo-language: nothing untranslated, nothing cut."""
+"""Every state and dialog, in the released languages and a pseudo-language: nothing untranslated, nothing cut."""
 
 from __future__ import annotations
 
@@ -9,21 +9,23 @@ import sys
 
 import pytest
 
+from afaos_gui.data.texts.language import RELEASED
 from tests.conftest import CHECKOUT
+from tests.gui.languages import pseudo
 from tests.gui.languages.words import english_words, known, of_lessons, words_of
 
 SECONDS = 280
+TRANSLATED = RELEASED[1:]
 
 
 @pytest.mark.parametrize(
     ("language", "scale", "text"),
     [
-        ("fr", "1", "1"),
-        ("pseudo", "1", "1"),
+        *((lang, "1", "1") for lang in (*TRANSLATED, pseudo.CODE)),
         pytest.param("fr", "2", "1", marks=pytest.mark.long),
         pytest.param("fr", "1", "2", marks=pytest.mark.long),
         pytest.param("fr", "1", "2.5", marks=pytest.mark.long),
-        pytest.param("pseudo", "1", "2", marks=pytest.mark.long),
+        pytest.param(pseudo.CODE, "1", "2", marks=pytest.mark.long),
     ],
 )
 @pytest.mark.timeout(SECONDS + 20)
@@ -43,7 +45,8 @@ def test_nothing_is_foreign_or_cut(language: str, scale: str, text: str) -> None
     assert json.loads(done.stdout) == {}
 
 
-def test_the_french_of_the_lessons_holds_no_english_word() -> None:
-    french = {word.lower() for text in of_lessons("fr") for word in words_of(text)}
-    assert len(french) > 300
-    assert (french - known("fr", lessons=False)) & english_words() == set()
+@pytest.mark.parametrize("lang", TRANSLATED)
+def test_the_lessons_hold_no_english_word(lang: str) -> None:
+    words = {word.lower() for text in of_lessons(lang) for word in words_of(text)}
+    assert len(words) > 300
+    assert (words - known(lang, lessons=False)) & english_words() == set()

@@ -11,8 +11,9 @@ from babel.messages import Message
 from babel.messages.pofile import read_po
 
 from afaos_gui.data.paths import resource
-from afaos_gui.data.resources.loader import load_catalogue
+from afaos_gui.data.resources.loader import load_card_texts, load_catalogue, load_grammar
 from afaos_gui.data.texts.language import ENGLISH, language_names
+from afaos_gui.rules.catalogue import SIDE_NAMES
 from afaos_gui.session.words.names import place_name
 from tests.gui.languages.pseudo import CODE
 
@@ -25,8 +26,8 @@ _MARKS = re.compile(r"<[^<>]*>|\w+…|\{[^{}]*\}")
 WORD = re.compile(r"[^\W\d_]{2,}")
 PEOPLE = {"Whitworth", "Montcalm", "Anne", "Louis"}
 """Players of the walk."""
-KEYS = {"Ctrl", "Shift", "Esc", "PgUp", "PgDown", "Return", "Backspace", "Effacement", "Del", "II"}
-QT = {"Appuyez", "raccourci", "Press", "shortcut"}
+KEYS = {"Ctrl", "Shift", "Esc", "PgUp", "PgDown", "Return", "Backspace", "Effacement", "Rücktaste", "Del", "II"}
+QT = {"Appuyez", "raccourci", "Tastenkürzel", "Press", "shortcut"}
 """Qt's own text in a shortcut field."""
 TITLES = {"Few", "Acres", "of", "Snow", "MIT", "SIL", "Open", "Font", "JSON", "SHA", "txt", "ValueError"}
 """Names of licences and file formats, and the name of the game."""
@@ -43,7 +44,7 @@ def known(lang: str, lessons: bool = True) -> frozenset[str]:
         texts += [card.name for card in load_catalogue().cards]
     else:
         texts += _of_the_catalogue(lang)
-        texts.append(resource("i18n", "grammar.json").read_text(encoding="utf-8"))
+        texts += _forms(lang)
         texts += [page.read_text(encoding="utf-8") for page in resource("rulebook", lang).iterdir()]
         texts += of_lessons(lang) if lessons else []
     return frozenset(word.lower() for text in texts for word in WORD.findall(text.replace("&", "")))
@@ -53,6 +54,15 @@ def english_words() -> frozenset[str]:
     """The words of the catalogues' English and of the English lessons, in lower case."""
     texts = [*of_lessons(ENGLISH), *(text for message in _messages("fr") for text in _texts(message.id))]
     return frozenset(word.lower() for text in texts for word in words_of(text))
+
+
+def _forms(lang: str) -> Iterator[str]:
+    """The names of sides and cards as sentences decline them."""
+    grammar, texts = load_grammar(lang), load_card_texts()
+    for side in SIDE_NAMES:
+        yield from grammar.name(side, "").forms.values()
+    for card in load_catalogue().cards:
+        yield from grammar.name(card.name, texts.name(card, lang)).forms.values()
 
 
 def _of_the_catalogue(lang: str) -> list[str]:
@@ -95,7 +105,7 @@ def foreign(texts: Iterable[str], lang: str) -> list[str]:
 
 def words_of(text: str) -> list[str]:
     """The words of a text as it is shown."""
-    return WORD.findall(_MARKS.sub(" ", _KEYS.sub("", _PLEDGE.sub("", text))))
+    return WORD.findall(_MARKS.sub(" ", _KEYS.sub("", _PLEDGE.sub(" ", text))))
 
 
 def _is_foreign(word: str, lang: str) -> bool:
