@@ -1,27 +1,19 @@
-"""French sentences: each name in the form that its sentence needs."""
+"""French: the forms of names, and what agrees with them."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 import pytest
 
 from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.data.texts.language import set_language
-from afaos_gui.rules.catalogue import BRITISH, FRENCH, NEUTRAL
+from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.events import Event, Kind
 from afaos_gui.rules.refusals import Code, Refusal
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.session.words import text
 from tests.rules.builder import card, place
-from tests.session import french_sentences
-
-GLUED = re.compile(
-    r"\b(?:de|à) les? |\b(?:[Dd]e|[Ll][ea]|[Qq]ue|[Nn]e) (?:la )?[AEIOUÉ]|[dl]’[^AEIOUÉaeiouéh\d]"
-    r"|\b(?:le|la|les) (?:le|la|les)\b|[{}]|  "
-)
-"""Errors in French: articles that should have been contracted or elided."""
 
 
 @pytest.fixture(autouse=True)
@@ -71,24 +63,3 @@ def test_what_is_said_of_a_card_agrees_with_it(kind: str, sentence: str) -> None
 def test_what_is_said_of_several_cards_agrees_with_them() -> None:
     neutral, own = card(BRITISH, "Fortification (N)"), card(BRITISH, "Fortification")
     assert text.card_names([neutral, neutral, own]) == "2 Fortifications (neutres) et Fortification"
-
-
-def test_the_sentences_that_were_read() -> None:
-    assert french_sentences.GOLDEN.read_text(encoding="utf-8") == french_sentences.listing()
-
-
-@pytest.mark.parametrize("where", [location.name for location in load_catalogue().locations])
-def test_every_place_goes_into_every_sentence(where: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("TOWN", "VOWEL", "FORT", "FEW"):
-        monkeypatch.setattr(french_sentences, name, where)
-    sections = french_sentences.SECTIONS
-    said = [line for part in ("events", "refusals", "prompts") for line in sections[part]()]
-    assert [line for line in said if GLUED.search(line)] == []
-
-
-def test_every_card_goes_into_every_sentence() -> None:
-    for info in load_catalogue().cards:
-        for side in (BRITISH, FRENCH) if info.owner == NEUTRAL else (info.owner,):
-            said = [text.event_text(Event(kind, side, (info.id, info.id), 0, 2, "hand"), side) for kind in Kind]
-            said += [text.event_text(Event(kind, side, (info.id,), 0, 1, "hand"), side) for kind in Kind]
-            assert [line for line in said if GLUED.search(line)] == []

@@ -1,6 +1,6 @@
-"""Sentences of the game in French for proofreading; the approved ones are kept in a golden file.
+"""Sentences of the game in other languages for proofreading; the approved ones are kept in golden files.
 
-`python -m tests.session.french_sentences` rewrites the file.
+`python -m tests.session.translated_sentences` rewrites the files.
 """
 
 from __future__ import annotations
@@ -24,7 +24,10 @@ from afaos_gui.session.words import text
 from afaos_gui.session.words.log_texts import deed_sentence
 from tests.rules.builder import Position, card, place
 
-GOLDEN = Path(__file__).parents[1] / "golden" / "french_sentences.txt"
+GOLDEN = {
+    lang: Path(__file__).parents[1] / "golden" / f"{name}_sentences.txt"
+    for lang, name in {"fr": "french", "de": "german"}.items()
+}
 RULESET = Ruleset(load_catalogue())
 TOWN, VOWEL, FORT, FEW = "Quebec", "Oswego", "Fort Niagara", "Trois Rivieres"
 """Places that take different articles."""
@@ -293,5 +296,6 @@ def listing() -> str:
 
 
 if __name__ == "__main__":
-    set_language("fr")
-    GOLDEN.write_text(listing(), encoding="utf-8")
+    for lang, file in GOLDEN.items():
+        set_language(lang)
+        file.write_text(listing(), encoding="utf-8")
