@@ -1,6 +1,6 @@
 """The state of a game as a value: GameState, SideState, Siege.
 
-Nobody writes to a state: only the rules do, to the copy from which `chapters.change` makes the next one
+Nobody writes to a state that is known: it is written only while a `Change` makes it as a copy of another
 (`tests/architecture/test_frozen.py`). A pile is a sorted tuple of card ids; a set of places is a bit mask.
 """
 

@@ -1,4 +1,4 @@
-"""The state that an action is building: the only place where positions are modified."""
+"""The state that an action is building: nothing else of a position is ever written."""
 
 from __future__ import annotations
 
