@@ -201,10 +201,6 @@ class AutosaveFolder:
         self._background.do(lambda: self._prune(path))
         return autosave
 
-    def replace(self, before: Path, autosave: Autosave) -> None:
-        """Remove the file of a closed game, once the file that replaces it is written."""
-        self._background.do(lambda: self._take_away(before, to_trash=False) if autosave.is_saved else None)
-
     def resume(self, path: Path) -> Resumed:
         """Continue an autosaved game in its file. Raises DataError if it is damaged or open in another window."""
         self.wait(PATIENCE)
