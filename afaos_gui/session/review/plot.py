@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from enum import Enum
 from html import escape
+from operator import itemgetter
 from typing import NamedTuple
 
 from afaos_gui.data.texts.language import _
@@ -165,11 +166,12 @@ def _names(plot: Plot, inks: Inks) -> list[str]:
             _text(LEFT + 6, _y(0.0) - 6, side_name(BRITISH), british),
             _text(WIDTH - RIGHT - 4, _y(0.0) - 6, _("luck of the draws"), inks[PlotInk.LUCK], "end"),
         ]
-    ends = sorted((trace.points[-1][1], -SIDE_INKS.index(trace.ink)) for trace in plot.traces)
+    # French first, so that of two lines that end together theirs is named below.
+    ends = [(trace.points[-1][1], trace.side) for trace in reversed(plot.traces) if trace.side is not None]
     halo = f" stroke='{inks[PlotInk.PAPER]}' stroke-width='3' aria-hidden='true'"  # Not every viewer knows paint-order.
     return [
-        _text(WIDTH - RIGHT, _y(share) + fall, side_name(-side), inks[SIDE_INKS[-side]], "end", more)
-        for fall, (share, side) in zip((14, -6), ends, strict=False)
+        _text(WIDTH - RIGHT, _y(share) + fall, side_name(side), inks[SIDE_INKS[side]], "end", more)
+        for fall, (share, side) in zip((14, -6), sorted(ends, key=itemgetter(0)), strict=False)
         for more in (halo, "")
     ]
 
