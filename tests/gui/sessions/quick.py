@@ -10,14 +10,13 @@ from unittest.mock import patch
 
 from hypothesis.internal.conjecture import providers
 from hypothesis.internal.constants_ast import Constants
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QFileDialog
 
 from afaos_gui.gui.board.engraving.bake import ChartStore
 from afaos_gui.gui.controllers.gestures import drag
 from afaos_gui.gui.controllers.gestures.prefetch import Prefetcher
 from afaos_gui.gui.controllers.learning.trial import Trial
 from afaos_gui.gui.controllers.machine import evaluation, hints
-from afaos_gui.gui.saves import file_dialogs
 from afaos_gui.gui.toolkit import timers
 from afaos_gui.session.machine.thinker import Limit
 from afaos_gui.session.machine.thinkers import Thinkers
@@ -62,8 +61,9 @@ def quickness() -> Iterator[None]:
             # Pictures are painted when they are shown: those for later were most of a session's work.
             (Prefetcher, "_go_on", lambda self: None),
             # The system's dialogs wait for a person.
-            (file_dialogs, "path_to_write", lambda *asked: None),
-            (file_dialogs, "path_to_open", lambda *asked: None),
+            (QFileDialog, "getOpenFileName", lambda *asked: ("", "")),
+            (QFileDialog, "getSaveFileName", lambda *asked: ("", "")),
+            (QFileDialog, "getExistingDirectory", lambda *asked: ""),
             (hints, "THINKING", BUDGET),
             (evaluation, "WEIGHING", BUDGET),
             (reviewer, "usual_iterations", lambda: BUDGET.iterations),
