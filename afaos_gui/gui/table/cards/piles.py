@@ -6,7 +6,7 @@ from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from afaos_gui.data.texts.language import _, ngettext
+from afaos_gui.data.texts.language import _, ngettext, pgettext
 from afaos_gui.gui.cards.laid import paint_back, paint_card, paint_place_for_card
 from afaos_gui.gui.table.panels.base import DropZone, Press
 from afaos_gui.gui.table.panels.cached_panel import FactsPanel
@@ -29,7 +29,7 @@ SPREAD = 0.08
 
 def pile_title(kind: str) -> str:
     """The name of a pile."""
-    return {"draw": _("Draw"), "discard": _("Discard"), "reserve": _("Reserve")}[kind]
+    return {"draw": _("Draw"), "discard": pgettext("a pile of cards", "Discard"), "reserve": _("Reserve")}[kind]
 
 
 PileFacts = tuple[tuple[Card, ...], Side, int | None]
