@@ -82,8 +82,9 @@ def is_well(number: int, steps: int, *, shortens: bool) -> bool:
         print(f'seed {number}:\n{fault}\n--do "{SessionMachine.all[-1].script()}"\n', flush=True)
         return False
     except (Flaky, BaseExceptionGroup):
-        told = [f'{one.wrong or "All was well."}\n--do "{one.script()}"' for one in SessionMachine.all]
-        print(f"seed {number}: the same steps did not do the same.\n" + "\n".join(told[-3:]) + "\n", flush=True)
+        wrong = sorted((one for one in SessionMachine.all if one.wrong), key=lambda one: len(one.steps))
+        told = [f'{one.wrong}\n--do "{one.script()}"' for one in wrong[:3]]
+        print(f"seed {number}: the same steps did not do the same.\n" + "\n".join(told) + "\n", flush=True)
         return False
     return True
 

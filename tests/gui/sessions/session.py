@@ -25,7 +25,7 @@ from tests.gui.sessions.leaks import leaks_of
 from tests.gui.sessions.program import Program
 
 MOST = 1 << 16
-LANGUAGES = ("en", "fr")
+LANGUAGES = ("en", "fr", "de")
 
 
 class Step(NamedTuple):
