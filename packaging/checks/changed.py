@@ -17,7 +17,7 @@ from pathlib import Path
 import grimp
 
 ROOT = Path(__file__).resolve().parents[2]
-PACKAGES = {"afaos_gui": "", "afaos_plant": "plant/", "tests": ""}
+PACKAGES = {"afaos": "", "afaos_gui": "", "afaos_plant": "plant/", "tests": ""}
 """The packages, with the folder that each lies in."""
 SCRIPTS = ("packaging/**/*.py", "examples/*.py")
 """Modules outside any package, which are known by their file's name."""

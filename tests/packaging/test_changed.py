@@ -12,6 +12,7 @@ import pytest
 CHECKOUT = Path(__file__).resolve().parents[2]
 SCRIPT = "packaging/checks/changed.py"
 FILES = {
+    "afaos/__init__.py": "",
     "afaos_gui/__init__.py": "",
     "afaos_gui/__main__.py": "from afaos_gui.shown import show\n",
     "afaos_gui/rules.py": "",
