@@ -227,6 +227,17 @@ def test_a_lesson_is_skipped_left_and_resumed(hands: Hands, tmp_path: Path) -> N
     assert lessons.run is not None and lessons.run.number == 1
 
 
+def test_a_question_over_the_start_screen_keeps_the_focus_when_the_look_changes(hands: Hands) -> None:
+    window = hands.window
+    window.learning.open()
+    window.asking.ask("Another game?", "This one goes on.", "Stay", "Leave", lambda: None)
+    window.asking.leave.setFocus()
+    window.current.show_anew()
+    assert QApplication.focusWidget() is window.asking.leave
+    at = window.asking.leave.mapTo(window, window.asking.leave.rect().center())
+    assert window.childAt(at) is window.asking.leave
+
+
 def test_the_start_screen_begins_a_game_by_mouse(hands: Hands) -> None:
     learning = hands.window.learning
     learning.open()

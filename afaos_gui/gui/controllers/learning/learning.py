@@ -87,13 +87,17 @@ class Learning(QObject):
         if not self.is_open:
             return
         screen, focused = self.screen, QApplication.focusWidget()
+        is_here = focused is not None and screen.isAncestorOf(focused)
         page, name = screen.page, focused.objectName() if focused is not None else ""
         self.open()
         if page == "lessons":
             self._show_lessons()
         elif page == "machine":
             self._ask_machine()
-        screen.go_to(name)
+        if is_here or focused is None:
+            screen.go_to(name)
+        else:
+            focused.setFocus()
 
     def _ask_machine(self) -> None:
         self.screen.ask_machine(partial(self._command, "new"))
