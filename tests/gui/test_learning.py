@@ -18,8 +18,9 @@ from afaos_gui.gui.board.items.places import PlaceState
 from afaos_gui.gui.controllers.learning.lessons import Lessons
 from afaos_gui.gui.dialogs.new_game import NewGameDialog
 from afaos_gui.gui.table.start.start_line import BESIDE, StartButton
+from afaos_gui.presentation.choices.questions import Question
 from afaos_gui.presentation.look.rich_text import SentenceKind
-from afaos_gui.rules.actions import TakeMoney
+from afaos_gui.rules.actions import Settle, TakeMoney
 from afaos_gui.session.game import Game, Seat
 from tests.gui.hands import Hands
 from tests.gui.languages import pseudo
@@ -236,6 +237,24 @@ def test_a_question_over_the_start_screen_keeps_the_focus_when_the_look_changes(
     assert QApplication.focusWidget() is window.asking.leave
     at = window.asking.leave.mapTo(window, window.asking.leave.rect().center())
     assert window.childAt(at) is window.asking.leave
+
+
+@pytest.mark.parametrize("asked", ["ways", "report"])
+def test_a_question_over_one_of_the_game_stays_when_the_language_changes(hands: Hands, asked: str) -> None:
+    window = hands.window
+    panel = window.table.side_panel
+    if asked == "ways":
+        window.current.perform(tuple(action for action in window.current.offered if isinstance(action, Settle))[:3])
+    else:
+        panel.show_question(Question("What they did", ("They passed.",), (), dismiss="Go on"))
+    assert not panel.isHidden()
+    window.asking.ask("Another game?", "This one goes on.", "Stay", "Leave", lambda: None)
+    if asked == "ways":
+        window.preferences.apply("language", "fr")
+    else:
+        panel.show_question(Question("Ce qu’ils ont fait", ("Ils ont passé.",), (), dismiss="Continuer"))
+    assert not window.asking.isHidden() and not panel.isHidden()
+    assert QApplication.focusWidget() is window.asking.stay
 
 
 def test_the_start_screen_begins_a_game_by_mouse(hands: Hands) -> None:

@@ -98,7 +98,7 @@ def test_what_cannot_be_done_changes_nothing_and_says_why() -> None:
         game.play("fly to Boston")
     with pytest.raises(afaos.IllegalAction, match="not in hand"):
         game.play("settle Deerfield: Boston, New York")
-    with pytest.raises(ValueError, match="no level 'admiral': recruit"):
+    with pytest.raises(ValueError, match="no level 'admiral': settler"):
         game.best_action("admiral")
     with pytest.raises(IndexError):
         game.undo()

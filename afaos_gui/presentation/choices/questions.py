@@ -52,6 +52,11 @@ class Question(NamedTuple):
     binds: bool = False
     """Whether it must be answered; it then has a place of its own, where nothing else ever asks for a click."""
 
+    def asks_as(self, other: Question) -> bool:
+        """Whether it differs from another in words at most: the same actions, or a report where a report was."""
+        mine = self.actions, self.rest, self.binds, bool(self.dismiss)
+        return mine == (other.actions, other.rest, other.binds, bool(other.dismiss))
+
 
 def choice_for(action: Action, state: GameState) -> QuestionChoice:
     """An action as an answer: its sentence with what it brings, and its cards as pictures."""

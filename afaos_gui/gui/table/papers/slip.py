@@ -78,7 +78,10 @@ class Slip(Paper):
         """Show a question with its sentences as paragraphs; a `low` one stands low in the column."""
         if question == self._question:
             return
-        self.forget()
+        before, here = self._question, next((n for n, one in enumerate(self._rows) if one.hasFocus()), NONE)
+        is_in_other_words = self.is_open and before is not None and question is not None and question.asks_as(before)
+        if not is_in_other_words:
+            self.forget()
         if question is None:
             return
         rows = [ChoiceRow(choice, number == question.proposed) for number, choice in enumerate(question.choices)]
@@ -86,6 +89,8 @@ class Slip(Paper):
         # The focus change to an answer may cause the same question to be shown again.
         self._question = question
         self.show_rows(question.title, question.text, rows, question.dismiss)
+        if is_in_other_words and here != NONE:
+            self._rows[here].setFocus()
 
     def show_rows(
         self, title: str, text: Sequence[str | PaperLine], rows: Sequence[ChoiceRow], dismiss: str = ""
