@@ -9,6 +9,7 @@ from typing import Any, Literal
 from afaos_gui.ai.search import levels
 from afaos_gui.ai.search.choosing import choose
 from afaos_gui.ai.search.results import Limit
+from afaos_gui.data.errors import DataError
 from afaos_gui.data.positions import full_position_entry, position_from
 from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.data.seeds import new_seed, numbered_seed
@@ -45,8 +46,11 @@ class Game:
 
     @classmethod
     def from_position(cls, position: Mapping[str, Any], seed: int | None = None) -> Game:
-        """A game from a position as `position` writes it. Raises a ValueError with one sentence if it cannot be."""
-        state = position_from(dict(position), "position")
+        """A game from a position as `position` writes it. Raises ValueError with one sentence if it cannot be."""
+        try:
+            state = position_from(dict(position), "position")
+        except DataError as error:
+            raise ValueError(str(error)) from None
         game = cls.__new__(cls)
         game._begin(state.ruleset, state, seed)
         return game
