@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, QRectF, Qt
+from PySide6.QtCore import QModelIndex, QPoint, QRect, QRectF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QScrollArea, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QScrollArea, QStyleOptionViewItem, QWidget
 from pytestqt.qtbot import QtBot
 
 from afaos_gui.data.texts.language import set_language
@@ -145,12 +145,13 @@ def test_the_new_game_sheet_cuts_nothing_at_its_side(large: Hands) -> None:
     dialog = NewGameDialog("Anne", "Louis", large.window)
     dialog.show()
     QApplication.processEvents()
-    dialog.levels.open_beside(dialog.seats.slips[FRENCH])
+    levels = dialog.seats.slips[FRENCH].levels
+    dialog.seats.slips[FRENCH].set_player("", "captain")
+    levels.showPopup()
     QApplication.processEvents()
-    for row in dialog.levels.rows:
-        column = row.parentWidget()
-        room = column.parentWidget() if column is not None else None
-        assert room is not None and row.width() <= room.width(), row.level.name
+    wanted = levels.itemDelegate().sizeHint(QStyleOptionViewItem(), QModelIndex())
+    assert levels.view().viewport().width() >= wanted.width()
+    levels.hidePopup()
     assert dialog.paper.width() <= dialog._whole.viewport().width()
     for heading in dialog.findChildren(Heading):
         assert heading.grid.heading_px == round(2.5 * 15)

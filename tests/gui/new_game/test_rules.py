@@ -113,6 +113,7 @@ def test_a_study_game_is_chosen_under_more(open_dialog: Opener) -> None:
 
 def test_the_search_leaves_what_speaks_of_the_words(open_dialog: Opener) -> None:
     dialog = open_dialog()
+    dialog.search.setFocus()
     QTest.keyClicks(dialog.search, "QUEBEC")
     assert [name for name, one in dialog.options.rows.items() if not one.isHidden()] == ["quebec_starts_fortified"]
     press(dialog.search, Qt.Key.Key_Escape)

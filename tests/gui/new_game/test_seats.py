@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -18,8 +19,8 @@ from afaos_gui.gui.app.start import _arrange, application, make_window
 from afaos_gui.gui.board.engraving.bake import ChartStore
 from afaos_gui.gui.controllers.machine import engine_client as pulse
 from afaos_gui.gui.dialogs.new_game import NewGameDialog
-from afaos_gui.gui.dialogs.new_game import levels as level_sheet
-from afaos_gui.gui.dialogs.new_game.levels import LevelRow
+from afaos_gui.gui.dialogs.new_game import levels as level_box
+from afaos_gui.gui.dialogs.new_game.levels import PIPS_WIDTH, LevelBox
 from afaos_gui.gui.toolkit.paint.ink import width_of
 from afaos_gui.gui.toolkit.paint.theme import Role, font
 from afaos_gui.presentation.viewer.machine_phase import Phase
@@ -32,7 +33,7 @@ from afaos_gui.session.saving.autosave import AutosaveFolder
 from afaos_gui.session.saving.transfer import open_game
 from afaos_gui.session.seats import last_seats, remember_seats
 from tests.gui.fake_machine import FakeThinker
-from tests.gui.hands import Hands, focused_widget
+from tests.gui.hands import Hands
 from tests.rules.builder import SECOND
 
 SIZES = ((1280, 720), (1920, 1080))
@@ -46,6 +47,16 @@ def no_process(monkeypatch: pytest.MonkeyPatch) -> None:
     """Starts no process."""
     monkeypatch.setattr(pulse, "Thinkers", FakeThinker)
     monkeypatch.setattr(ChartStore, "request", lambda self, size: None)
+
+
+@pytest.fixture(autouse=True)
+def quick_hand() -> Iterator[None]:
+    """Has a list count clicks at once, which otherwise might belong to the click that has opened it."""
+    application()
+    usual = QApplication.doubleClickInterval()
+    QApplication.setDoubleClickInterval(0)
+    yield
+    QApplication.setDoubleClickInterval(usual)
 
 
 @pytest.fixture
@@ -81,15 +92,29 @@ def players(dialog: NewGameDialog) -> tuple[tuple[str, str], tuple[str, str]]:
     return (answer.british, answer.british_level), (answer.french, answer.french_level)
 
 
-def row(dialog: NewGameDialog, level: str) -> LevelRow:
-    return next(row for row in dialog.levels.rows if row.level.id == level)
+def levels_of(dialog: NewGameDialog, side: int) -> LevelBox:
+    return dialog.seats.slips[side].levels
+
+
+def row_of(levels: LevelBox, level: str) -> int:
+    """The row of a level in the list; that of programs for an empty one."""
+    return next(number for number, one in enumerate(levels.levels) if one.id == level)
+
+
+def choose(levels: LevelBox, level: str) -> None:
+    """Click a level in the open list."""
+    view = levels.view()
+    index = levels.model().index(row_of(levels, level), 0)
+    view.scrollTo(index)
+    QTest.mouseMove(view.viewport(), view.visualRect(index).center())
+    click(view.viewport(), view.visualRect(index).center())
 
 
 def test_it_begins_with_the_players_it_is_given(open_dialog: Opener) -> None:
     dialog = open_dialog()
     assert players(dialog) == (("Anne", ""), ("", "captain"))
     assert not dialog.french.isVisible() and dialog.british.isVisible()
-    assert dialog.seats.slips[FRENCH].level_button.text() == "Captain"
+    assert levels_of(dialog, FRENCH).currentText() == "Captain"
 
 
 def test_two_people_are_one_click_away(open_dialog: Opener) -> None:
@@ -97,58 +122,59 @@ def test_two_people_are_one_click_away(open_dialog: Opener) -> None:
     click(dialog.seats.slips[FRENCH].person)
     QTest.keyClicks(dialog.french, "Louis")
     assert players(dialog) == (("Anne", ""), ("Louis", ""))
-    assert not dialog.levels.isVisible()
+    assert not levels_of(dialog, FRENCH).view().isVisible()
 
 
 def test_all_levels_are_in_sight_at_once(open_dialog: Opener) -> None:
-    dialog = open_dialog()
-    click(dialog.seats.slips[FRENCH].level_button)
-    assert dialog.levels._scroll.verticalScrollBar().maximum() == 0
+    levels = levels_of(open_dialog(), FRENCH)
+    click(levels)
+    assert levels.view().verticalScrollBar().maximum() == 0
 
 
 @pytest.mark.parametrize("level", level_texts(), ids=lambda level: level.id)
 def test_every_level_can_be_clicked(open_dialog: Opener, level: object) -> None:
     dialog = open_dialog()
-    click(dialog.seats.slips[FRENCH].level_button)
-    assert dialog.levels.isVisible() and row(dialog, "captain").isChecked()
-    click(row(dialog, level.id))  # type: ignore[attr-defined]
+    levels = levels_of(dialog, FRENCH)
+    click(levels)
+    assert levels.view().isVisible() and levels.view().currentIndex().row() == row_of(levels, "captain")
+    choose(levels, level.id)  # type: ignore[attr-defined]
     assert players(dialog)[FRENCH] == ("", level.id)  # type: ignore[attr-defined]
-    assert not dialog.levels.isVisible()
-    assert dialog.seats.slips[FRENCH].level_button.text() == level.name  # type: ignore[attr-defined]
+    assert not levels.view().isVisible()
+    assert levels.currentText() == level.name  # type: ignore[attr-defined]
 
 
 def test_choosing_the_machine_offers_its_levels(open_dialog: Opener) -> None:
     dialog = open_dialog(names=("Anne", "Louis"), levels=("", ""))
     click(dialog.seats.slips[BRITISH].machine)
-    assert dialog.levels.isVisible()
-    click(row(dialog, "ranger"))
+    assert levels_of(dialog, BRITISH).view().isVisible()
+    choose(levels_of(dialog, BRITISH), "ranger")
     assert players(dialog) == (("", "ranger"), ("Louis", ""))
 
 
 def test_a_level_is_chosen_by_keys(open_dialog: Opener) -> None:
     dialog = open_dialog()
-    slip = dialog.seats.slips[FRENCH]
-    slip.level_button.setFocus()
-    QTest.keyClick(slip.level_button, Qt.Key.Key_Space)
-    assert dialog.levels.isVisible()
-    focused = QApplication.focusWidget()
-    assert focused is row(dialog, "captain")
-    QTest.keyClick(focused, Qt.Key.Key_Down)
-    QTest.keyClick(focused_widget(), Qt.Key.Key_Return)
+    levels = levels_of(dialog, FRENCH)
+    levels.setFocus()
+    QTest.keyClick(levels, Qt.Key.Key_Space)
+    assert levels.view().isVisible()
+    QTest.keyClick(levels.view(), Qt.Key.Key_Down)
+    QTest.keyClick(levels.view(), Qt.Key.Key_Return)
     assert players(dialog)[FRENCH] == ("", "governor")
-    assert not dialog.levels.isVisible() and dialog.isVisible(), "the game has not begun"
+    assert not levels.view().isVisible() and dialog.isVisible(), "the game has not begun"
 
 
 def test_escape_and_a_click_beside_leave_the_level(open_dialog: Opener) -> None:
     dialog = open_dialog()
+    levels = levels_of(dialog, FRENCH)
     for _way in range(2):
-        click(dialog.seats.slips[FRENCH].level_button)
-        assert dialog.levels.isVisible()
+        click(levels)
+        assert levels.view().isVisible()
         if _way:
-            QTest.mouseClick(dialog, Qt.MouseButton.LeftButton, pos=QPoint(dialog.width() - 40, dialog.height() - 90))
+            popup = levels.view().window()
+            QTest.mouseClick(popup, Qt.MouseButton.LeftButton, pos=QPoint(popup.width() + 40, popup.height() + 40))
         else:
-            QTest.keyClick(focused_widget(), Qt.Key.Key_Escape)
-        assert not dialog.levels.isVisible() and dialog.isVisible()
+            QTest.keyClick(levels.view(), Qt.Key.Key_Escape)
+        assert not levels.view().isVisible() and dialog.isVisible()
     assert players(dialog)[FRENCH] == ("", "captain")
 
 
@@ -164,11 +190,12 @@ def test_a_name_survives_the_machine_and_a_level_the_person(open_dialog: Opener)
     dialog = open_dialog()
     british, french = dialog.seats.slips[BRITISH], dialog.seats.slips[FRENCH]
     click(british.machine)
-    dialog.levels.put_away()
+    british.levels.hidePopup()
     click(british.person)
     assert players(dialog)[BRITISH] == ("Anne", "")
     click(french.person)
     click(french.machine)
+    french.levels.hidePopup()
     assert players(dialog)[FRENCH] == ("", "captain")
 
 
@@ -184,24 +211,44 @@ def test_an_unknown_level_is_offered_as_the_default_one(open_dialog: Opener) -> 
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_sheet_lies_within_the_dialog_and_cuts_no_words(open_dialog: Opener, size: tuple[int, int]) -> None:
+def test_the_list_of_levels_cuts_no_words(open_dialog: Opener, size: tuple[int, int]) -> None:
     dialog = open_dialog(size)
     for side in (BRITISH, FRENCH):
         click(dialog.seats.slips[side].machine)
-        assert dialog.rect().contains(dialog.levels.geometry())
-        swap = dialog.seats.swap
-        assert not dialog.levels.geometry().contains(swap.mapTo(dialog, swap.rect().center()))
-        for one in dialog.levels.rows:
-            assert width_of(one.level.line, font(Role.SANS, 14)) < one.width() - 80
-        dialog.levels.put_away()
+        levels = levels_of(dialog, side)
+        assert levels.screen().geometry().contains(levels.view().window().geometry())
+        for number, one in enumerate(levels.levels):
+            row = levels.view().visualRect(levels.model().index(number, 0))
+            assert levels.view().viewport().rect().contains(row), one.name
+            assert width_of(one.line, font(Role.SANS, 14)) < row.width() - PIPS_WIDTH - 14, one.line
+        levels.hidePopup()
+
+
+def test_a_wheel_over_the_level_changes_nothing(open_dialog: Opener) -> None:
+    dialog = open_dialog()
+    levels = levels_of(dialog, FRENCH)
+    middle = QPointF(levels.rect().center())
+    turn = QWheelEvent(
+        middle,
+        QPointF(levels.mapToGlobal(middle.toPoint())),
+        QPoint(),
+        QPoint(0, -120),
+        Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
+    QApplication.sendEvent(levels, turn)
+    assert players(dialog)[FRENCH] == ("", "captain")
 
 
 def test_levels_speak_to_screen_readers(open_dialog: Opener) -> None:
     dialog = open_dialog()
-    for one in dialog.levels.rows:
-        assert one.accessibleName() == one.level.name
-        assert one.level.line in one.accessibleDescription()
-    assert "Captain" in dialog.seats.slips[FRENCH].level_button.accessibleName()
+    levels = levels_of(dialog, FRENCH)
+    for number, one in enumerate(levels.levels):
+        assert levels.itemText(number) == one.name
+        assert one.line in levels.itemData(number, Qt.ItemDataRole.AccessibleDescriptionRole)
+    assert "Captain" in levels.accessibleName()
 
 
 # In the window
@@ -253,8 +300,8 @@ def test_the_game_begins_with_the_players_chosen_and_they_are_remembered(window:
     window.new_games.ask()
     dialog = dialog_of(window)
     QTest.keyClicks(dialog.british, "Anne")
-    click(dialog.seats.slips[FRENCH].level_button)
-    click(row(dialog, "general"))
+    click(levels_of(dialog, FRENCH))
+    choose(levels_of(dialog, FRENCH), "general")
     click(dialog.begin)
     seats = (Seat(BRITISH, "Anne"), Seat(FRENCH, "", "general"))
     assert window.current.game.seats == seats
@@ -308,9 +355,9 @@ EXAMPLE = Path(__file__).resolve().parents[3] / "examples" / "villager_engine.py
 
 def choose_file(dialog: NewGameDialog, monkeypatch: pytest.MonkeyPatch, file: Path | None) -> None:
     """Click the machine at the French seat, then the row of programs, and choose a file."""
-    monkeypatch.setattr(level_sheet, "path_from_home", lambda parent, title: file)
-    click(dialog.seats.slips[FRENCH].level_button)
-    click(dialog.levels.program)
+    monkeypatch.setattr(level_box, "path_from_home", lambda parent, title: file)
+    click(levels_of(dialog, FRENCH))
+    choose(levels_of(dialog, FRENCH), "")
 
 
 def test_a_program_is_seated_by_choosing_its_file(open_dialog: Opener, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -318,10 +365,11 @@ def test_a_program_is_seated_by_choosing_its_file(open_dialog: Opener, monkeypat
     choose_file(dialog, monkeypatch, EXAMPLE)
     level = dialog.answer().french_level
     assert str(EXAMPLE) in command_of(level)
-    assert dialog.seats.slips[FRENCH].level_button.text() == "villager_engine"
-    assert not dialog.levels.isVisible()
-    click(dialog.seats.slips[FRENCH].level_button)
-    assert dialog.levels.program.isChecked()
+    levels = levels_of(dialog, FRENCH)
+    assert levels.currentText() == "villager_engine"
+    assert not levels.view().isVisible()
+    click(levels)
+    assert levels.view().currentIndex().data() == "villager_engine"
 
 
 def test_a_file_that_is_no_program_is_refused_on_its_row(
@@ -329,7 +377,8 @@ def test_a_file_that_is_no_program_is_refused_on_its_row(
 ) -> None:
     dialog = open_dialog()
     choose_file(dialog, monkeypatch, tmp_path / "nothing")
-    assert dialog.levels.isVisible() and "not a program" in dialog.levels.program.level.line
+    levels = levels_of(dialog, FRENCH)
+    assert levels.view().isVisible() and "not a program" in levels.levels[-1].line
     assert dialog.answer().french_level == "captain"
 
 

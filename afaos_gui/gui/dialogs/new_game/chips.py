@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from functools import partial
 from math import pi
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from afaos_gui.data.texts.language import _
-from afaos_gui.gui.toolkit.paint.ink import paint_text, width_of
+from afaos_gui.gui.toolkit.look.style_sheet import Look, set_look
 from afaos_gui.gui.toolkit.paint.painting import fill_only, line_only, pen, polygon, ring_point
-from afaos_gui.gui.toolkit.paint.shapes import paint_box, paint_frame, smooth_painter
-from afaos_gui.gui.toolkit.paint.theme import SURROUND, Palette, Role, colour, sized, text_font
-from afaos_gui.gui.toolkit.pressing import PointedButton
+from afaos_gui.gui.toolkit.paint.shapes import smooth_painter
+from afaos_gui.gui.toolkit.paint.theme import SURROUND, Palette, Role, colour, sized
+from afaos_gui.gui.toolkit.widgets.controls import set_font
 
 IN_A_ROW = 3
 """Stars per row."""
@@ -41,39 +40,48 @@ def paint_rank(painter: QPainter, centre: QPointF, count: int, radius: float) ->
 CHIP_HEIGHT = 30
 CHIP_PX = 14
 CHIP_PADDING = 13
-MARK = 16
-"""Room for a star before the name and for a cross after it."""
-GAP = 7
-# Made anew each time, because the size of all text may change.
-_face = partial(text_font, Role.TEXT, CHIP_PX)
+CROSS = 25
+"""Width of the cross that removes a set, with the room to its right."""
+Rules = tuple[str, frozenset[str]]
+"""Edition and options."""
 
 
-class Chip(PointedButton):
+class Chip(QPushButton):
     """A named set of rules; one of the player's own has a star and can be removed."""
 
     removed = Signal()
 
-    def __init__(self, title: str, line: str, parent: QWidget, own: bool = False, balance: str = "") -> None:
-        super().__init__(parent)
-        self.setText(title)
-        self.line, self.balance = line, balance
-        self._own = own
-        self.setCheckable(True)
+    def __init__(
+        self,
+        title: str,
+        line: str,
+        name: str,
+        parent: QWidget,
+        rules: Rules | None = None,
+        *,
+        balance: str = "",
+        own: bool = False,
+    ) -> None:
+        super().__init__(title, parent)
+        self.line, self.rules, self.balance = line, rules, balance
+        self._is_own = own
+        self.setObjectName(name)
+        self.setAutoDefault(False)
+        self.setCheckable(rules is not None)
         self.setAccessibleName(title)
-        self.setAccessibleDescription(f"{line} {_('Delete removes it.')}" if own else f"{line} {balance}".strip())
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setAccessibleDescription(f"{line} {_('Delete removes it.') if own else balance}".strip())
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        set_font(self, Role.TEXT, CHIP_PX)
+        set_look(self, Look.OWN_CHIP if own else Look.CHIP)
 
     def sizeHint(self) -> QSize:
-        """Room for the name and its marks."""
-        marks = 2 * MARK if self._own else 0
-        return QSize(round(width_of(self.text(), _face())) + 2 * CHIP_PADDING + marks, sized(CHIP_HEIGHT))
+        """As wide as name and marks."""
+        return QSize(super().sizeHint().width(), sized(CHIP_HEIGHT))
 
     @property
     def cross(self) -> QRect:
         """The rectangle of the cross that removes a set of the player's own; empty for the others."""
-        if not self._own:
-            return QRect()
-        return QRect(self.width() - CHIP_PADDING - MARK + 4, 0, MARK + CHIP_PADDING - 4, self.height())
+        return QRect(self.width() - CROSS, 0, CROSS, self.height()) if self._is_own else QRect()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Remove the chip by a click on its cross, instead of choosing it."""
@@ -85,29 +93,17 @@ class Chip(PointedButton):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Remove a set of the player's own with Delete."""
-        if self._own and event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
+        if self._is_own and event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
             self.removed.emit()
             return
         super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint paper when it is chosen, else an outline on the cloth."""
-        painter = smooth_painter(self)
-        frame = QRectF(self.rect()).adjusted(1, 1.5, -1, -1.5)
-        chosen = self.isChecked()
-        ground = colour(Palette.PAPER) if chosen else colour(SURROUND.text, 44 if self.underMouse() else 10)
-        edge = colour(Palette.BRASS, 255 if chosen else 130)
-        paint_box(painter, frame, ground, edge, 1.6 if chosen else 1, frame.height() / 2)
-        if self.hasFocus():
-            inner = frame.adjusted(2, 2, -2, -2)
-            paint_frame(painter, inner, colour(Palette.SELECTION), 1.6, inner.height() / 2)
-        ink = colour(Palette.INK) if chosen else colour(SURROUND.text)
-        left = CHIP_PADDING + (MARK if self._own else 0)
-        paint_text(painter, QPointF(left, self.height() / 2 + sized(CHIP_PX) * 0.34), self.text(), _face(), ink)
-        if self._own:
-            self._paint_marks(painter, chosen)
-
-    def _paint_marks(self, painter: QPainter, chosen: bool) -> None:
+        """Paint star and cross beside the name of an own set."""
+        super().paintEvent(event)
+        if not self._is_own:
+            return
+        painter, chosen = smooth_painter(self), self.isChecked()
         fill_only(painter, colour(Palette.BRASS_DARK if chosen else Palette.BRASS))
         paint_star(painter, QPointF(CHIP_PADDING + 3, self.height() / 2), 6.0, 2.5)
         cross = QPointF(self.width() - CHIP_PADDING - 2, self.height() / 2)

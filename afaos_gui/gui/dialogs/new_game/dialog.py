@@ -3,36 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from itertools import pairwise
 from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import (
-    QBoxLayout,
-    QButtonGroup,
-    QCheckBox,
-    QHBoxLayout,
-    QLineEdit,
-    QSizePolicy,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.dialogs.new_game.draws import DrawsRow
 from afaos_gui.gui.dialogs.new_game.editions import EditionButton, EditionPoints
-from afaos_gui.gui.dialogs.new_game.levels import LevelSheet
 from afaos_gui.gui.dialogs.new_game.option_sheet import OptionSheet
-from afaos_gui.gui.dialogs.new_game.seat_slip import LONGEST_NAME, Seats, SeatSlip
+from afaos_gui.gui.dialogs.new_game.seat_slip import LONGEST_NAME, Seats
 from afaos_gui.gui.dialogs.new_game.sets import RuleSets
 from afaos_gui.gui.table.panels.cached_panel import Heading
 from afaos_gui.gui.toolkit.look.style_sheet import Ground, Ink, Look, set_look
-from afaos_gui.gui.toolkit.paint.theme import Role, sized, text_font, text_share
+from afaos_gui.gui.toolkit.paint.icons import icon
+from afaos_gui.gui.toolkit.paint.theme import Role, sized, text_share
 from afaos_gui.gui.toolkit.pressing import ENTER
 from afaos_gui.gui.toolkit.widgets.arranging import NO_MARGINS, column, row
-from afaos_gui.gui.toolkit.widgets.controls import ClothDialog, label
-from afaos_gui.gui.toolkit.widgets.fields import FIELD_HEIGHT, OneLine, QuietButton, SearchField
+from afaos_gui.gui.toolkit.widgets.controls import ClothDialog, field, label, set_font
+from afaos_gui.gui.toolkit.widgets.fields import OneLine, QuietButton
 from afaos_gui.gui.toolkit.widgets.paper import SHADOW, PaperSheet, ScrollFades
 from afaos_gui.gui.toolkit.widgets.scrolling import QuietArea
 from afaos_gui.presentation.pages.new_game import NewGameChoice, RulesChoice, seed_from
@@ -60,7 +50,7 @@ class NewGameDialog(ClothDialog):
     """Asks for players and rules; read `answer` once it is accepted.
 
     `levels` are those of the machine at each side, empty for a person; `rules` are edition and options to begin with;
-    `folder` keeps the player's own sets of rules.
+    `folder` keeps the player's own sets of rules. Its parts are made in the order in which Tab goes through them.
     """
 
     def __init__(
@@ -79,39 +69,14 @@ class NewGameDialog(ClothDialog):
         """The window behind, or the screen: the dialog is never larger."""
         self.setMinimumSize(LEAST.boundedTo(self._room).boundedTo(screen))
         self.rules = RulesChoice(*rules, changed=self._show_rules)
-        self.levels = LevelSheet(self)
-        self.seats = Seats((british, french), levels, self, self.levels.open_beside)
-        self.british, self.french = (slip.name for slip in self.seats.slips)
-        self.editions = self._make_editions()
-        self._points = EditionPoints(self)
-        self.more = QuietButton("", "more", Ink.CLOTH_SOFT, self, lambda: self._show_more(self.seed.isHidden()))
-        self.seed = self._seed_field()
-        self.study = self._study_box()
-        self.draws = DrawsRow(self)
-        for choice in [slip.machine for slip in self.seats.slips]:
-            choice.toggled.connect(self._show_players)
-        self.sets = RuleSets(folder, self, self.rules.take, self._order_tabs)
-        self.paper = PaperSheet(self)
-        self.search = SearchField(self.paper, lambda words: self.options.search(words))
-        self.options = OptionSheet(
-            self.paper,
-            self.rules.switch,
-            self.rules.set_bid,
-            self.rules.leave_to_auction,
-            lambda row: self._scroll.ensureWidgetVisible(row, 0, 12),
-        )
-        self.clear = QuietButton(_("Switch all off"), "clear", Ink.PAPER_SOFT, self.paper, self.rules.clear)
-        self._count = label("", Role.TEXT, 14, Ink.PAPER, self.paper, italic=True, wraps=False)
-        self._scroll = QuietArea(self.options, self.paper, Ground.PAPER)
-        self.summary = OneLine(Role.DISPLAY, 21, Ink.CLOTH, self)
-        self.summary_list = OneLine(Role.TEXT, 13, Ink.CLOTH_SOFT, self, italic=True)
-        self.begin = self.button(_("Begin"), "begin", self.accept, brass=True)
-        self.cancel = self.button(_("Cancel"), "cancel", self.reject)
         self._body = QWidget()
         self._whole = QuietArea(self._body, self)
-        self._lay_out()
+        self._columns = row(self._left((british, french), levels), (self._right(folder), 1), spacing=MARGIN)
+        self._columns.setContentsMargins(*NO_MARGINS)
+        self._body.setLayout(self._columns)
+        self.column.setContentsMargins(MARGIN, 15, MARGIN, 13)
+        self.fill((self._whole, 1), 8, self._foot())
         QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self, self.search.setFocus)
-        self._order_tabs()
         self._show_more(False)
         self._show_rules()
         # A share of the room that there is, or more where that is too little.
@@ -125,48 +90,30 @@ class NewGameDialog(ClothDialog):
 
     # Parts
 
-    def _make_editions(self) -> QButtonGroup:
-        group = QButtonGroup(self)
+    def _left(self, names: tuple[str, str], levels: tuple[str, str]) -> QVBoxLayout:
+        self.seats = Seats(names, levels, self._body)
+        self.seats.setFixedWidth(sized(LEFT_WIDTH))
+        self.british, self.french = (slip.name for slip in self.seats.slips)
+        self.editions = QButtonGroup(self)
         for edition in ("second", "first"):
-            button = EditionButton(edition, self)
-            button.set_width(sized(LEFT_WIDTH))
-            group.addButton(button)
-        group.buttonClicked.connect(lambda button: self.rules.set_edition(button.edition))
-        return group
-
-    def _seed_field(self) -> QLineEdit:
-        field = QLineEdit(self)
-        field.setMaxLength(LONGEST_NAME)
-        field.setAccessibleName(_("Seed"))
-        field.setPlaceholderText(_("Seed: by chance"))
-        field.setToolTip(_("The same words or number deal the same cards again."))
-        field.setFont(text_font(Role.SANS, 15))
-        field.setFixedSize(sized(SEED_WIDTH), sized(FIELD_HEIGHT))
-        field.setObjectName("seed")
-        set_look(field, Look.FIELD)
-        return field
-
-    def _study_box(self) -> QCheckBox:
-        box = self.box(_("Study game"), "study")
-        box.setToolTip(
+            self.editions.addButton(EditionButton(edition, sized(LEFT_WIDTH), self._body))
+        self.editions.buttonClicked.connect(lambda button: self.rules.set_edition(button.edition))
+        self._points = EditionPoints(self._body)
+        self.more = QuietButton("", "more", Ink.CLOTH_SOFT, self._body, lambda: self._show_more(self.seed.isHidden()))
+        self.seed = self._seed_field()
+        self.study = self.box(_("Study game"), "study")
+        self.study.setParent(self._body)
+        self.study.setToolTip(
             _("Anything can be taken back, also past drawn and shown cards. The game is marked as a study game.")
         )
-        return box
-
-    def _lay_out(self) -> None:
-        self._columns = row(self._left(), (self._right(), 1), spacing=MARGIN, margins=NO_MARGINS)
-        self._body.setLayout(self._columns)
-        self.column.setContentsMargins(MARGIN, 15, MARGIN, 13)
-        self.fill((self._whole, 1), 8, self._foot())
-
-    def _left(self) -> QVBoxLayout:
-        edition = self._heading(_("Edition"))
-        self.seats.setFixedWidth(sized(LEFT_WIDTH))
+        self.draws = DrawsRow(self._body)
+        for slip in self.seats.slips:
+            slip.machine.toggled.connect(self._show_players)
         return column(
             _indented(self.title),
             self.seats,
             4,
-            _indented(edition),
+            self._heading(_("Edition")),
             *self.editions.buttons(),
             (self._points, 1),
             row(self.more, self.seed, self.study, None),
@@ -174,52 +121,63 @@ class NewGameDialog(ClothDialog):
             spacing=5,
         )
 
-    def _heading(self, title: str) -> Heading:
-        heading = Heading(title, "", self)
+    def _seed_field(self) -> QLineEdit:
+        seed = field("", "seed", _("Seed"), self._body, hint=_("Seed: by chance"))
+        seed.setMaxLength(LONGEST_NAME)
+        seed.setToolTip(_("The same words or number deal the same cards again."))
+        seed.setFixedWidth(sized(SEED_WIDTH))
+        set_font(seed, Role.SANS, 14)
+        return seed
+
+    def _heading(self, title: str) -> QHBoxLayout:
+        heading = Heading(title, "", self._body)
         heading.set_grid(REGULAR._replace(heading_px=sized(REGULAR.heading_px)))
-        return heading
+        return _indented(heading)
 
-    def _right(self) -> QVBoxLayout:
-        sets = self._heading(_("Sets of rules"))
-        self._lay_out_paper()
-        return column(_indented(sets), _indented(self.sets), (self.paper, 1), spacing=7)
-
-    def _lay_out_paper(self) -> None:
-        title = label(_("Options of play"), Role.DISPLAY, 22, Ink.PAPER, self.paper, wraps=False)
-        self.search.setMinimumWidth(sized(SEARCH_WIDTHS[0]))
-        self.search.setMaximumWidth(sized(SEARCH_WIDTHS[1]))
+    def _right(self, folder: Path | None) -> QVBoxLayout:
+        self.sets = RuleSets(folder, self._body, self.rules.take)
+        self.paper = PaperSheet(self._body)
+        self.paper.setMinimumHeight(sized(LEAST_PAPER))
+        # The options scroll by themselves: they take what room there is and ask for none.
+        self.paper.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
+        head = self._paper_head()
+        self.options = OptionSheet(self.paper, self.rules)
+        self._scroll = QuietArea(self.options, self.paper, Ground.PAPER)
         # The bar keeps its room also where nothing scrolls, so that the columns do not move.
         self._scroll.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         bar = self._scroll.verticalScrollBar()
         bar.rangeChanged.connect(lambda _least, most: bar.setEnabled(most > 0))
         self._fades = ScrollFades(self._scroll)
+        margins = (SHEET_MARGIN + SHADOW, 12, SHADOW + 8, SHADOW + 12)
+        column(head, (self._scroll, 1), on=self.paper, spacing=8, margins=margins)
+        return column(self._heading(_("Sets of rules")), _indented(self.sets), (self.paper, 1), spacing=7)
+
+    def _paper_head(self) -> QWidget:
+        """What stands above the options: how many are on, a button that switches them off, and a search."""
         head = QWidget(self.paper)
+        title = label(_("Options of play"), Role.DISPLAY, 22, Ink.PAPER, head, wraps=False)
+        self._count = label("", Role.TEXT, 14, Ink.PAPER, head, italic=True, wraps=False)
+        self.clear = QuietButton(_("Switch all off"), "clear", Ink.PAPER_SOFT, head, self.rules.clear)
+        words = _("Search the options")
+        self.search = field("", "search", words, head, lambda words: self.options.search(words), hint=_("Search"))
+        self.search.addAction(icon("search"), QLineEdit.ActionPosition.LeadingPosition)
+        self.search.setMinimumWidth(sized(SEARCH_WIDTHS[0]))
+        self.search.setMaximumWidth(sized(SEARCH_WIDTHS[1]))
+        set_look(self.search, Look.ROUND_FIELD)
         edge = (0, 0, SHEET_MARGIN - 8, 0)
         if text_share() <= ONE_ROW:
             row(title, self._count, self.clear, None, self.search, on=head, spacing=12, margins=edge)
         else:
             column(row(title, self._count, None), row(self.clear, None, self.search), on=head, margins=edge)
-        margins = (SHEET_MARGIN + SHADOW, 12, SHADOW + 8, SHADOW + 12)
-        self.paper.setMinimumHeight(sized(LEAST_PAPER))
-        # The options scroll by themselves: they take what room there is and ask for none.
-        self.paper.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
-        column(head, (self._scroll, 1), on=self.paper, spacing=8, margins=margins)
+        return head
 
     def _foot(self) -> QHBoxLayout:
+        self.summary = OneLine(Role.DISPLAY, 21, Ink.CLOTH, self)
+        self.summary_list = OneLine(Role.TEXT, 13, Ink.CLOTH_SOFT, self, italic=True)
+        self.cancel = self.button(_("Cancel"), "cancel", self.reject)
+        self.begin = self.button(_("Begin"), "begin", self.accept, brass=True)
         words = column(self.summary, self.summary_list, spacing=1)
         return row((words, 1), self.cancel, self.begin, spacing=14, margins=(SHADOW, 0, SHADOW, 0))
-
-    def _order_tabs(self) -> None:
-        """Set the tab order to the reading order."""
-        bid = self.options.bid
-        order: list[QWidget] = [*self.seats.stations, *self.editions.buttons(), self.more, self.seed, self.study]
-        order += self.draws.stations
-        order += [*self.sets.chips, self.sets.keep, self.sets.name, self.clear, self.search]
-        order += [*self.options.rows.values(), bid.number, self.cancel, self.begin]
-        for one, other in pairwise(order):
-            self.setTabOrder(one, other)
-        for one, other in pairwise((self.search, *bid.buttons, bid.number)):
-            self.setTabOrder(one, other)
 
     # Choices
 
@@ -228,7 +186,7 @@ class NewGameDialog(ClothDialog):
         for button in self.editions.buttons():
             button.setChecked(isinstance(button, EditionButton) and button.edition == edition)
         self._points.set_points(edition_points(edition, options))
-        self.options.show_choice(self.rules)
+        self.options.show_choice()
         self.sets.show_choice(self.rules)
         self._count.setText(options_on(options))
         self.clear.setEnabled(bool(options))
@@ -238,9 +196,8 @@ class NewGameDialog(ClothDialog):
         self.summary_list.set_text(titles or edition_line(edition))
 
     def _show_more(self, shown: bool) -> None:
-        self.seed.setVisible(shown)
-        self.study.setVisible(shown)
-        self.draws.setVisible(shown)
+        for part in (self.seed, self.study, self.draws):
+            part.setVisible(shown)
         self._show_players()
         self.more.setText(_("Less") if shown else _("More …"))
         if shown:
@@ -271,8 +228,8 @@ class NewGameDialog(ClothDialog):
         british, french = self.seats.slips
         words = self.seed.text().strip()
         return NewGameChoice(
-            _person(british),
-            _person(french),
+            british.player,
+            french.player,
             seed_from(words) if words else None,
             self.rules.edition,
             self.rules.options,
@@ -292,26 +249,18 @@ class NewGameDialog(ClothDialog):
         self._columns.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Begin the game with Return, unless a button that does something else has the focus."""
-        if self.levels.isVisible() and event.key() == Qt.Key.Key_Escape:
-            self.levels.put_away()
-            return
-        if event.key() in ENTER:
-            if self.focusWidget() is self.cancel:
-                self.reject()
-            elif self.focusWidget() is self.more:
-                self.more.click()
-            else:
-                self.accept()
-            return
-        super().keyPressEvent(event)
+        """Begin the game with Return, unless a button that does something else has the focus; Esc ends a search."""
+        focused = self.focusWidget()
+        if event.key() == Qt.Key.Key_Escape and focused is self.search and self.search.text():
+            self.search.clear()
+        elif event.key() not in ENTER:
+            super().keyPressEvent(event)
+        elif focused is self.cancel or focused is self.more:
+            focused.click()
+        else:
+            self.accept()
 
 
 def _indented(widget: QWidget) -> QHBoxLayout:
     """A widget indented as far as the paper is by its shadow."""
     return row(widget, margins=(SHADOW, 0, SHADOW, 0))
-
-
-def _person(slip: SeatSlip) -> str:
-    """The name of a person; empty for the machine, which is named by its level."""
-    return "" if slip.level else slip.name.text().strip()

@@ -13,10 +13,11 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from afaos_gui.data.seeds import LONGEST_GIVEN, Shares, new_seed
 from afaos_gui.data.texts.language import _
 from afaos_gui.data.texts.word_groups import words_of
-from afaos_gui.gui.toolkit.look.style_sheet import Ink, Look, set_look
-from afaos_gui.gui.toolkit.paint.theme import Role, sized, text_font
+from afaos_gui.gui.toolkit.look.style_sheet import Ink
+from afaos_gui.gui.toolkit.paint.theme import Role, sized
 from afaos_gui.gui.toolkit.widgets.arranging import NO_MARGINS, column, row
-from afaos_gui.gui.toolkit.widgets.fields import FIELD_HEIGHT, OneLine, QuietButton
+from afaos_gui.gui.toolkit.widgets.controls import field
+from afaos_gui.gui.toolkit.widgets.fields import OneLine, QuietButton
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.words.names import side_name
 
@@ -62,43 +63,35 @@ class DrawsRow(QWidget):
         self.pledge = OneLine(Role.TEXT, 13, Ink.CLOTH_SOFT, self, italic=True)
         words = words_of(Shares(self._secret).pledge)
         self.pledge.set_text(_("The draws are pledged: {words}").format(words=words))
-        self.fields = (self._field("given_british", BRITISH), self._field("given_french", FRENCH))
-        self.shaker = Shaker(self, self._take)
+        self.fields = (
+            self._field("given_british", _("Given by the British"), side_name(BRITISH)),
+            self._field("given_french", _("Given by the French"), side_name(FRENCH)),
+        )
+        self.shaker = Shaker(self, self._fill_in)
         fields = row(*self.fields, self.shaker, None, spacing=6, margins=NO_MARGINS)
         column(self.pledge, fields, on=self, spacing=2, margins=NO_MARGINS)
 
-    def _field(self, name: str, side: int) -> QLineEdit:
-        field = QLineEdit(self)
-        field.setObjectName(name)
-        field.setMaxLength(LONGEST_GIVEN)
-        of_side = _("Given by the British") if side == BRITISH else _("Given by the French")
-        field.setAccessibleName(of_side)
-        field.setPlaceholderText(side_name(side))
-        field.setToolTip(
+    def _field(self, name: str, words: str, hint: str) -> QLineEdit:
+        line = field("", name, words, self, hint=hint)
+        line.setMaxLength(LONGEST_GIVEN)
+        line.setToolTip(
             _("Any number or words, mixed into the draws after they were pledged: nobody can foresee them.")
         )
-        field.setFont(text_font(Role.SANS, 13))
-        field.setFixedSize(sized(FIELD_WIDTH), sized(FIELD_HEIGHT))
-        set_look(field, Look.FIELD)
-        return field
-
-    @property
-    def stations(self) -> tuple[QWidget, ...]:
-        """The widgets in tab order."""
-        return (*self.fields, self.shaker)
+        line.setFixedWidth(sized(FIELD_WIDTH))
+        return line
 
     def show_players(self, levels: Sequence[str]) -> None:
         """Show a field for each person: those whose level is empty."""
-        for field, level in zip(self.fields, levels, strict=True):
-            field.setVisible(not level)
+        for line, level in zip(self.fields, levels, strict=True):
+            line.setVisible(not level)
         self.shaker.setVisible(not all(levels))
 
     def shares(self) -> Shares:
         """The secret that was pledged, and what the players have given."""
-        given = (field.text().strip() for field in self.fields if not field.isHidden())
+        given = (line.text().strip() for line in self.fields if not line.isHidden())
         return Shares(self._secret, tuple(filter(None, given)))
 
-    def _take(self, number: str) -> None:
+    def _fill_in(self, number: str) -> None:
         """Put a number that was shaken into the first empty field."""
-        shown = [field for field in self.fields if not field.isHidden()]
-        next((field for field in shown if not field.text()), shown[0]).setText(number)
+        shown = [line for line in self.fields if not line.isHidden()]
+        next((line for line in shown if not line.text()), shown[0]).setText(number)

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtGui import QFontMetrics, QPaintEvent
 from PySide6.QtWidgets import QRadioButton, QSizePolicy, QWidget
 
 from afaos_gui.gui.toolkit.paint.ink import paint_slip
 from afaos_gui.gui.toolkit.paint.painting import fill_only, polygon
 from afaos_gui.gui.toolkit.paint.shapes import paint_box, paint_frame, smooth_painter
+from afaos_gui.gui.toolkit.paint.text import Paragraph
 from afaos_gui.gui.toolkit.paint.theme import SURROUND, Palette, Role, colour, sized, text_font
 from afaos_gui.gui.toolkit.pressing import PressedAnywhere
 from afaos_gui.gui.toolkit.widgets.paper import SHADOW
@@ -23,39 +22,37 @@ LEADING = 2
 """Gap between the name and the words."""
 TITLE_PX, TEXT_PX, NUMERAL_PX = 19, 14, 38
 POINTS_TOP, POINTS_GAP = 4, 3
-_WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft)
-# Made anew each time, because the size of all text may change.
-_title_font = partial(text_font, Role.DISPLAY, TITLE_PX)
-_text_font = partial(text_font, Role.SANS, TEXT_PX)
 
 
 class EditionButton(PressedAnywhere, QRadioButton):
     """An edition: its number, its name and what distinguishes it. The chosen one lies on paper."""
 
-    def __init__(self, edition: str, parent: QWidget) -> None:
+    def __init__(self, edition: str, width: int, parent: QWidget) -> None:
         super().__init__(edition_title(edition), parent)
         self.edition = edition
-        self._line = edition_line(edition)
         self.setObjectName(f"edition_{edition}")
         self.setAccessibleName(edition_title(edition))
-        self.setAccessibleDescription(self._line)
+        self.setAccessibleDescription(edition_line(edition))
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        room = width - sized(NUMERAL_WIDTH) - 22
+        words = sum(one.height(room) for one in self._paragraphs())
+        self.setFixedSize(width, words + 2 * PADDING + SHADOW + LEADING)
 
-    def set_width(self, width: int) -> None:
-        """Set the width, and the height that the words need there."""
-        words = QFontMetrics(_text_font()).boundingRect(self._words_in(width), _WRAP, self._line).height()
-        self.setFixedSize(width, words + QFontMetrics(_title_font()).height() + 2 * PADDING + SHADOW + LEADING)
+    def _paragraphs(self) -> tuple[Paragraph, Paragraph]:
+        """Name and words."""
+        title, soft = (Palette.INK, Palette.INK) if self.isChecked() else (SURROUND.text, SURROUND.text_soft)
+        name = Paragraph(self.text(), text_font(Role.DISPLAY, TITLE_PX), colour(title))
+        return name, Paragraph(self.accessibleDescription(), text_font(Role.SANS, TEXT_PX), colour(soft))
 
     def sizeHint(self) -> QSize:
-        """The size set by set_width."""
+        """The size that it has."""
         return self.size()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint paper and ink when chosen, else an outline on the cloth."""
-        painter = smooth_painter(self)
+        painter, is_chosen = smooth_painter(self), self.isChecked()
         frame = QRectF(self.rect()).adjusted(SHADOW, SHADOW / 2, -SHADOW, -SHADOW)
-        if self.isChecked():
+        if is_chosen:
             paint_slip(painter, frame)
             paint_frame(painter, frame, colour(Palette.BRASS), 2, 4)
         else:
@@ -63,25 +60,13 @@ class EditionButton(PressedAnywhere, QRadioButton):
             paint_box(painter, frame, ground, colour(Palette.BRASS, 120), 1, 4)
         if self.hasFocus():
             paint_frame(painter, frame.adjusted(-2, -2, 2, 2), colour(Palette.SELECTION), 1.6, 6)
-        self._paint_words(painter)
-
-    def _paint_words(self, painter: QPainter) -> None:
-        chosen = self.isChecked()
-        numeral = QRect(4, 0, sized(NUMERAL_WIDTH), self.height() - 4)
         painter.setFont(text_font(Role.CANON, NUMERAL_PX))
-        painter.setPen(colour(Palette.BRASS_DARK if chosen else Palette.BRASS))
+        painter.setPen(colour(Palette.BRASS_DARK if is_chosen else Palette.BRASS))
+        numeral = QRect(4, 0, sized(NUMERAL_WIDTH), self.height() - 4)
         painter.drawText(numeral, Qt.AlignmentFlag.AlignCenter, NUMERALS[self.edition])
-        title, words = _title_font(), self._words_in(self.width())
-        painter.setFont(title)
-        painter.setPen(colour(Palette.INK if chosen else SURROUND.text))
-        painter.drawText(words.left(), PADDING + QFontMetrics(title).ascent(), self.text())
-        painter.setFont(_text_font())
-        painter.setPen(colour(Palette.INK if chosen else SURROUND.text_soft))
-        painter.drawText(words, _WRAP, self._line)
-
-    def _words_in(self, width: int) -> QRect:
-        left, top = sized(NUMERAL_WIDTH) + 4, PADDING + QFontMetrics(_title_font()).height() + LEADING
-        return QRect(left, top, width - left - 18, 4000)
+        left, y = sized(NUMERAL_WIDTH) + 4, PADDING
+        for one in self._paragraphs():
+            y = one.paint(painter, left, y, self.width() - left - 18) + LEADING
 
 
 class EditionPoints(QWidget):
@@ -89,34 +74,23 @@ class EditionPoints(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._points: tuple[str, ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
 
     def set_points(self, points: tuple[str, ...]) -> None:
         """Show these sentences."""
-        self._points = points
         self.setAccessibleName("\n".join(points))
         self.update()
 
-    def sizeHint(self) -> QSize:
-        """Any room that is left."""
-        return QSize(100, 0)
-
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the sentences with a lozenge before each."""
-        metrics = QFontMetrics(_text_font())
-        left = SHADOW + 16
-        room = QRect(left, POINTS_TOP, self.width() - left - SHADOW, 400)
-        heights = [metrics.boundingRect(room, _WRAP, point).height() + POINTS_GAP for point in self._points]
-        if POINTS_TOP + sum(heights) - POINTS_GAP > self.height():
+        face, left = text_font(Role.SANS, TEXT_PX), SHADOW + 16
+        points = [Paragraph(one, face, colour(SURROUND.text_soft)) for one in self.accessibleName().split("\n")]
+        room, y = self.width() - left - SHADOW, POINTS_TOP
+        if y + sum(one.height(room) + POINTS_GAP for one in points) - POINTS_GAP > self.height():
             return
         painter = smooth_painter(self)
-        painter.setFont(_text_font())
-        for point, height in zip(self._points, heights, strict=True):
-            middle = room.top() + metrics.height() / 2
+        for one in points:
+            x, middle = SHADOW + 6, y + QFontMetrics(face).height() / 2
             fill_only(painter, colour(SURROUND.hairline))
-            x = SHADOW + 6
             painter.drawPath(polygon([(x - 4, middle), (x, middle - 3), (x + 4, middle), (x, middle + 3)]))
-            painter.setPen(colour(SURROUND.text_soft))
-            painter.drawText(room, _WRAP, point)
-            room.translate(0, height)
+            y = one.paint(painter, left, y, room) + POINTS_GAP

@@ -1,174 +1,128 @@
-"""The sheet of the machine's levels: choosing one closes it."""
+"""The machine's level at a seat: a combo box whose list shows each level with its stars, its line and its strength."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QRadioButton, QScrollArea, QSizePolicy, QWidget
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QWheelEvent
+from PySide6.QtWidgets import QComboBox, QSizePolicy, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.dialogs.new_game.chips import paint_rank
-from afaos_gui.gui.dialogs.new_game.seat_slip import SeatSlip
 from afaos_gui.gui.saves.file_dialogs import path_from_home
-from afaos_gui.gui.toolkit.look.style_sheet import Ink
 from afaos_gui.gui.toolkit.paint.ink import RIGHT, elided, paint_text
-from afaos_gui.gui.toolkit.paint.shapes import paint_box, paint_frame, smooth_painter
+from afaos_gui.gui.toolkit.paint.painting import SMOOTH, line_only, pen
+from afaos_gui.gui.toolkit.paint.shapes import paint_box, smooth_painter
 from afaos_gui.gui.toolkit.paint.theme import Palette, Role, colour, sized, text_font
-from afaos_gui.gui.toolkit.pressing import ENTER, PressedAnywhere
-from afaos_gui.gui.toolkit.widgets.arranging import NO_MARGINS, column
-from afaos_gui.gui.toolkit.widgets.controls import label
-from afaos_gui.gui.toolkit.widgets.paper import SHADOW, PaperSheet
-from afaos_gui.gui.toolkit.widgets.scrolling import PaperArea
-from afaos_gui.session.machine.levels import LevelText, level_texts, program_offer, strength_told
+from afaos_gui.gui.toolkit.widgets.controls import set_font
+from afaos_gui.session.machine.levels import known_level, level_text, level_texts, program_offer, strength_told
 from afaos_gui.session.machine.programs import EngineFailure, seat_file
 
-WIDTH = 470
-ROW_HEIGHT = 56
-MARGIN = 20
+WIDTH, ROW_HEIGHT, MARGIN = 450, 56, 14
 PIPS_WIDTH, PIP = 66, 5
-BESIDE = 40
-"""Gap between the slip and the sheet, which leaves the button that changes sides free."""
 NAME_PX, LINE_PX, STRENGTH_PX = 20, 14, 13
+AnyIndex = QModelIndex | QPersistentModelIndex
 
 
-class LevelRow(PressedAnywhere, QRadioButton):
-    """One level: its stars, its name, what distinguishes it, and its measured strength."""
+class _LevelPainter(QStyledItemDelegate):
+    """Paints a level in the list."""
 
-    def __init__(self, level: LevelText, place: int, parent: QWidget) -> None:
-        super().__init__(level.name, parent)
-        self.level = level
-        self._place = place
-        self.setObjectName(f"level_{level.id}")
-        self.setAccessibleName(level.name)
-        self.setAccessibleDescription(" ".join(filter(None, (level.line, level.strength))))
-        if level.strength:
-            self.setToolTip(strength_told())
+    def sizeHint(self, option: QStyleOptionViewItem, index: AnyIndex) -> QSize:
+        """All of one height."""
+        return QSize(sized(WIDTH), sized(ROW_HEIGHT))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
+        """Paint stars, name, line and strength, outlined in brass where the level is marked."""
+        box = self.parent()
+        assert isinstance(box, LevelBox)
+        level, frame = box.levels[index.row()], QRectF(option.rect).adjusted(3, 2, -3, -2)
+        painter.setRenderHints(SMOOTH)
+        is_marked = bool(option.state & QStyle.StateFlag.State_Selected)
+        edge = colour(Palette.BRASS_DARK) if is_marked else colour(Palette.ORNAMENT, 90)
+        paint_box(painter, frame, colour(Palette.POINTS, 190 if is_marked else 0), edge, 1.2, 4)
+        middle = QPointF(frame.left() + sized(PIPS_WIDTH) / 2, frame.center().y())
+        paint_rank(painter, middle, box.rank(index.row()), sized(PIP))
+        left, right, soft = frame.left() + sized(PIPS_WIDTH), frame.right() - MARGIN, colour(Palette.INK_SOFT)
+        name, small = text_font(Role.DISPLAY, NAME_PX), text_font(Role.SANS, STRENGTH_PX)
+        paint_text(painter, QPointF(left, frame.top() + sized(22)), level.name, name, colour(Palette.INK))
+        paint_text(painter, QPointF(right, frame.top() + sized(21)), level.strength, small, soft, RIGHT)
+        face = text_font(Role.SANS, LINE_PX)
+        words = elided(level.line, face, right - left)
+        paint_text(painter, QPointF(left, frame.top() + sized(41)), words, face, soft)
+
+
+class LevelBox(QComboBox):
+    """The level at a seat; the last of its list asks for the file of a program."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.ensurePolished()  # The list is made by the style sheet, as the box has it then.
+        self.levels = [*level_texts(), program_offer()]
+        """The levels of the list."""
+        self._ranked = len(self.levels) - 1
+        self._level = ""
+        self._fill()
+        self.setItemDelegate(_LevelPainter(self))
+        self.view().setMinimumWidth(sized(WIDTH))
+        self.view().setAccessibleName(_("The machine’s levels"))
+        self.setMaxVisibleItems(len(self.levels))
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        set_font(self, Role.DISPLAY, NAME_PX)
+        self.activated.connect(self._choose)
 
-    def sizeHint(self) -> QSize:
-        """As wide as the sheet."""
-        return QSize(sized(WIDTH) - 2 * MARGIN, sized(ROW_HEIGHT))
+    def _fill(self) -> None:
+        self.clear()
+        for row, level in enumerate(self.levels):
+            self.addItem(level.name)
+            self.setItemData(row, strength_told() if level.strength else level.line, Qt.ItemDataRole.ToolTipRole)
+            said = " ".join(filter(None, (level.line, level.strength)))
+            self.setItemData(row, said, Qt.ItemDataRole.AccessibleDescriptionRole)
 
-    def minimumSizeHint(self) -> QSize:
-        """Narrower where the sheet has no more room: the words are cut then, and the tool tip shows them whole."""
-        return QSize(2 * PIPS_WIDTH, sized(ROW_HEIGHT))
+    def rank(self, row: int) -> int:
+        """The stars of a level in the list; 0 for a program."""
+        return row + 1 if row < self._ranked else 0
+
+    @property
+    def level(self) -> str:
+        """The id of the chosen level."""
+        return self._level
+
+    def set_level(self, level: str) -> None:
+        """Choose a level, or a program that is not in the list yet."""
+        self._level = known_level(level)
+        if self._level not in [one.id for one in self.levels]:
+            self.levels[-1:] = [level_text(self._level), program_offer()]
+            self._fill()
+        self.setCurrentIndex([one.id for one in self.levels].index(self._level))
+        self.setAccessibleName(_("Level of the machine: {level}").format(level=self.currentText()))
+        self.setToolTip(level_text(self._level).line)
+
+    def _choose(self, row: int) -> None:
+        if row < len(self.levels) - 1:
+            self.set_level(self.levels[row].id)
+            return
+        self.set_level(self._level)
+        file = path_from_home(self, _("Choose a program"))
+        try:
+            self.set_level(seat_file(file) if file is not None else self._level)
+        except EngineFailure as failure:
+            self.levels[-1] = program_offer()._replace(line=str(failure))
+            self._fill()
+            self.set_level(self._level)
+            self.showPopup()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Change nothing: who scrolls the dialog does not mean the level."""
+        event.ignore()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the level, outlined in brass when chosen, washed under the pointer."""
+        """Paint the name on its line, the stars, and a small arrow."""
+        super().paintEvent(event)
         painter = smooth_painter(self)
-        frame = QRectF(self.rect()).adjusted(2, 2, -2, -2)
-        chosen, hot = self.isChecked(), self.underMouse()
-        edge = colour(Palette.BRASS_DARK) if chosen else colour(Palette.ORNAMENT, 90)
-        paint_box(painter, frame, colour(Palette.POINTS, 190 if chosen else 110 if hot else 0), edge, 1.2, 4)
-        if self.hasFocus():
-            paint_frame(painter, frame.adjusted(-1, -1, 1, 1), colour(Palette.BRASS_DARK), 1.6, 5)
-        paint_rank(painter, QPointF(sized(PIPS_WIDTH) / 2, self.height() / 2), self._place, sized(PIP))
-        self._paint_words(painter)
-
-    def tell(self, line: str) -> None:
-        """Show other words under the name."""
-        self.level = self.level._replace(line=line)
-        self.setAccessibleDescription(line)
-        self.setToolTip(line)
-        self.update()
-
-    def _paint_words(self, painter: QPainter) -> None:
-        left, right = sized(PIPS_WIDTH), self.width() - 14
-        ink = colour(Palette.INK)
-        paint_text(painter, QPointF(left, sized(24)), self.level.name, text_font(Role.DISPLAY, NAME_PX), ink)
-        strength = text_font(Role.SANS, STRENGTH_PX)
-        paint_text(painter, QPointF(right, sized(23)), self.level.strength, strength, colour(Palette.INK_SOFT), RIGHT)
-        face = text_font(Role.SANS, LINE_PX)
-        words = elided(self.level.line, face, right - left)
-        paint_text(painter, QPointF(left, sized(43)), words, face, colour(Palette.INK_SOFT))
-
-
-class LevelSheet(PaperSheet):
-    """Lies over the dialog; a click outside or Escape closes it."""
-
-    def __init__(self, dialog: QWidget) -> None:
-        super().__init__(dialog)
-        self.setObjectName("levels")
-        self.setAccessibleName(_("The machine’s levels"))
-        self._dialog = dialog
-        self._slip: SeatSlip | None = None
-        """The seat whose level is being chosen."""
-        words = _("How strong shall the machine be?")
-        title = label(words, Role.DISPLAY, 22, Ink.PAPER, self, wraps=False)
-        group = QButtonGroup(self)
-        levels = [LevelRow(level, place, self) for place, level in enumerate(level_texts(), start=1)]
-        self.program = LevelRow(program_offer(), 0, self)
-        self.rows = (*levels, self.program)
-        for row in self.rows:
-            group.addButton(row)
-        self._scroll = PaperArea(self)
-        column(*self.rows, on=self._scroll.held, spacing=4, margins=NO_MARGINS)
-        self._scroll.setSizeAdjustPolicy(QScrollArea.SizeAdjustPolicy.AdjustToContents)
-        column(title, 2, self._scroll, on=self, spacing=4, margins=(MARGIN, 14, MARGIN, 22))
-        group.buttonClicked.connect(self._take)
-        self.hide()
-
-    def open_beside(self, slip: SeatSlip) -> None:
-        """Show the levels to the right of a seat's slip, with its present one marked."""
-        self._slip = slip
-        room = self._dialog.size()
-        self.setFixedWidth(min(sized(WIDTH), room.width() - 2 * SHADOW))
-        # A scroll area's size hint is a few lines, however much room there is.
-        whole = self.sizeHint().height() - self._scroll.sizeHint().height() + self._scroll.held.sizeHint().height()
-        self.resize(self.width(), min(whole + 2 * self._scroll.frameWidth(), room.height() - 2 * SHADOW))
-        corner = slip.mapTo(self._dialog, QPoint(slip.width() + BESIDE, 0))
-        lowest = self._dialog.height() - self.height() - SHADOW
-        self.move(min(corner.x(), room.width() - self.width() - SHADOW), max(SHADOW, min(corner.y() - 8, lowest)))
-        self.show()
-        self.raise_()
-        chosen = next((row for row in self.rows if row.level.id == slip.kept_level), self.program)
-        chosen.setChecked(True)
-        chosen.setFocus()
-        self._scroll.ensureWidgetVisible(chosen)
-        self._dialog.installEventFilter(self)
-
-    def put_away(self) -> None:
-        """Close the sheet."""
-        self._dialog.removeEventFilter(self)
-        self.hide()
-
-    def _take(self, button: QAbstractButton) -> None:
-        if button is self.program:
-            self._ask_for_program()
-            return
-        if isinstance(button, LevelRow):
-            self._seat(button.level.id)
-
-    def _ask_for_program(self) -> None:
-        """Ask for the file of a program; one that cannot play is refused on its row."""
-        file = path_from_home(self._dialog, _("Choose a program"))
-        if file is None:
-            return
-        try:
-            level = seat_file(file)
-        except EngineFailure as failure:
-            self.program.tell(str(failure))
-        else:
-            self._seat(level)
-
-    def _seat(self, level: str) -> None:
-        self.put_away()
-        if self._slip is not None:
-            self._slip.set_level(level)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Choose the marked level with Return or Space; cancel with Escape."""
-        if event.key() in ENTER:
-            self._take(next(row for row in self.rows if row.isChecked()))
-        elif event.key() == Qt.Key.Key_Escape:
-            self.put_away()
-        else:
-            super().keyPressEvent(event)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Close the sheet at a press outside it."""
-        if event.type() == QEvent.Type.MouseButtonPress:
-            self.put_away()
-        return False
+        middle = QPointF(self.width() - 9.5, self.height() / 2 - 1)
+        paint_rank(painter, middle - QPointF(36, 0), self.rank(self.currentIndex()), 3.6)
+        arrow = QPainterPath(middle + QPointF(-4.5, -2))
+        arrow.lineTo(middle + QPointF(0, 3))
+        arrow.lineTo(middle + QPointF(4.5, -2))
+        line_only(painter, pen(colour(Palette.INK_SOFT), 1.5))
+        painter.drawPath(arrow)

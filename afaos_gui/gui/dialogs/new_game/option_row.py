@@ -2,53 +2,32 @@
 
 from __future__ import annotations
 
-from functools import partial
-
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import (
-    QColor,
-    QFocusEvent,
-    QFont,
-    QFontMetrics,
-    QKeyEvent,
-    QPainter,
-    QPainterPath,
-    QPaintEvent,
-    QRadialGradient,
-)
-from PySide6.QtWidgets import QCheckBox, QWidget
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetrics, QPainter, QPainterPath, QPaintEvent, QRadialGradient
+from PySide6.QtWidgets import QCheckBox, QSizePolicy, QWidget
 
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.toolkit.paint.ink import RIGHT, paint_text, width_of
 from afaos_gui.gui.toolkit.paint.painting import line_and_fill, line_only, pen
 from afaos_gui.gui.toolkit.paint.shapes import paint_box, paint_dot, paint_frame, smooth_painter
+from afaos_gui.gui.toolkit.paint.text import Paragraph
 from afaos_gui.gui.toolkit.paint.theme import Palette, Role, colour, text_font
 from afaos_gui.gui.toolkit.pressing import PressedAnywhere
 from afaos_gui.presentation.look.folding import folded
 from afaos_gui.session.words.option_texts import OptionText
 
-BACK, FORTH = (Qt.Key.Key_Up, Qt.Key.Key_Left), (Qt.Key.Key_Down, Qt.Key.Key_Right)
 PADDING = 7
 LEADING = 2
 """Gap between the name and the explanation."""
 SEAL = 20
 WORDS_LEFT = PADDING + SEAL + 10
 TITLE_PX, TEXT_PX, SECTION_PX, REASON_PX = 15, 14, 12, 13
-LIST_KEYS = (*BACK, *FORTH, Qt.Key.Key_Home, Qt.Key.Key_End)
 FADED = 120
 """Opacity of an option that cannot be switched on, 0..255."""
-_WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft)
-# Made anew each time, because the size of all text may change.
-_title_font = partial(text_font, Role.SANS, TITLE_PX, bold=True)
-_text_font = partial(text_font, Role.SANS, TEXT_PX)
-_section_font = partial(text_font, Role.TEXT, SECTION_PX, italic=True)
-_reason_font = partial(text_font, Role.TEXT, REASON_PX, italic=True)
 
 
 class OptionRow(PressedAnywhere, QCheckBox):
     """One option; its height follows its width."""
-
-    focused = Signal()
 
     def __init__(self, option: OptionText, parent: QWidget) -> None:
         super().__init__(option.title, parent)
@@ -60,6 +39,9 @@ class OptionRow(PressedAnywhere, QCheckBox):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
         self.show_as(False, "")
 
     def show_as(self, on: bool, reason: str) -> None:
@@ -70,6 +52,7 @@ class OptionRow(PressedAnywhere, QCheckBox):
         section = _("Rules: {section}.").format(section=self.option.section)
         self.setAccessibleDescription(" ".join(filter(None, (reason, self.option.text, section))))
         self.setToolTip(reason or section)
+        self.updateGeometry()
         self.update()
 
     def speaks_of(self, words: str) -> bool:
@@ -79,26 +62,23 @@ class OptionRow(PressedAnywhere, QCheckBox):
 
     def heightForWidth(self, width: int) -> int:
         """The height that the words need at a width."""
-        return 2 * PADDING + LEADING + sum(_height(words, face, width) for words, face, _ink in self._paragraphs())
+        room = width - WORDS_LEFT - PADDING
+        return 2 * PADDING + LEADING + sum(one.height(room) for one in self._paragraphs())
 
     def sizeHint(self) -> QSize:
         """The present width with the height that it needs."""
         return QSize(self.width(), self.heightForWidth(self.width()))
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave the navigation keys to the list."""
-        if event.key() in LIST_KEYS:
-            event.ignore()
-        else:
-            super().keyPressEvent(event)
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        """Report that the row has the focus."""
-        super().focusInEvent(event)
-        self.focused.emit()
+    def _paragraphs(self) -> list[Paragraph]:
+        """Name, explanation and reason."""
+        ink = colour(Palette.INK, 255 if self.isEnabled() else FADED)
+        name = Paragraph(self.text(), text_font(Role.SANS, TITLE_PX, bold=True), ink)
+        text = Paragraph(self.option.text, text_font(Role.SANS, TEXT_PX), ink)
+        why = Paragraph(self.reason, text_font(Role.TEXT, REASON_PX, italic=True), colour(Palette.INK_SOFT))
+        return [name, text, why] if self.reason else [name, text]
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint wash, seal and words."""
+        """Paint wash, seal and words, and the section at the end of the name's line where there is room for it."""
         painter = smooth_painter(self)
         frame = QRectF(self.rect()).adjusted(1, 1, -1, -1)
         on, hot = self.isChecked(), self.underMouse() and self.isEnabled()
@@ -107,43 +87,17 @@ class OptionRow(PressedAnywhere, QCheckBox):
             paint_box(painter, frame, fill, edge, 1, 5)
         if self.hasFocus():
             paint_frame(painter, frame, colour(Palette.BRASS_DARK), 1.6, 5)
-        middle = PADDING + QFontMetrics(_title_font()).height() / 2
-        paint_seal(painter, QPointF(PADDING + SEAL / 2, middle), on, 255 if self.isEnabled() else FADED)
-        self._paint_words(painter)
-
-    def _paragraphs(self) -> list[tuple[str, QFont, QColor]]:
-        """Name, explanation and reason, each with its font and colour."""
-        ink = colour(Palette.INK, 255 if self.isEnabled() else FADED)
-        found = [(self.text(), _title_font(), ink), (self.option.text, _text_font(), ink)]
-        if self.reason:
-            found.append((self.reason, _reason_font(), colour(Palette.INK_SOFT)))
-        return found
-
-    def _paint_words(self, painter: QPainter) -> None:
-        y = PADDING
-        for number, (words, face, ink) in enumerate(self._paragraphs()):
-            painter.setFont(face)
-            painter.setPen(ink)
-            painter.drawText(_room(self.width()).translated(0, y), _WRAP, words)
-            y += _height(words, face, self.width()) + (LEADING if number == 0 else 0)
-        self._paint_section(painter)
-
-    def _paint_section(self, painter: QPainter) -> None:
-        """Paint the section at the end of the name's line, where there is room for it."""
-        section, face = self.option.section, _section_font()
-        room = _room(self.width()).width() - width_of(self.text(), _title_font())
-        if width_of(section, face) + 12 <= room:
-            at = QPointF(self.width() - PADDING - 2, PADDING + QFontMetrics(_title_font()).ascent())
-            paint_text(painter, at, section, face, colour(Palette.INK_SOFT, 255 if self.isEnabled() else FADED), RIGHT)
-
-
-def _room(width: int) -> QRect:
-    """The rectangle for the words of a row, from its upper edge."""
-    return QRect(WORDS_LEFT, 0, width - WORDS_LEFT - PADDING, 4000)
-
-
-def _height(words: str, face: QFont, width: int) -> int:
-    return QFontMetrics(face).boundingRect(_room(width), _WRAP, words).height()
+        name, *others = self._paragraphs()
+        metrics, alpha = QFontMetrics(name.face), 255 if self.isEnabled() else FADED
+        paint_seal(painter, QPointF(PADDING + SEAL / 2, PADDING + metrics.height() / 2), on, alpha)
+        room = self.width() - WORDS_LEFT - PADDING
+        y = name.paint(painter, WORDS_LEFT, PADDING, room) + LEADING
+        for one in others:
+            y = one.paint(painter, WORDS_LEFT, y, room)
+        section, face = self.option.section, text_font(Role.TEXT, SECTION_PX, italic=True)
+        if width_of(section, face) + 12 <= room - width_of(name.words, name.face):
+            at = QPointF(self.width() - PADDING - 2, PADDING + metrics.ascent())
+            paint_text(painter, at, section, face, colour(Palette.INK_SOFT, alpha), RIGHT)
 
 
 def paint_seal(painter: QPainter, centre: QPointF, on: bool, alpha: int = 255) -> None:

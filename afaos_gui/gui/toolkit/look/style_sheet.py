@@ -45,6 +45,10 @@ class Look(StrEnum):
     """A field that is a line on paper."""
     PLATE = "plate"
     """One of several words on paper, of which the chosen one lies on brass."""
+    CHIP = "chip"
+    """A short name on cloth, which lies on paper when it is chosen."""
+    OWN_CHIP = "own chip"
+    """The same with room for a mark at either end."""
 
 
 class Ink(StrEnum):
@@ -160,6 +164,7 @@ def style_sheet() -> str:
         "inside": str(side - 2),
         "corner": str(sized(3)),
         "round": str(sized(8)),
+        "half_chip": str(sized(14)),
     }
     return _template().substitute(values)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from PySide6.QtCore import QByteArray, QRectF, Qt
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QIcon, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from afaos_gui.data.paths import resource
@@ -48,3 +48,14 @@ def paint_icon(painter: QPainter, name: str, rect: QRectF, ink: str = FILE_INK, 
     Sharp at any scale of the painter. Raises IconError.
     """
     _renderer(name, ink, tint).render(painter, rect)
+
+
+@lru_cache(maxsize=16)
+def icon(name: str) -> QIcon:
+    """The icon `name` for a control of Qt's own. Raises IconError."""
+    picture = QPixmap(64, 64)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    paint_icon(painter, name, QRectF(picture.rect()))
+    painter.end()
+    return QIcon(picture)

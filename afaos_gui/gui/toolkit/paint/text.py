@@ -1,11 +1,11 @@
-"""Measuring, wrapping and fitting the words of a card."""
+"""Measuring, wrapping and fitting words: the titles of cards, and paragraphs."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QFontMetricsF, QPainter
 
 from afaos_gui.gui.toolkit.paint.theme import Role, font
 from afaos_gui.presentation.look.wrapping import WidthOf, bind, halves, wrap
@@ -81,3 +81,26 @@ def paint_centred_glyphs(painter: QPainter, rect: QRectF, text: str, face: QFont
     box = QFontMetricsF(face).tightBoundingRect(text)
     painter.setFont(face)
     painter.drawText(rect.center() - box.center(), text)
+
+
+_WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft)
+_BOUNDLESS = 4000
+
+
+class Paragraph(NamedTuple):
+    """Words that wrap at any width, in a font and an ink."""
+
+    words: str
+    face: QFont
+    ink: QColor
+
+    def height(self, width: int) -> int:
+        """The height that the words need at a width."""
+        return QFontMetrics(self.face).boundingRect(QRect(0, 0, width, _BOUNDLESS), _WRAP, self.words).height()
+
+    def paint(self, painter: QPainter, left: int, top: int, width: int) -> int:
+        """Paint the words from a corner down; return the bottom."""
+        painter.setFont(self.face)
+        painter.setPen(self.ink)
+        painter.drawText(QRect(left, top, width, _BOUNDLESS), _WRAP, self.words)
+        return top + self.height(width)

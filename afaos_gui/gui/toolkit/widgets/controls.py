@@ -14,8 +14,10 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QPushButton,
+    QRadioButton,
     QScrollArea,
     QSizePolicy,
+    QSpinBox,
     QWidget,
 )
 
@@ -23,6 +25,7 @@ from afaos_gui.data.texts.language import _
 from afaos_gui.gui.toolkit.look.appearance import Words, follow, follow_words, on_change
 from afaos_gui.gui.toolkit.look.style_sheet import Ink, Look, set_ink, set_look
 from afaos_gui.gui.toolkit.paint.theme import Palette, Role, colour, sized, text_font
+from afaos_gui.gui.toolkit.pressing import PressedAnywhere
 from afaos_gui.gui.toolkit.widgets.arranging import Part, add, column, row
 from afaos_gui.gui.toolkit.widgets.cloth import paint_cloth
 from afaos_gui.gui.toolkit.widgets.scrolling import make_quiet
@@ -139,6 +142,33 @@ def field(
     set_font(line, Role.SANS, TEXT_PX + 1)
     set_look(line, Look.FIELD)
     return line
+
+
+class Choice(PressedAnywhere, QRadioButton):
+    """One of several; a click anywhere on it counts."""
+
+
+def choice(text: Words, name: str, parent: QWidget, look: Look = Look.CLOTH, px: int = TEXT_PX + 1) -> Choice:
+    """One of several, of which one is chosen."""
+    button = Choice(parent)
+    follow_words(button, text, button.setText)
+    button.setObjectName(name)
+    button.setCursor(Qt.CursorShape.PointingHandCursor)
+    set_font(button, Role.SANS, px)
+    set_look(button, look)
+    return button
+
+
+def number_field(name: str, words: Words, parent: QWidget, within: tuple[int, int], value: int = 0) -> QSpinBox:
+    """A field for a number within limits; `words` are its accessible name."""
+    number = QSpinBox(parent)
+    number.setObjectName(name)
+    follow_words(number, words, number.setAccessibleName)
+    number.setRange(*within)
+    number.setValue(value)
+    set_font(number, Role.SANS, TEXT_PX + 1)
+    set_look(number, Look.FIELD)
+    return number
 
 
 class ClothDialog(QDialog):

@@ -2,54 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QPointF, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QLineEdit, QPushButton, QSizePolicy, QWidget
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
-from afaos_gui.data.texts.language import _
-from afaos_gui.gui.toolkit.look.appearance import Words, follow, follow_words
+from afaos_gui.gui.toolkit.look.appearance import Words, follow_words
 from afaos_gui.gui.toolkit.look.style_sheet import Ink, Look, set_ink, set_look
 from afaos_gui.gui.toolkit.paint.ink import elided, paint_text
-from afaos_gui.gui.toolkit.paint.painting import SMOOTH, line_only, pen
-from afaos_gui.gui.toolkit.paint.theme import Palette, Role, colour, sized, text_font
+from afaos_gui.gui.toolkit.paint.painting import SMOOTH
+from afaos_gui.gui.toolkit.paint.theme import Role, colour, sized, text_font
 from afaos_gui.gui.toolkit.widgets.controls import OnClick, call, set_font
-
-FIELD_HEIGHT = 28
-
-
-class SearchField(QLineEdit):
-    """A field with a lens; Escape clears it before it closes the dialog."""
-
-    def __init__(self, parent: QWidget, on_change: Callable[[str], object]) -> None:
-        super().__init__(parent)
-        self.textChanged.connect(on_change)
-        self.setObjectName("search")
-        self.setAccessibleName(_("Search the options"))
-        self.setPlaceholderText(_("Search"))
-        set_font(self, Role.SANS, 15)
-        follow(self, lambda: self.setFixedHeight(sized(FIELD_HEIGHT)))
-        self.setClearButtonEnabled(True)
-        set_look(self, Look.ROUND_FIELD)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Clear the field first at Escape."""
-        if event.key() == Qt.Key.Key_Escape and self.text():
-            self.clear()
-            return
-        super().keyPressEvent(event)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the field and its lens."""
-        super().paintEvent(event)
-        painter = QPainter(self)
-        painter.setRenderHints(SMOOTH)
-        centre = QPointF(15, self.height() / 2 - 1.5)
-        line_only(painter, pen(colour(Palette.INK_SOFT), 1.6))
-        painter.drawEllipse(centre, 4.4, 4.4)
-        painter.drawLine(centre + QPointF(3.3, 3.3), centre + QPointF(7, 7))
 
 
 class QuietButton(QPushButton):
