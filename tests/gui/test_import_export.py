@@ -38,7 +38,7 @@ def test_a_game_goes_out_and_comes_back(
     monkeypatch.setattr(file_dialogs, "path_to_write", lambda *args: out)
     hands.window.commands["export"].trigger()
     dialog = dialog_of(hands, ExportDialog)
-    click(dialog.forms[form][0])
+    click(dialog.forms[form])
     click(dialog.go)
     assert out.is_file()
     assert hands.window.notice.text == f"The game has been written to {out.name}."

@@ -138,7 +138,7 @@ def test_an_export_that_a_power_failure_could_lose_says_so(
     monkeypatch.setattr(file_dialogs, "path_to_write", lambda *_words: tmp_path / f"out.{form}")
     hands.window.commands["export"].trigger()
     dialog = dialog_of(hands, ExportDialog)
-    click(dialog.forms[form][0])
+    click(dialog.forms[form])
     QTest.mouseClick(dialog.agreed, Qt.MouseButton.LeftButton, pos=QPoint(8, dialog.agreed.height() // 2))
     click(dialog.go)
     assert (tmp_path / f"out.{form}").is_file()

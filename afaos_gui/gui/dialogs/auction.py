@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QButtonGroup, QRadioButton, QSpinBox, QWidget
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QWidget
 
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.toolkit.application import announce
 from afaos_gui.gui.toolkit.look.appearance import on_change
-from afaos_gui.gui.toolkit.look.style_sheet import Look, set_look
-from afaos_gui.gui.toolkit.paint.theme import Role
 from afaos_gui.gui.toolkit.widgets.arranging import row
-from afaos_gui.gui.toolkit.widgets.controls import TEXT_PX, ClothDialog, set_font, style_indicator
+from afaos_gui.gui.toolkit.widgets.controls import ClothDialog, radio_button, spin_box
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.auction import MOST, Auction, bid_sentence, bidder_name, result_sentence
 from afaos_gui.session.words.names import side_name
@@ -28,39 +26,23 @@ class AuctionDialog(ClothDialog):
         self._help = self.words("", soft=True)
         self.told = self.words("")
         self.asked = self.words("")
+        names = {BRITISH: "auction_british", FRENCH: "auction_french"}
+        self.sides = {side: radio_button(side_name(side), name, self) for side, name in names.items()}
         self._sides = QButtonGroup(self)
-        self.sides = {side: self._side_button(side) for side in (BRITISH, FRENCH)}
-        self.number = self._number_field()
+        for side, button in self.sides.items():
+            self._sides.addButton(button, side)
+        self._draws = self.words("")
+        self._draws.setWordWrap(False)
+        self.number = spin_box("auction_number", lambda: _("Draws for the other side"), self, (0, MOST))
         self.bid_button = self.button(_("Bid"), "auction_bid", self._bid, brass=True)
         self.leave_button = self.button("", "auction_leave", self._leave)
         self.begin_button = self.button(_("Begin"), "auction_begin", self.accept, brass=True)
         self.cancel_button = self.button(_("Cancel"), "auction_cancel", self.reject)
-        choice = row(*self.sides.values(), self._draws_label(), self.number, None, spacing=12)
-        self.fill(self._help, self.told, self.asked, choice, None)
+        bid = row(*self.sides.values(), self._draws, self.number, None, spacing=12)
+        self.fill(self._help, self.told, self.asked, bid, None)
         self.add_buttons([self.cancel_button], [self.leave_button, self.bid_button, self.begin_button])
         on_change(self, self._show)
         self._go_on()
-
-    def _side_button(self, side: int) -> QRadioButton:
-        button = QRadioButton(side_name(side), self)
-        button.setObjectName("auction_british" if side == BRITISH else "auction_french")
-        set_font(button, Role.SANS, TEXT_PX + 1)
-        style_indicator(button)
-        self._sides.addButton(button, side)
-        return button
-
-    def _draws_label(self) -> QWidget:
-        self._draws = self.words("")
-        self._draws.setWordWrap(False)
-        return self._draws
-
-    def _number_field(self) -> QSpinBox:
-        field = QSpinBox(self)
-        field.setObjectName("auction_number")
-        field.setRange(0, MOST)
-        set_font(field, Role.SANS, TEXT_PX + 1)
-        set_look(field, Look.FIELD)
-        return field
 
     # The auction
 
@@ -77,7 +59,7 @@ class AuctionDialog(ClothDialog):
         announce(self, self.asked.text())
         (self.begin_button if auction.is_over else self.number).setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _checked(self) -> QRadioButton:
+    def _checked(self) -> QAbstractButton:
         """The chosen side, the British at first."""
         return next((one for one in self.sides.values() if one.isChecked()), self.sides[BRITISH])
 
@@ -102,7 +84,6 @@ class AuctionDialog(ClothDialog):
         self.told.setText("\n".join(bid_sentence(auction, bid) for bid in auction.bids))
         self.told.setVisible(bool(auction.bids))
         self._draws.setText(_("Draws for the other side"))
-        self.number.setAccessibleName(_("Draws for the other side"))
         name = bidder_name(auction, auction.turn)
         self.asked.setText(result_sentence(auction) if auction.is_over else _("{player} bids.").format(player=name))
         if standing is not None:

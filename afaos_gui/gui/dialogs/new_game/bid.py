@@ -10,7 +10,7 @@ from afaos_gui.gui.dialogs.new_game.option_row import PADDING, TEXT_PX, WORDS_LE
 from afaos_gui.gui.toolkit.look.style_sheet import Ink, Look
 from afaos_gui.gui.toolkit.paint.theme import Role
 from afaos_gui.gui.toolkit.widgets.arranging import column, row
-from afaos_gui.gui.toolkit.widgets.controls import choice, label, number_field
+from afaos_gui.gui.toolkit.widgets.controls import label, radio_button, spin_box
 from afaos_gui.presentation.pages.new_game import RulesChoice, bid_option
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.session.words.names import side_name
@@ -34,8 +34,8 @@ class BidBox(QWidget):
         titles = {"bid_nobody": _("Nobody"), "bid_british": side_name(BRITISH), "bid_french": side_name(FRENCH)}
         for number, (name, title) in enumerate((titles | {"bid_auction": _("By auction")}).items()):
             # A button group takes the id -1, that of nobody, as "assign one".
-            self._sides.addButton(choice(title, name, self, Look.PAPER), number)
-        self.number = number_field("bid_number", _("How often the bid may be used"), self, (1, MOST), FIRST_NUMBER)
+            self._sides.addButton(radio_button(title, name, self, Look.PAPER), number)
+        self.number = spin_box("bid_number", _("How often the bid may be used"), self, (1, MOST), FIRST_NUMBER)
         *given, auction = self._sides.buttons()
         who, words = row(*given, None, self.number, spacing=14), row(WORDS_LEFT - PADDING, self._words)
         column(who, row(auction, None), words, on=self, spacing=3, margins=(PADDING, PADDING, PADDING, PADDING))

@@ -27,8 +27,8 @@ class _LevelPainter(QStyledItemDelegate):
     """Paints a level in the list."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: AnyIndex) -> QSize:
-        """All of one height."""
-        return QSize(sized(WIDTH), sized(ROW_HEIGHT))
+        """All of one height; the words are cut where the list is narrow, and the tool tip shows them whole."""
+        return QSize(2 * PIPS_WIDTH, sized(ROW_HEIGHT))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
         """Paint stars, name, line and strength, outlined in brass where the level is marked."""

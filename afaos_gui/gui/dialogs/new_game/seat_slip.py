@@ -13,7 +13,7 @@ from afaos_gui.gui.toolkit.paint.emblems import paint_emblem
 from afaos_gui.gui.toolkit.paint.shapes import paint_dot, smooth_painter
 from afaos_gui.gui.toolkit.paint.theme import SIDE_COLOURS, Palette, Role, colour, sized
 from afaos_gui.gui.toolkit.widgets.arranging import column, row
-from afaos_gui.gui.toolkit.widgets.controls import choice, field, label, set_font
+from afaos_gui.gui.toolkit.widgets.controls import field, label, radio_button, set_font
 from afaos_gui.gui.toolkit.widgets.glyph_button import Glyph, GlyphButton, GlyphGround
 from afaos_gui.gui.toolkit.widgets.paper import SHADOW, PaperSheet
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
@@ -56,7 +56,7 @@ class SeatSlip(PaperSheet):
         self.set_player(name, level)
 
     def _who(self, text: str, name: str) -> QRadioButton:
-        return choice(text, name, self, Look.PLATE, WHO_PX)
+        return radio_button(text, name, self, Look.PLATE, WHO_PX)
 
     @property
     def level(self) -> str:

@@ -5,64 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QSize, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QCheckBox, QRadioButton, QSizePolicy, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from afaos_gui.data.saves.save_files import VARIABLE
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.toolkit.look.appearance import on_change
 from afaos_gui.gui.toolkit.look.style_sheet import Ink
 from afaos_gui.gui.toolkit.paint.theme import Role
+from afaos_gui.gui.toolkit.pressing import choose_one
 from afaos_gui.gui.toolkit.widgets.arranging import NO_MARGINS, FlowRow, column, row
-from afaos_gui.gui.toolkit.widgets.controls import TEXT_PX, cloth_button, label, set_font, style_indicator
+from afaos_gui.gui.toolkit.widgets.controls import TEXT_PX, check_box, cloth_button, label, radio_button
 from afaos_gui.presentation.commands.preferences import Preference
 from afaos_gui.presentation.look.folding import folded
 
 GAP = 14
-
-
-class Switch(QCheckBox):
-    """A check box whose words break where the page is too narrow for them, as Qt's own do not."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._words = ""
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        on_change(self, self._break)
-
-    def say(self, words: str) -> None:
-        """Have these words."""
-        self._words = words
-        self.setAccessibleName(words)
-        self._break()
-
-    def minimumSizeHint(self) -> QSize:
-        """As wide as the longest word, as high as the lines."""
-        longest = max(self._advance(word) for word in self._words.split(" "))
-        return QSize(self._beside() + longest, self.sizeHint().height())
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Break the words anew."""
-        super().resizeEvent(event)
-        self._break()
-
-    def _break(self) -> None:
-        lines: list[str] = []
-        room = self.width() - self._beside()
-        for word in self._words.split(" "):
-            if lines and self._advance(f"{lines[-1]} {word}") <= room:
-                lines[-1] += f" {word}"
-            else:
-                lines.append(word)
-        self.setText("\n".join(lines))
-
-    def _beside(self) -> int:
-        """The width of everything but the words."""
-        return self.sizeHint().width() - max(self._advance(line) for line in self.text().split("\n"))
-
-    def _advance(self, words: str) -> int:
-        return self.fontMetrics().horizontalAdvance(words)
 
 
 class PreferenceRow(QWidget):
@@ -75,14 +33,22 @@ class PreferenceRow(QWidget):
         super().__init__()
         self._name = preference.name
         self.buttons: dict[object, QAbstractButton] = {}
+        self._is_switch = not preference.choices
+        role, px = (Role.SANS, TEXT_PX + 1) if self._is_switch else (Role.TEXT, 18)
+        self._title = label("", role, px, Ink.CLOTH, self)
         self._help = label("", Role.SANS, TEXT_PX, Ink.CLOTH_SOFT, self)
-        self._title = label("", Role.TEXT, 18, Ink.CLOTH, self)
-        if preference.choices:
-            column(self._title, self._help, self._choices(preference), on=self, spacing=4, margins=NO_MARGINS)
+        if self._is_switch:
+            # Qt's own check boxes do not break their words.
+            self.buttons[True] = check_box("", preference.name, self)
+            column(row(self.buttons[True], (self._title, 1)), self._help, on=self, spacing=4, margins=NO_MARGINS)
         else:
-            self.buttons[True] = self._styled(Switch(self))
-            self._title.hide()
-            column(self.buttons[True], self._help, on=self, spacing=4, margins=NO_MARGINS)
+            choices = FlowRow(self, GAP)
+            self.buttons = {
+                one: radio_button("", f"{preference.name}_{one or 'system'}", self) for one, _ in preference.choices
+            }
+            choices.set_items(self.buttons.values())
+            choose_one(self, self.buttons.values())
+            column(self._title, self._help, choices, on=self, spacing=4, margins=NO_MARGINS)
         self.say(preference)
         self.choose(value)
         for button in self.buttons.values():
@@ -92,46 +58,34 @@ class PreferenceRow(QWidget):
         """Have the words of the setting in the present language."""
         self._title.setText(preference.title)
         self._help.setText(preference.help)
-        switch = self.buttons.get(True)
-        if isinstance(switch, Switch):
-            switch.say(preference.title)
-            switch.setAccessibleDescription(preference.help)
+        if self._is_switch:
+            self.buttons[True].setAccessibleName(preference.title)
+            self.buttons[True].setAccessibleDescription(preference.help)
         for value, name in preference.choices:
             self.buttons[value].setText(name)
             self.buttons[value].setAccessibleDescription(f"{preference.title}. {preference.help}")
 
-    def _choices(self, preference: Preference) -> FlowRow:
-        group = QButtonGroup(self)
-        for value, _name in preference.choices:
-            button = self._styled(QRadioButton(self))
-            button.setObjectName(f"{preference.name}_{value or 'system'}")
-            group.addButton(button)
-            self.buttons[value] = button
-        row = FlowRow(self, GAP)
-        row.set_items(self.buttons.values())
-        return row
-
-    def _styled(self, button: QAbstractButton) -> QAbstractButton:
-        set_font(button, Role.SANS, TEXT_PX + 1)
-        style_indicator(button)
-        return button
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Have a click on the words of a switch count as one on its box."""
+        if self._is_switch and self._title.geometry().contains(event.position().toPoint()):
+            self.buttons[True].click()
 
     @property
     def value(self) -> object:
         """The present value."""
-        if True in self.buttons:
+        if self._is_switch:
             return self.buttons[True].isChecked()
         return next(value for value, button in self.buttons.items() if button.isChecked())
 
     def choose(self, value: object) -> None:
         """Show another value, and report it if it differs."""
-        if True in self.buttons:
+        if self._is_switch:
             self.buttons[True].setChecked(bool(value))
         elif value in self.buttons:
             self.buttons[value].setChecked(True)
 
     def _tell(self, on: bool) -> None:
-        if on or True in self.buttons:
+        if on or self._is_switch:
             self.changed.emit(self._name, self.value)
 
 

@@ -42,11 +42,6 @@ OnClick = Callable[..., object] | SignalInstance
 """What a button does: call a function or emit a signal."""
 
 
-def style_indicator(button: QAbstractButton) -> None:
-    """Have a radio button or check box lie on cloth."""
-    set_look(button, Look.CLOTH)
-
-
 def cloth_button(
     text: Words,
     name: str,
@@ -144,13 +139,15 @@ def field(
     return line
 
 
-class Choice(PressedAnywhere, QRadioButton):
+class RadioButton(PressedAnywhere, QRadioButton):
     """One of several; a click anywhere on it counts."""
 
 
-def choice(text: Words, name: str, parent: QWidget, look: Look = Look.CLOTH, px: int = TEXT_PX + 1) -> Choice:
+def radio_button(
+    text: Words, name: str, parent: QWidget, look: Look = Look.CLOTH, px: int = TEXT_PX + 1
+) -> RadioButton:
     """One of several, of which one is chosen."""
-    button = Choice(parent)
+    button = RadioButton(parent)
     follow_words(button, text, button.setText)
     button.setObjectName(name)
     button.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -159,7 +156,17 @@ def choice(text: Words, name: str, parent: QWidget, look: Look = Look.CLOTH, px:
     return button
 
 
-def number_field(name: str, words: Words, parent: QWidget, within: tuple[int, int], value: int = 0) -> QSpinBox:
+def check_box(text: Words, name: str, parent: QWidget) -> QCheckBox:
+    """A check box on cloth."""
+    box = QCheckBox(parent)
+    follow_words(box, text, box.setText)
+    box.setObjectName(name)
+    set_font(box, Role.SANS, TEXT_PX + 1)
+    set_look(box, Look.CLOTH)
+    return box
+
+
+def spin_box(name: str, words: Words, parent: QWidget, within: tuple[int, int], value: int = 0) -> QSpinBox:
     """A field for a number within limits; `words` are its accessible name."""
     number = QSpinBox(parent)
     number.setObjectName(name)
@@ -210,12 +217,7 @@ class ClothDialog(QDialog):
 
     def box(self, text: Words, name: str) -> QCheckBox:
         """A check box."""
-        box = QCheckBox(self)
-        follow_words(box, text, box.setText)
-        box.setObjectName(name)
-        set_font(box, Role.SANS, TEXT_PX + 1)
-        style_indicator(box)
-        return box
+        return check_box(text, name, self)
 
     def words(self, text: Words, *, soft: bool = False) -> QLabel:
         """A plain sentence."""
