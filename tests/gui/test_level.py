@@ -11,8 +11,6 @@ from PySide6.QtWidgets import QApplication
 
 from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.gui.controllers.machine.engine_client import EngineClient
-from afaos_gui.gui.toolkit.application import running_application
-from afaos_gui.gui.toolkit.look.appearance import followers
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.game import Game, Seat
 from tests.gui.tables import busy_position
@@ -50,7 +48,7 @@ def counts(window: MainWindow) -> Counts:
         len(QApplication.allWidgets()),
         len(window.findChildren(QObject)),
         len(window.findChildren(QTimer)),
-        followers(running_application()),
+        sum(len(vars(one).get("_appearance_updates", ())) for one in QApplication.allWidgets()),
         len(game.subscribers),
     )
 

@@ -22,11 +22,11 @@ from afaos_gui.gui.board.engraving.cartouche import CENTER, paint_cartouche
 from afaos_gui.gui.board.geometry import MAP_RECT
 from afaos_gui.gui.table.papers.screens import Screen, Screens
 from afaos_gui.gui.table.start.start_line import StartButton
-from afaos_gui.gui.toolkit.look.appearance import on_change
 from afaos_gui.gui.toolkit.look.style_sheet import Ink
 from afaos_gui.gui.toolkit.paint.emblems import cross, fleur_de_lis
 from afaos_gui.gui.toolkit.paint.ink import paint_rule, paint_slip
-from afaos_gui.gui.toolkit.paint.painting import SMOOTH, fill_only, placed
+from afaos_gui.gui.toolkit.paint.painting import fill_only, placed
+from afaos_gui.gui.toolkit.paint.picture_cache import KeptPicture
 from afaos_gui.gui.toolkit.paint.shapes import paint_frame, smooth_painter
 from afaos_gui.gui.toolkit.paint.theme import LIGHT, SIDE_COLOURS, Palette, Role, colour, font, text_share
 from afaos_gui.gui.toolkit.pressing import choose_one
@@ -67,8 +67,7 @@ class StartScreen(Overlay):
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._chart, self._deeds, self._play, self._learn = chart, deeds, play, learn
-        on_change(self, self._forget_backdrop)
-        self._backdrop = QPixmap()
+        self._backdrop = KeptPicture(self, self._paint_backdrop)
         self._heading: QLabel | None = None
         self._sheet, self._second = PaperArea(self), PaperArea(self)
         self.lines: list[StartButton] = []
@@ -94,9 +93,6 @@ class StartScreen(Overlay):
         self.show()
         self.raise_()
         self.lines[0].setFocus()
-
-    def _forget_backdrop(self) -> None:
-        self._backdrop = QPixmap()
 
     def _fresh(self, old: PaperArea) -> PaperArea:
         old.hide()
@@ -257,10 +253,7 @@ class StartScreen(Overlay):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the chart, dark towards the left, the cartouche, and paper under the sheets."""
         painter = smooth_painter(self)
-        ratio = self.devicePixelRatioF()
-        if self._backdrop.size() != self.size() * ratio:
-            self._backdrop = self._painted(ratio)
-        painter.drawPixmap(0, 0, self._backdrop)
+        painter.drawPixmap(0, 0, self._backdrop.get())
         for sheet in (self._sheet, self._second):
             if not sheet.isHidden():
                 self._paint_sheet(painter, QRectF(sheet.geometry()), sheet is self._sheet)
@@ -278,12 +271,8 @@ class StartScreen(Overlay):
             below = sheet.top() + self._heading.geometry().bottom() + 6
             paint_rule(painter, sheet.left() + 24, sheet.right() - 24, below, LIGHT)
 
-    def _painted(self, ratio: float) -> QPixmap:
-        """The picture behind the sheets: the chart over the whole window, darker towards its edges."""
-        picture = QPixmap(self.size() * ratio)
-        picture.setDevicePixelRatio(ratio)
-        painter = QPainter(picture)
-        painter.setRenderHints(SMOOTH)
+    def _paint_backdrop(self, painter: QPainter) -> None:
+        """Paint what lies behind the sheets: the chart over the whole window, darker towards its edges."""
         rect = QRectF(self.rect())
         painter.fillRect(rect, colour(Palette.SEA))
         image = self._chart()
@@ -309,5 +298,3 @@ class StartScreen(Overlay):
         painter.scale(large, large)
         painter.translate(-QPointF(CENTER))
         paint_cartouche(painter, 1.0)
-        painter.end()
-        return picture

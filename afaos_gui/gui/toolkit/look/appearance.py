@@ -37,11 +37,6 @@ def follow_words(widget: QWidget, words: Words, say: Callable[[str], object]) ->
         follow(widget, lambda: say(words()))
 
 
-def followers(of: QApplication) -> int:
-    """How many updates are kept, for tests."""
-    return sum(len(vars(widget).get(_UPDATES, ())) for widget in of.allWidgets())
-
-
 def tell_all(application: QApplication) -> None:
     """Have every widget follow, and be measured and painted anew."""
     for window in application.topLevelWidgets():

@@ -11,7 +11,9 @@ from PySide6.QtGui import QGuiApplication, QPainter, QPixmap, QTransform
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.data.settings.palettes import PaletteName
+from afaos_gui.data.texts.language import language
 from afaos_gui.gui.toolkit.paint.painting import SMOOTH
+from afaos_gui.gui.toolkit.paint.theme import SURROUND
 from afaos_gui.presentation.look.palettes import current_palette
 
 LEAST_BUDGET = 52 * 1024 * 1024
@@ -174,3 +176,29 @@ def paint_widget(widget: QWidget, key: Hashable, draw: Draw) -> None:
         # The widget may begin between two device pixels, where a picture would blur.
         painter.setRenderHints(SMOOTH)
         draw(painter)
+
+
+class KeptPicture:
+    """What lies behind the parts of a widget: painted once for its size, and again when the colours or words change.
+
+    A window that is resized would fill the cache of all pictures.
+    """
+
+    def __init__(self, widget: QWidget, draw: Draw) -> None:
+        self._widget, self._draw = widget, draw
+        self._picture = QPixmap()
+        self._look: Hashable = None
+
+    def get(self) -> QPixmap:
+        """The picture, painted first where it no longer fits."""
+        widget, ratio = self._widget, self._widget.devicePixelRatioF()
+        look = (widget.width(), widget.height(), ratio, current_palette(), SURROUND.name, language())
+        if look != self._look:
+            self._look = look
+            self._picture = QPixmap(widget.size() * ratio)
+            self._picture.setDevicePixelRatio(ratio)
+            painter = QPainter(self._picture)
+            painter.setRenderHints(SMOOTH)
+            self._draw(painter)
+            painter.end()
+        return self._picture

@@ -33,7 +33,8 @@ class RibbonButton(HoveredButton):
         super().__init__(parent)
         if on_click is not None:
             self.clicked.connect(on_click)
-        self._brass = brass
+        self.is_brass = brass
+        """Whether this is the main button."""
         self._turn = turn
         self._widest = WIDEST
         self.is_bare = False
@@ -49,15 +50,10 @@ class RibbonButton(HoveredButton):
 
     def set_brass(self, brass: bool) -> None:
         """Make it the main button, or a quiet one."""
-        if brass != self._brass:
-            self._brass = brass
+        if brass != self.is_brass:
+            self.is_brass = brass
             self.updateGeometry()
             self.update()
-
-    @property
-    def is_brass(self) -> bool:
-        """Whether this is the main button."""
-        return self._brass
 
     def set_grid(self, grid: Grid) -> None:
         """Apply the measures for a new window size; a narrow one has no room for words beside an arrow."""
@@ -75,7 +71,7 @@ class RibbonButton(HoveredButton):
         return self._natural_width() <= self._widest
 
     def _natural_width(self) -> int:
-        pad = 3.2 if self._brass else 2.2
+        pad = 3.2 if self.is_brass else 2.2
         arrow = self._grid.body_px * 1.5 if self._turn else 0
         return round(width_of(self._words(), self.face()) + pad * self._grid.body_px + arrow)
 
@@ -85,26 +81,26 @@ class RibbonButton(HoveredButton):
     def sizeHint(self) -> QSize:
         """Room for the label, within the ribbon's height."""
         ribbon = self._grid.ribbon
-        height = max(ribbon - (7 if self._brass else 9), round(ribbon * LEAST_HEIGHT))
+        height = max(ribbon - (7 if self.is_brass else 9), round(ribbon * LEAST_HEIGHT))
         return QSize(min(self._widest, self._natural_width()), height)
 
     def face(self) -> QFont:
         """The font of the label."""
-        return font(Role.TEXT, self._grid.body_px + (1 if self._brass else 0))
+        return font(Role.TEXT, self._grid.body_px + (1 if self.is_brass else 0))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint plate, arrow and label from the pixmap cache, because the ribbon is repainted after every action."""
-        look = (self._words(), self._brass, self._turn, self._grid.body_px)
+        look = (self._words(), self.is_brass, self._turn, self._grid.body_px)
         state = (self.isEnabled(), self._hot(), self.isDown(), self.hasFocus())
         paint_widget(self, ("button", type(self), look, state), self._draw)
 
     def _draw(self, painter: QPainter) -> None:
         rect = QRectF(self.rect()).adjusted(1, 1, -1, -2)
-        if self._brass:
+        if self.is_brass:
             self._paint_brass(painter, rect)
         else:
             self._paint_quiet(painter, rect)
-        ink = colour(Palette.BRASS_INK) if self._brass else colour(DARK.text, 255 if self.isEnabled() else FADED)
+        ink = colour(Palette.BRASS_INK) if self.is_brass else colour(DARK.text, 255 if self.isEnabled() else FADED)
         center = rect.center()
         arrow = self._grid.body_px * 1.5 if self._turn else 0.0
         room, px = rect.width() - arrow - 8, self.face().pixelSize()

@@ -6,8 +6,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QPixmap, QRadialGradient, QRegion
 from PySide6.QtWidgets import QWidget
 
-from afaos_gui.gui.toolkit.look.appearance import on_change
 from afaos_gui.gui.toolkit.paint.grain import paint_grain
+from afaos_gui.gui.toolkit.paint.picture_cache import KeptPicture
 from afaos_gui.gui.toolkit.paint.theme import SURROUND, colour
 from afaos_gui.presentation.look.palettes import is_plain
 
@@ -49,46 +49,27 @@ def _threads() -> QPixmap:
 
 
 class Cloth(QWidget):
-    """A widget covered with cloth; the picture of it is cached for each size, and woven only where it is seen."""
+    """A widget covered with cloth, which is woven only where it is seen."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._picture = QPixmap()
-        self._painted_for: tuple[int, int, float] | None = None
+        self._plain = KeptPicture(self, self._paint_plain)
         self._woven = QRegion()
         """Where the picture has its weave: what lies on the cloth hides the rest, and the grain takes its time."""
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
-        on_change(self, self._forget_picture)
 
-    def _forget_picture(self) -> None:
-        self._painted_for = None
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the cloth from the cached picture."""
-        ratio = self.devicePixelRatioF()
-        wanted = (self.width(), self.height(), ratio)
-        if wanted != self._painted_for:
-            self._paint_picture(ratio)
-            self._painted_for = wanted
-        self._weave(event.region())
-        painter = QPainter(self)
-        painter.drawPixmap(0, 0, self._picture)
-
-    def _paint_picture(self, ratio: float) -> None:
-        self._picture = QPixmap(self.size() * ratio)
-        self._picture.setDevicePixelRatio(ratio)
-        painter = QPainter(self._picture)
+    def _paint_plain(self, painter: QPainter) -> None:
         _fill_plain(painter, QRectF(self.rect()))
-        painter.end()
         self._woven = QRegion()
 
-    def _weave(self, seen: QRegion) -> None:
-        """Paint the weave where it is seen for the first time."""
-        new = seen.subtracted(self._woven)
-        if new.isEmpty():
-            return
-        painter = QPainter(self._picture)
-        painter.setClipRegion(new)
-        _paint_weave(painter, QRectF(self.rect()))
-        painter.end()
-        self._woven = self._woven.united(new)
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the cloth from its picture, woven first where it is seen for the first time."""
+        picture = self._plain.get()
+        new = event.region().subtracted(self._woven)
+        if not new.isEmpty():
+            weaver = QPainter(picture)
+            weaver.setClipRegion(new)
+            _paint_weave(weaver, QRectF(self.rect()))
+            weaver.end()
+            self._woven = self._woven.united(new)
+        QPainter(self).drawPixmap(0, 0, picture)

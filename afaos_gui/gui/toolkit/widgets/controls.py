@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import QRectF, QSize, Qt, SignalInstance
-from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QShowEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QCheckBox,
@@ -22,8 +22,9 @@ from PySide6.QtWidgets import (
 )
 
 from afaos_gui.data.texts.language import _
-from afaos_gui.gui.toolkit.look.appearance import Words, follow, follow_words, on_change
+from afaos_gui.gui.toolkit.look.appearance import Words, follow, follow_words
 from afaos_gui.gui.toolkit.look.style_sheet import Ink, Look, set_ink, set_look
+from afaos_gui.gui.toolkit.paint.picture_cache import KeptPicture
 from afaos_gui.gui.toolkit.paint.theme import Palette, Role, colour, sized, text_font
 from afaos_gui.gui.toolkit.pressing import PressedAnywhere
 from afaos_gui.gui.toolkit.widgets.arranging import Part, add, column, row
@@ -189,9 +190,7 @@ class ClothDialog(QDialog):
         self.setObjectName(name)
         follow_words(self, title, self.setWindowTitle)
         follow_words(self, title, self.setAccessibleName)
-        self._picture = QPixmap()
-        self._painted_for: tuple[int, int, float] | None = None
-        on_change(self, self._forget_picture)
+        self._ground = KeptPicture(self, self._paint_ground)
         self.title = label(heading or title, Role.DISPLAY, HEADING_PX, Ink.CLOTH, self)
         self.column = column(self.title, on=self, spacing=10, margins=(MARGIN, MARGIN - 6, MARGIN, MARGIN - 6))
 
@@ -271,21 +270,13 @@ class ClothDialog(QDialog):
         column(area, on=self, margins=(SCROLL_EDGE, SCROLL_EDGE, SCROLL_EDGE, SCROLL_EDGE))
         return 2 * SCROLL_EDGE + area.verticalScrollBar().sizeHint().width()
 
-    def _forget_picture(self) -> None:
-        self._painted_for = None
+    def _paint_ground(self, painter: QPainter) -> None:
+        rect = QRectF(self.rect())
+        paint_cloth(painter, rect)
+        painter.setPen(colour(Palette.BRASS, 130))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRect(rect.adjusted(5.5, 5.5, -6.5, -6.5))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the cloth from the cached picture."""
-        ratio = self.devicePixelRatioF()
-        wanted = (self.width(), self.height(), ratio)
-        if wanted != self._painted_for:
-            self._picture = QPixmap(self.size() * ratio)
-            self._picture.setDevicePixelRatio(ratio)
-            painter = QPainter(self._picture)
-            rect = QRectF(self.rect())
-            paint_cloth(painter, rect)
-            painter.setPen(colour(Palette.BRASS, 130))
-            painter.drawRect(rect.adjusted(5.5, 5.5, -6.5, -6.5))
-            painter.end()
-            self._painted_for = wanted
-        QPainter(self).drawPixmap(0, 0, self._picture)
+        """Paint the cloth and its rule."""
+        QPainter(self).drawPixmap(0, 0, self._ground.get())

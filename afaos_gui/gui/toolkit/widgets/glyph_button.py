@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from enum import Enum
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
+from PySide6.QtCore import QPointF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from afaos_gui.gui.toolkit.look.appearance import Words, follow, said
-from afaos_gui.gui.toolkit.paint.painting import fill_only, pen, placed, polygon
+from afaos_gui.gui.toolkit.paint.painting import Point, area, fill_only, pen, placed
 from afaos_gui.gui.toolkit.paint.picture_cache import paint_widget
 from afaos_gui.gui.toolkit.paint.theme import DARK, LIGHT, SURROUND, Palette, colour
 
@@ -26,8 +26,6 @@ class Glyph(Enum):
     PAUSE = "pause"
     FORTH = "forth"
     LAST = "last"
-    FEWER = "fewer"
-    MORE = "more"
     SWAP = "swap"
 
 
@@ -39,51 +37,34 @@ class GlyphGround(Enum):
     CLOTH = "cloth"
 
 
-def _triangle(x: float) -> list[tuple[float, float]]:
-    return [(x, -0.34), (x + 0.52, 0.0), (x, 0.34)]
+Ring = tuple[Point, ...]
 
 
-def _bar(x: float) -> QPainterPath:
-    path = QPainterPath()
-    path.addRect(QRectF(x, -0.34, 0.15, 0.68))
-    return path
+def _triangle(x: float) -> Ring:
+    return (x, -0.34), (x + 0.52, 0.0), (x, 0.34)
 
 
-def _cross(upright: bool) -> QPainterPath:
-    """A minus, or a plus."""
-    path = QPainterPath()
-    path.setFillRule(Qt.FillRule.WindingFill)
-    path.addRect(QRectF(-0.3, -0.06, 0.6, 0.12))
-    if upright:
-        path.addRect(QRectF(-0.06, -0.3, 0.12, 0.6))
-    return path
+def _bar(x: float) -> Ring:
+    return (x, -0.34), (x + 0.15, -0.34), (x + 0.15, 0.34), (x, 0.34)
 
 
-def _arrow(x: float, way: int) -> QPainterPath:
+def _arrow(x: float, way: int) -> Ring:
     """An upright arrow that points up (-1) or down (1)."""
     points = ((-0.04, -0.36), (-0.04, 0.08), (-0.17, 0.08), (0, 0.38), (0.17, 0.08), (0.04, 0.08), (0.04, -0.36))
-    return polygon([(x + dx, way * dy) for dx, dy in points])
+    return tuple((x + dx, way * dy) for dx, dy in points)
 
 
-def _path(glyph: Glyph) -> QPainterPath:
-    path = QPainterPath()
-    if glyph is Glyph.PAUSE:
-        path.addPath(_bar(-0.24))
-        path.addPath(_bar(0.09))
-        return path
-    if glyph in (Glyph.FEWER, Glyph.MORE):
-        return _cross(glyph is Glyph.MORE)
-    if glyph is Glyph.SWAP:
-        path.addPath(_arrow(-0.18, -1))
-        path.addPath(_arrow(0.18, 1))
-        return path
-    path.addPath(polygon(_triangle(-0.2)))
-    if glyph in (Glyph.FIRST, Glyph.LAST):
-        path.addPath(_bar(0.3))
-    elif glyph in (Glyph.BACK, Glyph.FORTH):
-        path.translate(0.06, 0)
-        path.addPath(_bar(-0.36))
-    return path
+_STEP, _END = (_triangle(-0.14), _bar(-0.36)), (_triangle(-0.2), _bar(0.3))
+SHAPES: dict[Glyph, tuple[Ring, ...]] = {
+    Glyph.FIRST: _END,
+    Glyph.BACK: _STEP,
+    Glyph.PLAY: (_triangle(-0.2),),
+    Glyph.PAUSE: (_bar(-0.24), _bar(0.09)),
+    Glyph.FORTH: _STEP,
+    Glyph.LAST: _END,
+    Glyph.SWAP: (_arrow(-0.18, -1), _arrow(0.18, 1)),
+}
+"""The outlines of each symbol, one unit wide around its middle; those that point back are turned."""
 
 
 class GlyphButton(QAbstractButton):
@@ -151,4 +132,4 @@ class GlyphButton(QAbstractButton):
         painter.drawEllipse(centre, self.width() / 2 - 1.5, self.height() / 2 - 1.5)
         fill_only(painter, ink)
         turned = 180.0 if self._glyph in (Glyph.FIRST, Glyph.BACK) else 0.0
-        painter.drawPath(placed(_path(self._glyph), centre, self.width() * 0.62, turned))
+        painter.drawPath(placed(area(SHAPES[self._glyph]), centre, self.width() * 0.62, turned))

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt
-from PySide6.QtGui import QLinearGradient, QPainter, QPaintEvent, QPixmap
+from PySide6.QtGui import QLinearGradient, QPainter, QPaintEvent
 from PySide6.QtWidgets import QScrollArea, QWidget
 
-from afaos_gui.gui.toolkit.look.appearance import on_change
 from afaos_gui.gui.toolkit.paint.ink import paint_slip
-from afaos_gui.gui.toolkit.paint.painting import SMOOTH
+from afaos_gui.gui.toolkit.paint.shapes import smooth_painter
 from afaos_gui.gui.toolkit.paint.theme import Palette, colour
 
 SHADOW = 6
@@ -17,39 +16,16 @@ FADE = 20
 
 
 class PaperSheet(QWidget):
-    """Paper with its edge, grain and shadow; its picture is cached."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._picture = QPixmap()
-        self._painted_for: tuple[int, int, float] | None = None
-        on_change(self, self._forget_picture)
+    """Paper with its edge, grain and shadow."""
 
     @property
     def paper(self) -> QRectF:
         """The rectangle of the paper itself, in the widget's coordinates."""
         return QRectF(self.rect()).adjusted(SHADOW, SHADOW / 2, -SHADOW, -SHADOW * 1.5)
 
-    def _forget_picture(self) -> None:
-        self._painted_for = None
-
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the sheet from the cached picture."""
-        ratio = self.devicePixelRatioF()
-        wanted = (self.width(), self.height(), ratio)
-        if wanted != self._painted_for:
-            self._paint_picture(ratio)
-            self._painted_for = wanted
-        QPainter(self).drawPixmap(0, 0, self._picture)
-
-    def _paint_picture(self, ratio: float) -> None:
-        self._picture = QPixmap(self.size() * ratio)
-        self._picture.setDevicePixelRatio(ratio)
-        self._picture.fill("transparent")
-        painter = QPainter(self._picture)
-        painter.setRenderHints(SMOOTH)
-        paint_slip(painter, self.paper)
-        painter.end()
+        """Paint the sheet."""
+        paint_slip(smooth_painter(self), self.paper)
 
 
 class ScrollFades(QWidget):
