@@ -7,11 +7,11 @@ from math import ceil
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFocusEvent, QFont, QFontMetricsF, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QScrollArea, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
-from afaos_gui.gui.toolkit.paint.ink import fitted
-from afaos_gui.gui.toolkit.paint.painting import fill_only
-from afaos_gui.gui.toolkit.paint.shapes import paint_fill, paint_frame, smooth_painter
+from afaos_gui.gui.toolkit.focusing import bring_into_view
+from afaos_gui.gui.toolkit.paint.painting import fill_only, polygon
+from afaos_gui.gui.toolkit.paint.shapes import paint_fill, paint_fitted, paint_frame, smooth_painter
 from afaos_gui.gui.toolkit.paint.theme import SIDE_COLOURS, Palette, Role, colour, font, text_share
 from afaos_gui.rules.catalogue import BRITISH
 
@@ -61,11 +61,7 @@ class StartButton(QAbstractButton):
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Scroll into view."""
         super().focusInEvent(event)
-        above: QWidget | None = self.parentWidget()
-        while above is not None and not isinstance(above, QScrollArea):
-            above = above.parentWidget()
-        if above is not None:
-            above.ensureWidgetVisible(self, 0, 4)
+        bring_into_view(self)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint a brass diamond, the title and the sentence, with a wash under the focus or the pointer."""
@@ -75,24 +71,13 @@ class StartButton(QAbstractButton):
             paint_fill(painter, rect, colour(Palette.POINTS, 190), 4)
         if self.hasFocus():
             paint_frame(painter, rect, colour(Palette.BRASS_DARK), 1.6, 4)
-        middle = rect.center().y()
-        size = 6.0 if not self.is_marked else 8.0
-        fill_only(painter, colour(Palette.BRASS if not self.is_marked else SIDE_COLOURS[BRITISH].mid))
-        x = rect.left() + 14
-        painter.drawPolygon(
-            [QPointF(x - size, middle), QPointF(x, middle - size), QPointF(x + size, middle), QPointF(x, middle + size)]
-        )
-        left = rect.left() + INDENT
-        half = rect.height() / 2
-        painter.setPen(colour(Palette.INK))
+        x, middle, size = rect.left() + 14, rect.center().y(), 8.0 if self.is_marked else 6.0
+        fill_only(painter, colour(SIDE_COLOURS[BRITISH].mid if self.is_marked else Palette.BRASS))
+        painter.drawPath(polygon([(x - size, middle), (x, middle - size), (x + size, middle), (x, middle + size)]))
         title, note = self.fonts()
-        room = self.width() - BESIDE
-        title = fitted(self.text(), Role.DISPLAY, title.pixelSize(), LINE_PX, room)
-        note = fitted(self._note, Role.TEXT, note.pixelSize(), NOTE_PX, room, italic=True)
-        painter.setFont(title)
-        upper = QRectF(left, rect.top(), self.width() - BESIDE, half + 4)
-        painter.drawText(upper, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom, self.text())
-        painter.setPen(colour(Palette.INK_SOFT))
-        painter.setFont(note)
-        lower = QRectF(left, rect.top() + half + 3, self.width() - BESIDE, half - 3)
-        painter.drawText(lower, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop, self._note)
+        left, room = rect.left() + INDENT, self.width() - BESIDE
+        base, below = middle + 4 - QFontMetricsF(title).descent(), middle + 3 + QFontMetricsF(note).ascent()
+        sizes, ink = (title.pixelSize(), LINE_PX), colour(Palette.INK)
+        paint_fitted(painter, QPointF(left, base), self.text(), Role.DISPLAY, sizes, room, ink)
+        sizes, ink = (note.pixelSize(), NOTE_PX), colour(Palette.INK_SOFT)
+        paint_fitted(painter, QPointF(left, below), self._note, Role.TEXT, sizes, room, ink, italic=True)
