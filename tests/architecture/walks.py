@@ -136,7 +136,7 @@ def saving_and_loading(folder: Path) -> Walk:
     before.submit(before.legal[0])
     with walk.traced():
         desk.save()
-        desk.open_path(other)
+        desk.open(other)
         QApplication.processEvents()
     assert hands.window.current.game is not before and hands.done() == 0
     hands.window.close()

@@ -183,7 +183,7 @@ class MachineGames:
         self._file.unlink(missing_ok=True)
         desk.storage.save(game, self._file)
         self.window.start(Game(Ruleset(self._catalogue), seed=1))
-        desk.open_path(self._file)
+        desk.open(self._file)
         assert self.game is not game, "the saved game was not opened"
         assert_same(self.game, game)
         self._follow()

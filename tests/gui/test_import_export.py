@@ -43,7 +43,7 @@ def test_a_game_goes_out_and_comes_back(
     assert out.is_file()
     assert hands.window.notice.text == f"The game has been written to {out.name}."
     hands.window.start(Game(SECOND, seed=9))
-    desk(hands).open_path(out)
+    desk(hands).open(out)
     assert hands.state == game.state
 
 

@@ -165,7 +165,7 @@ def test_recent_files_may_lie_anywhere(sit: Sit, tmp_path: Path) -> None:
     hands = sit(game, games=tmp_path / "data")
     save_as(hands, "Evening")
     shutil.copy(tmp_path / "data" / "saved" / "Evening.acres", tmp_path / "Copy.acres")
-    desk(hands).open_path(tmp_path / "Copy.acres")
+    desk(hands).open(tmp_path / "Copy.acres")
     dialog = manager(hands)
     click(dialog.tabs[Shelf.RECENT])
     assert titles(dialog.list) == ["Copy", "Evening"]
@@ -203,5 +203,5 @@ def test_a_closed_window_lets_go_of_its_games(sit: Sit, tmp_path: Path) -> None:
     path = save_as(first, "Evening")
     first.window.close()
     second = sit(Game(SECOND, seed=9), games=tmp_path)
-    desk(second).open_path(path)
+    desk(second).open(path)
     assert second.window.current.table_state.names == ("Anne", "Louis")

@@ -223,7 +223,7 @@ def test_a_file_named_at_the_start_is_told_of_and_kept_where_not_all_of_it_was_r
     file = tmp_path / "game.json"
     file.write_text("{}", encoding="utf-8")
     hands = sit(a_few_turns(), games=tmp_path)
-    desk(hands).adopt(file, 3)
+    desk(hands).set_file(file, 3)
     (kept,) = (tmp_path / "damaged").iterdir()
     assert kept.read_text(encoding="utf-8") == "{}"
     assert hands.window.notice.text == (

@@ -56,10 +56,10 @@ def test_another_window_can_neither_open_nor_overwrite_the_file(tmp_path: Path) 
     with pytest.raises(DataError, match="open in another window"):
         other.save(path, b"")
     with pytest.raises(DataError, match="open in another window"):
-        other.adopt(path)
+        other.set_file(path)
     assert other.file is None
     mine.close()
-    assert other.adopt(path) == "" and other.file == path
+    assert other.set_file(path) == "" and other.file == path
     other.close()
 
 
@@ -101,9 +101,11 @@ def test_an_autosaved_game_is_resumed_once(tmp_path: Path) -> None:
     first.close()
     (entry,) = first.kept.entries()
     own = own_game(tmp_path)
-    game = own.resume(entry.path)
-    assert game is not None and own.game is game and game.state == played.state
-    assert own.resume(entry.path) is None
+    opened = own.open_kept(entry.path)
+    assert opened is not None
+    game, told = opened
+    assert not told and own.game is game and game.state == played.state
+    assert own.open_kept(entry.path) is None
     own.close()
 
 

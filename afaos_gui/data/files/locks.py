@@ -44,6 +44,13 @@ class FileLock:
             raise write_problem(path, error) from None
         return cls(path, lock)
 
+    def __enter__(self) -> FileLock:
+        """The lock, which is released at the end of the block."""
+        return self
+
+    def __exit__(self, *failure: object) -> None:
+        self.release()
+
     def release(self) -> None:
         """Release the lock and remove its file."""
         if self._held is None:

@@ -56,7 +56,7 @@ def run(file: Path, folder: Path, *, play: bool = True) -> int:
 def _rehearse(file: Path, folder: Path, game: Game, play: bool) -> None:
     window = make_window(game, SIZE, cache=folder / "charts", folder=folder, games=folder / "games")
     if window.archive.desk is not None:
-        window.archive.desk.adopt(file)
+        window.archive.desk.set_file(file)
     # The machine answers sooner than anybody could have read the question.
     window.table.click_guard.hold = 0.0
     window.show()

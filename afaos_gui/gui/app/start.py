@@ -168,7 +168,7 @@ def _arrange(window: MainWindow, file: Path | None, offer: bool, lost: int = 0) 
     desk, start = window.archive.desk, window.archive.welcome
     covered = not window.curtain.isHidden()
     if file is not None and desk is not None:
-        desk.adopt(file, lost)
+        desk.set_file(file, lost)
     elif offer and start is not None:
         window.machine.hold()
         if window.view_commands.is_on("start_screen") and not start.was_interrupted:

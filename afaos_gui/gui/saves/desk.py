@@ -37,7 +37,7 @@ SUFFIXES = (SUFFIX, ".json", ".txt")
 class FileDrop(QObject):
     """Watches a window and reports the file that was dropped on it."""
 
-    def __init__(self, window: QWidget, dropped: Callable[[Path], None]) -> None:
+    def __init__(self, window: QWidget, dropped: Callable[[Path], object]) -> None:
         super().__init__(window)
         self._dropped = dropped
         window.setAcceptDrops(True)
@@ -91,7 +91,7 @@ class SavesDesk(QObject):
         self._show_dialog = show_dialog
         self.own = OwnGame(folder, self._report)
         """The game on the table; its `follow` is called with every game."""
-        self._drop = FileDrop(window, self.open_path)
+        self._drop = FileDrop(window, self.open)
         self._unsafe = ""
         """Why the file last saved might not survive a power failure."""
         self.troubled.connect(self._on_trouble)
@@ -122,13 +122,13 @@ class SavesDesk(QObject):
         with suppress(RuntimeError):  # the window may be gone by now
             self.troubled.emit(sentence)
 
-    def adopt(self, path: Path, lost: int = 0) -> None:
+    def set_file(self, path: Path, lost: int = 0) -> None:
         """Save the game on the table to the file it was read from, unless another window holds that file.
 
         `lost` changes in the file could not be read.
         """
         with failures_told(self.say):
-            if told := self.own.adopt(path, lost):
+            if told := self.own.set_file(path, lost):
                 self.say(told)
 
     # Saving
@@ -186,42 +186,27 @@ class SavesDesk(QObject):
         self._show_dialog(manager)
 
     def _open_entry(self, manager: SaveManager, entry: ShelvedGame) -> None:
-        with failures_told(manager.tell):
-            if entry.shelf is Shelf.KEPT:
-                self._resume(entry.path)
-            else:
-                self._open(entry.path)
+        if self.open(entry.path, kept=entry.shelf is Shelf.KEPT, tell=manager.tell):
             manager.accept()
 
     def _browse(self, manager: SaveManager) -> None:
         path = file_dialogs.path_to_open(manager, self.storage.folder)
-        if path is not None:
-            with failures_told(manager.tell):
-                self._open(path)
-                manager.accept()
+        if path is not None and self.open(path, tell=manager.tell):
+            manager.accept()
 
-    def open_path(self, path: Path) -> None:
-        """Open a game's file of any kind; a problem is told in a notice."""
-        with failures_told(self.say):
-            self._open(path)
+    def open(self, path: Path, *, kept: bool = False, tell: Callable[[str], object] | None = None) -> bool:
+        """Open a game's file of any kind, or one that was kept by itself; return whether that could be done.
 
-    def resume(self, path: Path) -> None:
-        """Go on with an autosaved game; a problem is told in a notice."""
-        with failures_told(self.say):
-            self._resume(path)
-
-    def _open(self, path: Path) -> None:
-        opened = self.own.open(path)
-        if opened is not None:
-            game, told = opened
-            self._start(game)
-            if told:
-                self.say(told)
-
-    def _resume(self, path: Path) -> None:
-        game = self.own.resume(path)
-        if game is not None:
-            self._start(game)
+        A problem is told in a notice, or given to `tell`.
+        """
+        with failures_told(tell or self.say):
+            opened = self.own.open_kept(path) if kept else self.own.open(path)
+            if opened is not None:
+                self._start(opened[0])
+            if opened is not None and opened[1]:
+                self.say(opened[1])
+            return True
+        return False
 
     # Export and clipboard
 
@@ -273,7 +258,7 @@ class SavesDesk(QObject):
             return
         with failures_told(self.say):
             game, started, lost = game_from_text(text)
-            self.own.take(game, started or present())
+            self.own.follow(game, started or present())
             self._start(game)
             if lost:
                 self.say(damage_text(lost, game.state.turn, None))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from PySide6.QtCore import QLocale, QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtGui import QColor, QFont, QPainter, QPixmap
 from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
@@ -19,7 +19,8 @@ from PySide6.QtWidgets import (
 from afaos_gui.data.texts.language import _, language
 from afaos_gui.gui.saves.thumbnails import HEIGHT, WIDTH, Details, details_of
 from afaos_gui.gui.toolkit.paint.ink import RIGHT, elided, paint_slip, paint_text, width_of
-from afaos_gui.gui.toolkit.paint.painting import SMOOTH, line_only, pen
+from afaos_gui.gui.toolkit.paint.painting import SMOOTH
+from afaos_gui.gui.toolkit.paint.shapes import paint_box, paint_frame
 from afaos_gui.gui.toolkit.paint.theme import SIDE_COLOURS, Palette, Role, colour, sized, text_font
 from afaos_gui.gui.toolkit.timers import timer
 from afaos_gui.gui.toolkit.widgets.scrolling import make_quiet
@@ -64,57 +65,42 @@ class GameDelegate(QStyledItemDelegate):
         painter.setRenderHints(SMOOTH)
         paper = QRectF(option.rect).adjusted(6, 3, -8, -7)
         paint_slip(painter, paper)
-        self._paint_ring(painter, paper, option)
+        if option.state & QStyle.StateFlag.State_Selected:
+            paint_box(painter, paper, colour(Palette.POINTS, 90), colour(Palette.LIT_CASING), 4, 4)
+            paint_frame(painter, paper, colour(Palette.SELECTION), 2.4, 4)
+        elif option.state & QStyle.StateFlag.State_MouseOver:
+            paint_frame(painter, paper, colour(Palette.BRASS), 1.8, 4)
         frame = QRectF(paper.left() + 9, paper.center().y() - PICTURE_HEIGHT / 2, PICTURE_WIDTH, PICTURE_HEIGHT)
-        self._paint_picture(painter, frame, details)
-        self._paint_words(painter, QRectF(frame.right() + 16, paper.top(), 0, 0), paper, entry, details)
+        painter.fillRect(frame, colour(Palette.SEA))
+        if details is not None:
+            painter.drawPixmap(frame, QPixmap.fromImage(details.picture), QRectF(details.picture.rect()))
+        paint_frame(painter, frame, colour(Palette.INK_SOFT), 1, 0)
+        self._paint_words(painter, frame.right() + 16, paper, entry, details)
         painter.restore()
 
-    def _paint_ring(self, painter: QPainter, paper: QRectF, option: QStyleOptionViewItem) -> None:
-        state = option.state
-        if state & QStyle.StateFlag.State_Selected:
-            painter.setPen(pen(colour(Palette.LIT_CASING), 4))
-            painter.setBrush(colour(Palette.POINTS, 90))
-            painter.drawRoundedRect(paper, 4, 4)
-            line_only(painter, pen(colour(Palette.SELECTION), 2.4))
-            painter.drawRoundedRect(paper, 4, 4)
-        elif state & QStyle.StateFlag.State_MouseOver:
-            line_only(painter, pen(colour(Palette.BRASS), 1.8))
-            painter.drawRoundedRect(paper, 4, 4)
-
-    def _paint_picture(self, painter: QPainter, frame: QRectF, details: Details | None) -> None:
-        if details is None:
-            painter.fillRect(frame, colour(Palette.SEA))
-        else:
-            painter.drawPixmap(frame, QPixmap.fromImage(details.picture), QRectF(details.picture.rect()))
-        line_only(painter, pen(colour(Palette.INK_SOFT), 1))
-        painter.drawRect(frame)
-
     def _paint_words(
-        self, painter: QPainter, at: QRectF, paper: QRectF, entry: ShelvedGame, details: Details | None
+        self, painter: QPainter, left: float, paper: QRectF, entry: ShelvedGame, details: Details | None
     ) -> None:
-        left, right = at.left(), paper.right() - 16
-        title = text_font(Role.DISPLAY, 20)
-        small = text_font(Role.TEXT, 13, italic=True)
-        date = when(entry.listed.summary.date) if entry.listed else ""
-        base = paper.top() + sized(30)
-        paint_text(painter, QPointF(right, base), date, small, colour(Palette.INK_SOFT), RIGHT)
-        room = right - left - width_of(date, small) - 20
-        paint_text(painter, QPointF(left, base), elided(entry.title, title, room), title, colour(Palette.INK))
-        body = text_font(Role.SANS, 15)
-        if entry.listed is None:
-            words = elided(entry.problem, body, right - left)
-            paint_text(painter, QPointF(left, base + sized(24)), words, body, colour(SIDE_COLOURS[BRITISH].mid))
+        """Paint title and date, how the game stands, and what is to be noted about it."""
+        right, base, listed = paper.right() - 16, paper.top() + sized(30), entry.listed
+        title, body = text_font(Role.DISPLAY, 20), text_font(Role.SANS, 15)
+        small, ink, soft = text_font(Role.TEXT, 13, italic=True), colour(Palette.INK), colour(Palette.INK_SOFT)
+        warning = colour(SIDE_COLOURS[BRITISH].mid)
+
+        def put(x: float, below: int, words: str, face: QFont, ink: QColor, room: float = right - left) -> float:
+            return paint_text(painter, QPointF(x, base + sized(below)), elided(words, face, room), face, ink)
+
+        date = when(listed.summary.date) if listed else ""
+        paint_text(painter, QPointF(right, base), date, small, soft, RIGHT)
+        put(left, 0, entry.title, title, ink, right - left - width_of(date, small) - 20)
+        if listed is None:
+            put(left, 24, entry.problem, body, warning)
             return
-        words = elided(standing(entry.listed.summary), body, right - left)
-        paint_text(painter, QPointF(left, base + sized(23)), words, body, colour(Palette.INK))
-        room = right - left - (width_of(entry.note, small) + 14 if entry.note else 0)
+        put(left, 23, standing(listed.summary), body, ink)
         about = " · ".join(filter(None, (details.rules if details else "", entry.about)))
-        words = elided(about, small, room)
-        width = paint_text(painter, QPointF(left, base + sized(44)), words, small, colour(Palette.INK_SOFT))
-        if entry.note:
-            start = QPointF(left + width + (14 if words else 0), base + sized(44))
-            paint_text(painter, start, entry.note, small, colour(SIDE_COLOURS[BRITISH].mid))
+        note_width = width_of(entry.note, small) + 14 if entry.note else 0
+        width = put(left, 44, about, small, soft, right - left - note_width)
+        put(left + width + (14 if about else 0), 44, entry.note, small, warning, note_width)
 
 
 class GameList(QListWidget):

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
@@ -160,17 +159,9 @@ class SaveManager(ClothDialog):
             self.show_shelf(self.shelf)
             self.tell(_("{name} lies in the trash.").format(name=entry.path.stem), can_put_back=True)
 
-    @contextmanager
-    def _held(self, path: Path) -> Iterator[None]:
-        """Lock a file against other windows meanwhile. Raises DataError where one of them holds it."""
-        if path == self._own:
-            yield
-            return
-        hold = self._storage.take(path)
-        try:
-            yield
-        finally:
-            hold.release()
+    def _held(self, path: Path) -> AbstractContextManager[object]:
+        """A lock on a file against other windows. Raises DataError where one of them holds it."""
+        return nullcontext() if path == self._own else self._storage.lock(path)
 
     def _note_move(self, old: Path, new: Path | None) -> None:
         if old == self._own:

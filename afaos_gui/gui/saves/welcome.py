@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt
@@ -46,7 +47,7 @@ class Welcome(Veiled):
         self.others = self.add_button("others", lambda: _("Other games …"), lambda: self._away(desk.manage))
         self.new_game = self.add_button("new", lambda: _("New game …"), lambda: self._away(ask_for_new_game))
         self.leave = self.add_button("leave", lambda: _("Leave it"), lambda: self._away_with(self._leave))
-        self.go_on = self.add_button("continue", "", lambda: self._away_with(desk.resume), brass=True)
+        self.go_on = self.add_button("continue", "", lambda: self._away_with(partial(desk.open, kept=True)), brass=True)
         self._picture.setFixedSize(WIDTH * 3 // 4, HEIGHT * 3 // 4)
         facts = column(None, self._players, self._standing, self._rules, None)
         row(self._picture, (facts, 1), on=held, spacing=24, margins=(6, 6, 6, 6))

@@ -201,7 +201,7 @@ class AutosaveFolder:
         self._background.do(lambda: self._prune(path))
         return autosave
 
-    def resume(self, path: Path) -> Resumed:
+    def open(self, path: Path) -> Resumed:
         """Continue an autosaved game in its file. Raises DataError if it is damaged or open in another window."""
         self.wait(PATIENCE)
         lock = FileLock.acquire(_lock_path(path))

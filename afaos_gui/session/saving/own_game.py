@@ -64,15 +64,15 @@ class OwnGame:
 
     # Another game
 
-    def follow(self, game: Game) -> None:
-        """Autosave a game after every change from now on, and release the one before."""
-        if self.autosave is None or self.autosave.game is not game:
-            self.take(game)
-
-    def take(
+    def follow(
         self, game: Game, started: datetime | None = None, file: Path | None = None, lock: FileLock | None = None
     ) -> None:
-        """Follow a game that was begun at this time and has this locked file, if any."""
+        """Autosave a game after every change from now on, and release the one before.
+
+        It was begun at this time and has this locked file, if any.
+        """
+        if self.autosave is not None and self.autosave.game is game:
+            return
         self._let_go()
         self.autosave = self.kept.begin(game, started)
         self._progress.follow(game.subscribers)
@@ -88,7 +88,7 @@ class OwnGame:
         if path == self.file:
             return None
         own = path.suffix == SUFFIX
-        lock = self.storage.take(path) if own else None
+        lock = self.storage.lock(path) if own else None
         try:
             game, started, lost = open_game(path)
             told = self.storage.tell_damage(path, game, lost)
@@ -97,22 +97,22 @@ class OwnGame:
                 lock.release()
             raise
         self._write(self._openings.mark(game))
-        self.take(game, started, path if own else None, lock)
+        self.follow(game, started, path if own else None, lock)
         self.storage.note_opened(path)
         return game, told
 
-    def resume(self, path: Path) -> Game | None:
-        """Go on with an autosaved game; None if it is the present one. Raises DataError."""
+    def open_kept(self, path: Path) -> tuple[Game, str] | None:
+        """Follow an autosaved game; return it with nothing to tell, or None if it is here. Raises DataError."""
         if self.autosave is not None and self.autosave.path == path:
             return None
-        game, autosave = self.kept.resume(path)
+        game, autosave = self.kept.open(path)
         self._write(self._openings.mark(game))
         self._let_go()
         self.autosave = autosave
         self._progress.follow(game.subscribers)
         if game.reopened:
             autosave.rewrite()
-        return game
+        return game, ""
 
     def _note_progress(self, notice: Notice) -> None:
         """Note how far the game has got; a folder that cannot be written to is reported when the game is."""
@@ -128,7 +128,7 @@ class OwnGame:
         check_writable(folder)
         there = OwnGame(folder, self._report)
         if self.autosave is not None:
-            there.take(self.game, self.started)
+            there.follow(self.game, self.started)
             there.move(self.file)
         self.close(LAST_LINE)
         return there
@@ -147,7 +147,7 @@ class OwnGame:
 
     # The game's file
 
-    def adopt(self, path: Path, lost: int = 0) -> str:
+    def set_file(self, path: Path, lost: int = 0) -> str:
         """Save the game to the file it was read from; return a sentence about `lost` changes that could not be read.
 
         Raises DataError where another window holds that file; the game has no file then.
@@ -158,7 +158,7 @@ class OwnGame:
             self.note_change()
         try:
             if path.suffix == SUFFIX:
-                self._lock = self.storage.take(path)
+                self._lock = self.storage.lock(path)
                 self.file = path
             return self.storage.tell_damage(path, self.game, lost)
         except DataError:
@@ -170,7 +170,7 @@ class OwnGame:
 
         Returns a sentence if the file would not survive a power failure, else an empty one.
         """
-        lock = self._lock if path == self.file else self.storage.take(path)
+        lock = self._lock if path == self.file else self.storage.lock(path)
         try:
             unsafe = self.storage.save(self.game, path, self.started, thumbnail)
         except DataError:

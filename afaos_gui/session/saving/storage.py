@@ -96,7 +96,7 @@ class Storage:
         name = hashlib.sha256(os.path.normcase(os.path.realpath(path)).encode("utf-8", "surrogatepass")).hexdigest()
         return FileLock.acquire(self._locks / f"{name[:32]}.lock")
 
-    def take(self, path: Path) -> FileLock:
+    def lock(self, path: Path) -> FileLock:
         """Lock a file for writing. Raises DataError, also if another window has it."""
         lock = self.hold(path)
         if lock is None:

@@ -321,7 +321,7 @@ def test_a_saved_game_comes_back_with_its_machine(window: MainWindow, tmp_path: 
     desk.storage.save(desk.own.game, path)
     window.start(Game(Ruleset(load_catalogue()), seed=1))
     assert window.machine.seat is None
-    desk.open_path(path)
+    desk.open(path)
     assert window.current.game.seats == seats
     assert window.machine.seat is not None and window.current.can_act
 

@@ -154,7 +154,7 @@ class Learning(QObject):
             return
         kept = guided_file(desk.kept.entries(), guided.mark) if desk is not None else None
         if desk is not None and kept is not None:
-            desk.resume(kept)
+            desk.open(kept, kept=True)
         else:
             self._begin_with("", GUIDED_LEVEL, guided.adopt)
 
@@ -162,7 +162,7 @@ class Learning(QObject):
         self.screen.hide()
         desk = self._archive.desk
         if desk is not None and self._entry is not None:
-            desk.resume(self._entry.path)
+            desk.open(self._entry.path, kept=True)
 
     def _play(self, side: Side, level: str) -> None:
         british, french = ("", level) if side == BRITISH else (level, "")

@@ -76,11 +76,11 @@ class Evaluator(QObject):
             return
         self._stop()
         if outcome is not None:
-            self.take(1.0 if outcome.winner == current.viewer else 0.0)
+            self.show(1.0 if outcome.winner == current.viewer else 0.0)
         elif current.can_act and not self._is_held:
             self._timer.start()
 
-    def take(self, chance: float) -> None:
+    def show(self, chance: float) -> None:
         """Show the viewer's chance of winning in the present position, found by some other request."""
         current = self._current
         if self._is_on and current.is_live and current.seated:
@@ -92,7 +92,7 @@ class Evaluator(QObject):
         """Where machines play both sides, show the mover's own evaluation, if its hand is open to the spectator."""
         current = self._current
         if watches(current.game) and (current.perspective.seen is Seen.ALL or side == current.viewer):
-            self.take(chance if side == current.viewer else 1.0 - chance)
+            self.show(chance if side == current.viewer else 1.0 - chance)
 
     def _is_weighed(self, current: CurrentGame) -> bool:
         return self._weighed is not None and self._weighed[0] is current.state
@@ -118,4 +118,4 @@ class Evaluator(QObject):
         self._request = 0
         current = self._current
         if answer.choice is not None and current.can_act and current.state is state:
-            self.take(answer.choice.best[0].value)
+            self.show(answer.choice.best[0].value)

@@ -137,7 +137,7 @@ class Hints(QObject):
             self._answer = answer
             self._tell()
             if answer.choice is not None:
-                self._evaluation.take(answer.choice.win_chance)
+                self._evaluation.show(answer.choice.win_chance)
                 self.answered.emit(answer.choice)
 
     def _tell(self) -> None:
