@@ -131,7 +131,7 @@ def test_drag(hands: Hands) -> None:
 def test_motion(hands: Hands, text: str) -> None:
     """The goal is 16 ms per frame."""
     clock = hands.table.clock
-    clock._now = lambda: 0.0
+    clock.now = lambda: 0.0
     clock.set_stillness("full")
     clock.set_pace("normal")
     action = parse_action(text, BRITISH, hands.table.catalogue)

@@ -68,6 +68,6 @@ class Oracle:
 def consult(hands: Hands) -> Oracle:
     """Have a window ask an oracle for advice instead of the machine's process."""
     oracle = Oracle()
-    hands.window.hints._client = cast(EngineClient, oracle)
-    hands.window.evaluation._client = cast(EngineClient, oracle)
+    hands.window.hints.client = cast(EngineClient, oracle)
+    hands.window.evaluation.client = cast(EngineClient, oracle)
     return oracle

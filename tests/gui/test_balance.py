@@ -48,7 +48,7 @@ def hands(sit: Sit) -> Hands:
 @pytest.fixture
 def oracle(hands: Hands) -> Oracle:
     """The machine of the window."""
-    found = hands.window.evaluation._client
+    found = hands.window.hints.client
     assert isinstance(found, Oracle)
     return found
 

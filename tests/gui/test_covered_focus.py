@@ -10,6 +10,7 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
+from afaos_gui.presentation.pages.new_game import NewGameChoice
 from afaos_gui.rules.actions import Resign
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.game import Game, Seat
@@ -125,11 +126,11 @@ def test_a_question_comes_in_front_of_the_screen_on_which_it_is_asked_again(sit:
     game = a_few_turns()
     hands = sit(game, games=tmp_path)
     asking = hands.window.asking
-    hands.window.new_games._ask_first(lambda: None)
+    hands.window.new_games.begin(NewGameChoice("Anne", "Louis", 1))
     assert asking.isVisible()
     hands.window.commands["start_screen"].trigger()
     assert not asking.isVisible() and strays(hands.window) == []
-    hands.window.new_games._ask_first(lambda: None)
+    hands.window.new_games.begin(NewGameChoice("Anne", "Louis", 1))
     settle()
     assert asking.isVisible() and strays(hands.window) == []
     assert asking.stay.hasFocus()
@@ -161,7 +162,7 @@ def test_what_the_start_screen_would_hide_cannot_be_asked_for_there(hands: Hands
     for name in ("score", "rule_book", "map_key", "find_place"):
         assert not hands.window.commands[name].isEnabled(), name
     before = focused()
-    hands.window._show_score()
+    hands.window.score.show_score(hands.window.current.state, hands.window.current.table_state.names)
     settle()
     assert focused() is before and not hands.window.score.isVisible()
     QTest.keyClick(before, Key.Key_Escape)

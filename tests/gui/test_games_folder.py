@@ -118,7 +118,7 @@ def test_a_folder_without_leave_to_write_leads_to_another_one(
         def refuse(_descriptor: int, _data: bytes) -> int:
             raise OSError(errno.EROFS, os.strerror(errno.EROFS))
 
-        while_read_only.setattr(desk_of(window).kept._disk, "write", refuse)
+        while_read_only.setattr(desk_of(window).kept.disk, "write", refuse)
         game.submit(game.legal[0])
         settle(window)
         assert "cannot be written to" in window.notice.text and VARIABLE not in window.notice.text

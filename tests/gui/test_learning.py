@@ -18,6 +18,7 @@ from afaos_gui.gui.board.items.places import PlaceState
 from afaos_gui.gui.controllers.learning.lessons import Lessons
 from afaos_gui.gui.dialogs.new_game import NewGameDialog
 from afaos_gui.gui.table.start.start_line import BESIDE, StartButton
+from afaos_gui.gui.toolkit.widgets.scrolling import PaperArea
 from afaos_gui.presentation.choices.questions import Question
 from afaos_gui.presentation.look.rich_text import SentenceKind
 from afaos_gui.rules.actions import Settle, TakeMoney
@@ -343,7 +344,7 @@ def test_every_line_of_the_start_screen_stands_within_the_frame_of_its_sheet_in_
     hands.window.learning.open()
     next(line for line in screen.lines if line.objectName() == f"start_{page}").click()
     QApplication.processEvents()
-    for sheet in (screen._sheet, screen._second):
+    for sheet in screen.findChildren(PaperArea):
         inside = sheet.geometry().adjusted(0, 8, 0, -8)
         for line in sheet.findChildren(StartButton):
             assert inside.contains(QRect(line.mapTo(screen, QPoint()), line.size())), (spoken, line.text())

@@ -26,7 +26,7 @@ def moving(sit: Sit, state: GameState, curtain: bool = False) -> Hands:
     """Hands at a window with motion; time stands still, so nothing ends by itself."""
     hands = sit(Game.from_state(state, seed=1), curtain=curtain)
     clock = hands.table.clock
-    clock._now = lambda: 0.0
+    clock.now = lambda: 0.0
     clock.set_stillness(Stillness.FULL)
     clock.set_pace(Pace.NORMAL)
     return hands

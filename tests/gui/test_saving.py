@@ -99,7 +99,7 @@ def test_a_read_only_folder_is_told_in_the_dialog(sit: Sit, tmp_path: Path, monk
     def read_only(path: Path) -> int:
         raise OSError(errno.EROFS, "Read-only file system")
 
-    monkeypatch.setattr(desk(hands).storage._disk, "create", read_only)
+    monkeypatch.setattr(desk(hands).storage.disk, "create", read_only)
     hands.window.commands["save"].trigger()
     dialog = dialog_of(hands, SaveDialog)
     click(dialog.save_button)
@@ -117,7 +117,7 @@ def test_a_save_that_a_power_failure_could_lose_says_so(
     sit: Sit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hands = sit(a_few_turns(), games=tmp_path)
-    monkeypatch.setattr(desk(hands).storage._disk, "sync", cannot_sync)
+    monkeypatch.setattr(desk(hands).storage.disk, "sync", cannot_sync)
     path = save_as(hands, "Evening")
     assert path.is_file()
     assert "is not safe against a power failure" in hands.window.notice.text
@@ -134,7 +134,7 @@ def test_an_export_that_a_power_failure_could_lose_says_so(
     sit: Sit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, form: Form
 ) -> None:
     hands = sit(a_few_turns(), games=tmp_path)
-    monkeypatch.setattr(desk(hands).storage._disk, "sync", cannot_sync)
+    monkeypatch.setattr(desk(hands).storage.disk, "sync", cannot_sync)
     monkeypatch.setattr(file_dialogs, "path_to_write", lambda *_words: tmp_path / f"out.{form}")
     hands.window.commands["export"].trigger()
     dialog = dialog_of(hands, ExportDialog)
@@ -177,7 +177,7 @@ def test_a_full_disk_is_told_once_and_the_game_goes_on(
     def no_space(descriptor: int, data: bytes) -> int:
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    monkeypatch.setattr(kept.kept._disk, "write", no_space)
+    monkeypatch.setattr(kept.kept.disk, "write", no_space)
     discard(game)
     settle(hands)
     assert "there is no space left" in hands.window.notice.text

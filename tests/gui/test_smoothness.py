@@ -135,7 +135,7 @@ def test_a_frame_of_a_flight_repaints_only_what_flies(sit: Sit, monkeypatch: pyt
     monkeypatch.setattr(MotionOverlay, "paintEvent", record)
     hands = sit(Game.from_state(Position(BRITISH).hand(BRITISH, "Boston").state(), seed=1))
     clock = hands.table.clock
-    clock._now = lambda: 0.0
+    clock.now = lambda: 0.0
     clock.set_stillness("full")
     clock.set_pace("normal")
     hands.window.current.submit(parse_action("take money: Boston", BRITISH, hands.table.catalogue))

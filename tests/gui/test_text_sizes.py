@@ -28,6 +28,7 @@ from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.game import Game, Seat
 from tests.gui import size_probe
 from tests.gui.hands import Hands
+from tests.gui.new_game.sheet import areas
 from tests.gui.tables import busy_position
 from tests.gui.written import written_in
 
@@ -152,7 +153,7 @@ def test_the_new_game_sheet_cuts_nothing_at_its_side(large: Hands) -> None:
     QApplication.processEvents()
     assert levels.view().horizontalScrollBar().maximum() == 0
     levels.hidePopup()
-    assert dialog.paper.width() <= dialog._whole.viewport().width()
+    assert dialog.paper.width() <= areas(dialog)[0].viewport().width()
     for heading in dialog.findChildren(Heading):
         assert heading.grid.heading_px == round(2.5 * 15)
     dialog.close()

@@ -5,12 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QAbstractButton, QApplication
 from pytestqt.qtbot import QtBot
 
 from afaos_gui.data.settings.statistics import read_statistics
 from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.gui.table.review.sheet import AGAIN, ANSWER, NEXT
+from afaos_gui.gui.table.start.start_screen import StartScreen
 from afaos_gui.presentation.choices.targets import Grip, Held
 from afaos_gui.presentation.commands.companion import Section
 from afaos_gui.presentation.facts.history import DrawerPage
@@ -245,17 +246,23 @@ def test_the_companion_keeps_its_line_and_the_ways_it_asks_about(window: MainWin
     assert after.at == (Section.ACTIONS, 1)
 
 
+def press(screen: StartScreen, *names: str) -> None:
+    for name in names:
+        button = screen.findChild(QAbstractButton, name)
+        assert isinstance(button, QAbstractButton) and button.isVisible()
+        button.click()
+        QApplication.processEvents()
+
+
 def test_the_start_screen_stays_at_its_question(window: MainWindow) -> None:
     window.learning.open()
     screen = window.learning.screen
-    screen._deeds["machine"]()
-    screen._take_side(FRENCH)
-    screen._take_level("general")
+    press(screen, "start_machine", "side_1", "level_general")
     window.preferences.apply("language", "fr")
     screen = window.learning.screen
     assert window.learning.is_open and screen.page == "machine" and screen.opponent == (FRENCH, "general")
     assert any(line.isChecked() and line.objectName() == "level_general" for line in screen.second_lines)
-    screen._deeds["learn"]()
+    press(screen, "start_learn")
     window.preferences.apply("language", "en")
     assert window.learning.screen.page == "lessons"
 

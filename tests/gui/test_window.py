@@ -110,7 +110,7 @@ def test_words_and_numbers_are_seeds() -> None:
 def test_the_score_shows_both_sums_by_part(sit: Sit) -> None:
     hands = sit(Game(SECOND, seed=1))
     hands.window.commands["score"].trigger()
-    shown = [cell.text() for cell in hands.window.score._cells]
+    shown = [cell.text() for cell in hands.window.score.held.findChildren(QLabel) if cell.text()]
     for side in (BRITISH, FRENCH):
         assert [int(text) for text in shown[2 + side + 1 :: 3]] == [
             *score(hands.state, side),

@@ -135,7 +135,7 @@ def run(game: Game, folder: Path, games: Path, file: Path | None = None, *, offe
     window.show()
     gc.freeze()
     gc.enable()
-    _arrange(window, file, offer and not clean, lost)
+    arrange(window, file, offer and not clean, lost)
     AfterFirstFrame(window, SystemWatch(app).begin)
     if not offer:
         first_key.consider()
@@ -161,7 +161,7 @@ def _place(window: MainWindow, geometry: str) -> None:
         window.resize(window.size().boundedTo(room.size()))
 
 
-def _arrange(window: MainWindow, file: Path | None, offer: bool, lost: int = 0) -> None:
+def arrange(window: MainWindow, file: Path | None, offer: bool, lost: int = 0) -> None:
     """Set the game's file, offer an earlier game or, where there is none, ask for a new one."""
     from afaos_gui.gui.app.first_frame import AfterFirstFrame
 

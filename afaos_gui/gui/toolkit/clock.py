@@ -37,7 +37,8 @@ class Clock(QObject):
 
     def __init__(self, parent: QObject | None = None, now: Callable[[], float] = time.perf_counter) -> None:
         super().__init__(parent)
-        self._now = now
+        self.now = now
+        """The time in seconds."""
         self._last = 0.0
         self._pace = Pace.AT_ONCE
         self._stillness = Stillness.SYSTEM
@@ -94,13 +95,13 @@ class Clock(QObject):
         self._runs.append(run)
         step(0.0)
         if self.resting:
-            self._last = self._now()
+            self._last = self.now()
             self._timer.start()
         return run
 
     def tick(self) -> None:
         """Advance everything by the time since the last tick."""
-        now = self._now()
+        now = self.now()
         passed = min((now - self._last) * 1000, LONGEST_STEP_MS) * RATES.get(self._pace, 1.0)
         self._last = now
         for run in tuple(self._runs):

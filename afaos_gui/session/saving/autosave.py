@@ -183,7 +183,8 @@ class AutosaveFolder:
     def __init__(self, data_folder: Path, report: Report, disk: Disk = DISK) -> None:
         self.folder = data_folder / FOLDER
         self._report = report
-        self._disk = disk
+        self.disk = disk
+        """What writes the files."""
         self._background = Background("autosave")
         self._trash = Trash(data_folder, disk)
         remove_leftovers(self.folder)
@@ -254,18 +255,18 @@ class AutosaveFolder:
         try:
             saved = read_save(path)
             self._keep_damaged(path, saved.lost, saved.summary.turn)
-            write_save(path, saved.as_open(False), self._disk)
+            write_save(path, saved.as_open(False), self.disk)
         finally:
             lock.release()
 
     def _keep_damaged(self, path: Path, lost: int, turn: int) -> None:
         """Copy a file that could not be read completely, and tell the player. Raises DataError."""
         if lost:
-            self._report(damage_text(lost, turn, keep_damaged(self.folder.parent, path, self._disk)))
+            self._report(damage_text(lost, turn, keep_damaged(self.folder.parent, path, self.disk)))
 
     def _autosave(self, game: Game, path: Path, lock: FileLock | None, started: datetime) -> Autosave:
         sequence = self._next_sequence()
-        return Autosave(game, path, lock, started, self._report, self._background, self._disk, sequence)
+        return Autosave(game, path, lock, started, self._report, self._background, self.disk, sequence)
 
     def _next_sequence(self) -> int:
         """A number above those of all games here: the clock cannot say which game was played last."""
@@ -296,7 +297,7 @@ class AutosaveFolder:
             lock = FileLock.acquire(_lock_path(path), tries=1)
             if lock is not None:
                 try:
-                    self._trash.put(path) if to_trash else self._disk.remove(path)
+                    self._trash.put(path) if to_trash else self.disk.remove(path)
                 finally:
                     lock.release()
 

@@ -53,7 +53,8 @@ class Storage:
         self._data_folder = data_folder
         self._locks = data_folder / LOCKS
         self.recent = RecentFiles(data_folder / RECENT_FILE, disk)
-        self._disk = disk
+        self.disk = disk
+        """What writes the files."""
         remove_leftovers(self.folder)
 
     def games(self) -> list[SavedFile]:
@@ -77,7 +78,7 @@ class Storage:
 
         Returns a sentence if it would not survive a power failure, else an empty one.
         """
-        unsafe = write_save(path, saved_from(game, started, thumbnail), self._disk)
+        unsafe = write_save(path, saved_from(game, started, thumbnail), self.disk)
         self.recent.add(path)
         return unsafe
 
@@ -88,7 +89,7 @@ class Storage:
         """
         if not lost:
             return ""
-        return damage_text(lost, game.state.turn, keep_damaged(self._data_folder, path, self._disk))
+        return damage_text(lost, game.state.turn, keep_damaged(self._data_folder, path, self.disk))
 
     def hold(self, path: Path) -> FileLock | None:
         """Lock a file for writing; None if another window has it. Raises DataError."""
@@ -115,7 +116,7 @@ class Storage:
         # Names that differ only in case may be the same file.
         if new.exists() and not new.samefile(path):
             raise DataError(_("There is a saved game called {name} already.").format(name=new.stem))
-        move(path, new, self._disk)
+        move(path, new, self.disk)
         self.recent.moved(path, new)
         return new
 
@@ -128,7 +129,7 @@ class Storage:
     def restore(self, trashed: Path) -> Path:
         """Take a game back out of the trash; returns its new path. Raises DataError."""
         back = free_name(self.folder / trashed.name)
-        move(trashed, back, self._disk)
+        move(trashed, back, self.disk)
         return back
 
 

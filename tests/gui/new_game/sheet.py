@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QScrollArea, QWidget
 
 from afaos_gui.gui.dialogs.new_game import NewGameDialog
 from afaos_gui.gui.dialogs.new_game.option_row import OptionRow
@@ -16,6 +16,13 @@ SMALL, LARGE = (1280, 720), (1920, 1080)
 MANY = ("louisbourg_starts_fortified", "no_governors", "late_reshuffle", "fur_for_one", "french_bid_2")
 Opener = Callable[..., NewGameDialog]
 Sit = Callable[..., Hands]
+
+
+def areas(dialog: NewGameDialog) -> tuple[QScrollArea, QScrollArea]:
+    """What scrolls the whole dialog, and what scrolls the options."""
+    around = [area for area in dialog.findChildren(QScrollArea) if area.isAncestorOf(dialog.options)]
+    whole = next(area for area in around if area.isAncestorOf(dialog.seats))
+    return whole, next(area for area in around if area is not whole)
 
 
 def click(widget: QWidget, at: QPoint | None = None) -> None:

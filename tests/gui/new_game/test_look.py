@@ -20,7 +20,7 @@ from afaos_gui.presentation.pages.new_game import RulesChoice
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.options import OPTIONS
 from afaos_gui.rules.ruleset import Ruleset
-from tests.gui.new_game.sheet import LARGE, MANY, SMALL, Opener, click, press
+from tests.gui.new_game.sheet import LARGE, MANY, SMALL, Opener, areas, click, press
 
 
 @pytest.mark.parametrize("size", [SMALL, LARGE])
@@ -48,9 +48,10 @@ def test_nothing_is_clipped(open_dialog: Opener, size: tuple[int, int], rules: t
 
 def test_only_the_options_scroll_in_a_window_under_a_task_bar(open_dialog: Opener) -> None:
     dialog = open_dialog((1280, 680))
-    assert dialog._whole.verticalScrollBar().maximum() == 0
-    assert dialog._scroll.verticalScrollBar().maximum() > 0
-    shown = dialog._whole.viewport()
+    whole, options = areas(dialog)
+    assert whole.verticalScrollBar().maximum() == 0
+    assert options.verticalScrollBar().maximum() > 0
+    shown = whole.viewport()
     assert shown.rect().contains(QRect(dialog.more.mapTo(shown, QPoint(0, 0)), dialog.more.size()))
 
 

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.data.settings.settings import Settings, load_settings
 from afaos_gui.gui.app.main_window import MainWindow
-from afaos_gui.gui.app.start import _arrange, application, make_window
+from afaos_gui.gui.app.start import application, arrange, make_window
 from afaos_gui.gui.board.engraving.bake import ChartStore
 from afaos_gui.gui.controllers.machine import engine_client as pulse
 from afaos_gui.gui.dialogs.new_game import NewGameDialog
@@ -275,14 +275,14 @@ def dialog_of(window: MainWindow) -> NewGameDialog:
 
 
 def test_the_first_start_shows_what_can_be_done(window: MainWindow, qtbot: QtBot) -> None:
-    _arrange(window, None, True)
+    arrange(window, None, True)
     qtbot.waitUntil(window.learning.screen.isVisible)
     assert window.findChild(NewGameDialog) is None
 
 
 def test_without_the_start_screen_the_first_start_asks_who_plays(window: MainWindow, qtbot: QtBot) -> None:
     window.view_commands.change(start_screen=False)
-    _arrange(window, None, True)
+    arrange(window, None, True)
     qtbot.waitUntil(lambda: window.findChild(NewGameDialog) is not None)
     assert players(dialog_of(window)) == (("", ""), ("", "captain"))
     assert not window.curtain.isVisible()
@@ -290,7 +290,7 @@ def test_without_the_start_screen_the_first_start_asks_who_plays(window: MainWin
 
 def test_a_machine_waits_until_a_game_was_chosen(window: MainWindow, tmp_path: Path) -> None:
     window.start(Game(Ruleset(load_catalogue()), (Seat(BRITISH, "", "general"), Seat(FRENCH, "Louis")), seed=1))
-    _arrange(window, None, True)
+    arrange(window, None, True)
     QTest.qWait(20)
     assert window.machine.seat is not None and window.machine.seat.phase is Phase.PAUSED
     assert not window.current.game.position

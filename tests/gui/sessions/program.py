@@ -88,9 +88,9 @@ class Program:
         if window is not self._equipped:
             self._equipped = window
             window.machine.limit = BUDGET
-            window.table.clock._now = Time.seconds
+            window.table.clock.now = Time.seconds
             self._hands = Hands(window)
-            window.updates._check._ask = program_version
+            window.updates.check.ask = program_version
             window.raise_()
             window.activateWindow()
         return window

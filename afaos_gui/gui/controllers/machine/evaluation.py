@@ -25,7 +25,8 @@ class Evaluator(QObject):
 
     def __init__(self, current: CurrentGame, client: EngineClient, bar: BalanceBar, parent: QObject) -> None:
         super().__init__(parent)
-        self._client = client
+        self.client = client
+        """Whom it asks."""
         self._bar = bar
         self._current = current
         self._is_on = False
@@ -100,14 +101,14 @@ class Evaluator(QObject):
     def _stop(self) -> None:
         self._timer.stop()
         if self._request:
-            self._client.cancel(self._request)
+            self.client.cancel(self._request)
             self._request = 0
 
     def _ask(self) -> None:
         current = self._current
         if current.can_act:
             state = current.state
-            self._request = self._client.ask(
+            self._request = self.client.ask(
                 current.view(), BEST_LEVEL, lambda answer: self._on_answer(answer, state), WEIGHING
             )
 

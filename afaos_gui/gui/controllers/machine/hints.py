@@ -45,7 +45,8 @@ class Hints(QObject):
         self._current = current
         self._table = table
         self._lights = lights
-        self._client = client
+        self.client = client
+        """Whom it asks."""
         self._slip = table.hint_slip
         self._request = 0
         self._state: GameState | None = None
@@ -103,13 +104,13 @@ class Hints(QObject):
         current = self._current
         self._evaluation.hold()
         self._state = current.state
-        self._request = self._client.ask(current.view(), BEST_LEVEL, self._on_answer, THINKING)
+        self._request = self.client.ask(current.view(), BEST_LEVEL, self._on_answer, THINKING)
 
     def put_away(self) -> None:
         """Remove the hint and cancel the request."""
         self._timer.stop()
         if self._request:
-            self._client.cancel(self._request)
+            self.client.cancel(self._request)
             self._request = 0
             self._evaluation.release()
         self._advice, self._state, self._answer = None, None, None
@@ -119,7 +120,7 @@ class Hints(QObject):
             self._put_out_lights()
 
     def _show_time(self) -> None:
-        if self._client.is_thinking(self._request):
+        if self.client.is_thinking(self._request):
             show_thinking(self._slip, self._passed.elapsed() // 1000)
         else:
             self.put_away()  # A newer request has replaced this one.

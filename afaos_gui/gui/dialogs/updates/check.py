@@ -29,7 +29,7 @@ class UpdateCheck(QObject):
 
     def __init__(self, ask: Callable[[], str], parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._ask = ask
+        self.ask = ask
         self._thread: threading.Thread | None = None
         self.answered.connect(self._on_answered)
 
@@ -42,7 +42,7 @@ class UpdateCheck(QObject):
 
     def _run(self) -> None:
         try:
-            answer = VersionAnswer(newest=self._ask())
+            answer = VersionAnswer(newest=self.ask())
         except DataError as error:
             answer = VersionAnswer(failure=str(error))
         except Exception as error:  # the caller has to be told of any failure

@@ -40,13 +40,14 @@ class Updates:
         self._window, self._folder = window, folder
         self._show_dialog, self._say = show_dialog, say
         self._dialog: UpdatesDialog | None = None
-        self._check = UpdateCheck(question, window)
-        self._check.answered.connect(self._on_answered)
+        self.check = UpdateCheck(question, window)
+        """Looks the newest version up."""
+        self.check.answered.connect(self._on_answered)
 
     def look_at_start(self) -> None:
         """Look for a newer version if the player has agreed to that."""
         if load_settings(self._folder).updates:
-            self._check.begin()
+            self.check.begin()
 
     def open(self) -> None:
         """Look for a newer version, and show the result."""
@@ -60,7 +61,7 @@ class Updates:
         dialog.finished.connect(self._forget)
         self._dialog = dialog
         self._show_dialog(dialog)
-        self._check.begin()
+        self.check.begin()
 
     def _on_answered(self, answer: VersionAnswer) -> None:
         from afaos_gui.data.releases import is_newer
