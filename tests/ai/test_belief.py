@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from afaos_gui.ai.view.belief import chance_among, chance_to_hold, deck_cards, expected_in_hand, legal_for, sample_world
+from afaos_gui.ai.view.belief import chance_among, chance_to_hold, legal_for, sample_world
 from afaos_gui.rules.engine import legal_actions
 from afaos_gui.rules.invariants import problems
 from afaos_gui.rules.state import GameState
@@ -37,13 +37,6 @@ def test_legal_actions_do_not_depend_on_what_is_hidden(positions: Positions) -> 
 def test_the_side_that_does_not_decide_has_no_legal_actions(positions: Positions) -> None:
     for state in positions(5, 3):
         assert legal_for(observe(state, 1 - state.to_decide)) == ()
-
-
-def test_expected_cards_in_hand_add_up_to_the_hand(positions: Positions) -> None:
-    for state in positions(30, 4):
-        view = observe(state, 0)
-        assert sum(expected_in_hand(view).values()) == pytest.approx(len(state.sides[1].hand))
-        assert deck_cards(view, 1) == tuple(sorted(state.sides[1].hand + state.sides[1].draw))
 
 
 def test_the_chance_to_hold_a_card_is_that_of_drawing_it() -> None:

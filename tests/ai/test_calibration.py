@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import random
+from math import exp
 from pathlib import Path
 
 import pytest
 
 from afaos_gui.ai.measuring.arena import GameResult, Job, said_and_done
-from afaos_gui.ai.measuring.calibration import best_slope, brier, calibration_error, log_odds, mended, reliability
+from afaos_gui.ai.measuring.calibration import best_slope, brier, calibration_error, log_odds, reliability
 from afaos_gui.base import guarded
 from afaos_gui.commands.measuring.arena_figures import summary
 from afaos_gui.commands.measuring.arena_games import known
+
+
+def mended(chance: float, slope: float) -> float:
+    """A probability with its log odds scaled; 0, 0.5 and 1 stay the same."""
+    return chance if chance in (0.0, 1.0) else 1.0 / (1.0 + exp(-slope * log_odds(chance)))
 
 
 def _said(slope: float, count: int = 1500) -> list[tuple[float, bool]]:

@@ -90,7 +90,7 @@ def test_seeking(longest: Path) -> None:
 def rest(window: MainWindow) -> None:
     """Wait until nothing is left to be painted ahead, for at most half a minute."""
     end = time.monotonic() + REST
-    while window.prefetcher.is_busy and time.monotonic() < end:
+    while window.prefetcher.stages and time.monotonic() < end:
         QTest.qWait(20)
 
 

@@ -82,7 +82,7 @@ def played_game() -> Game:
 
 def until_done(hands: Hands, qtbot: QtBot) -> None:
     """Wait until nothing is left to paint."""
-    qtbot.waitUntil(lambda: not hands.window.prefetcher.is_busy, timeout=60_000)
+    qtbot.waitUntil(lambda: not hands.window.prefetcher.stages, timeout=60_000)
 
 
 def test_an_undo_after_loading_a_game_paints_no_face(
@@ -257,7 +257,7 @@ def test_nothing_is_painted_while_the_map_is_scrolled(
     board = hands.table.board
     board.zoom_at(1.5, board.viewport().rect().center().toPointF())
     qtbot.waitUntil(lambda: len(painted) > 40)
-    assert hands.window.prefetcher.is_busy
+    assert hands.window.prefetcher.stages
     monkeypatch.setattr(prefetch, "REST_MS", 60_000)
     board._scroll_by(QPoint(3, 0))
     painted.clear()
@@ -285,11 +285,11 @@ def test_nothing_is_painted_behind_the_curtain(qapp: QApplication) -> None:
     window.show()
     assert window.current.table_state.view is None
     QApplication.processEvents()
-    assert not window.prefetcher.is_busy
+    assert not window.prefetcher.stages
     window.current.sit_down()
-    assert window.prefetcher.is_busy
+    assert window.prefetcher.stages
     window.close()
-    assert not window.prefetcher.is_busy
+    assert not window.prefetcher.stages
     window.deleteLater()
 
 
@@ -302,7 +302,7 @@ def test_a_step_of_a_replay_paints_no_face(
     monkeypatch.setattr(prefetch, "REST_MS", 60_000)
     hands.window.archive.open_replay(ACTIONS // 2)
     for position in (ACTIONS // 2 + 1, ACTIONS // 2 + 2, ACTIONS // 2 + 1):
-        qtbot.waitUntil(lambda: len(hands.window.prefetcher._stages) == 1)
+        qtbot.waitUntil(lambda: len(hands.window.prefetcher.stages) == 1)
         painted.clear()
         hands.window.archive.replay.seek(position)
         hands.table.grab()

@@ -319,7 +319,7 @@ def test_cards_are_painted_before_one_looks_at_them(sit: Sit, qtbot: QtBot, monk
     hands = sit(a_few_turns("study"))
     PICTURES.clear()
     replay(hands)
-    qtbot.waitUntil(lambda: not hands.window.prefetcher.is_busy, timeout=60_000)
+    qtbot.waitUntil(lambda: not hands.window.prefetcher.stages, timeout=60_000)
     painted: list[float] = []
     monkeypatch.setattr(pixmaps, "paint_compact_face", lambda painter, card, width, *_rest: painted.append(width))
     monkeypatch.setattr(pixmaps, "paint_large_face", lambda painter, card, width, *_rest: painted.append(width))

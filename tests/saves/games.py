@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from afaos_gui.data.records.record_game import stretches
 from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.data.saves.save_files import read_save
 from afaos_gui.data.saves.save_lines import read_lines
@@ -21,7 +22,7 @@ from afaos_gui.rules.state import GameState, Pile
 from afaos_gui.session.commands import Stop
 from afaos_gui.session.game import Game, Policy, Seat
 from afaos_gui.session.saving.saved_games import game_from
-from afaos_gui.session.saving.transfer import games_of_record
+from afaos_gui.session.saving.transfer import saved_stretch
 
 SEATS = (Seat(0, "Anne"), Seat(1, "Louis-Joseph, marquis de Montcalm"))
 
@@ -65,6 +66,11 @@ def fields_of(data: bytes) -> dict[str, Any]:
     """All fields of a save in one object, as the first line of older versions had them."""
     fields = read_lines(data, "game").content
     return {name: value for name, value in fields.items() if name not in ("checksum", "sequence")}
+
+
+def games_of_record(content: Any, name: str) -> tuple[Game, ...]:
+    """Every stretch of a record's game; more than one only if a turn cannot be replayed."""
+    return tuple(game_from(saved_stretch(one), name) for one in stretches(content, name))
 
 
 def game_of_record(record: Any, name: str) -> Game:

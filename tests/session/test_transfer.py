@@ -26,13 +26,12 @@ from afaos_gui.session.saving.transfer import (
     export_record,
     export_text,
     game_from_text,
-    games_of_record,
     open_game,
     readable_text,
     record_of,
 )
 from tests.saves.faulty import FastDisk
-from tests.saves.games import content, game_of_record, new_game, random_game
+from tests.saves.games import content, game_of_record, games_of_record, new_game, random_game
 
 SEEDS = st.integers(0, 10_000)
 LENGTHS = st.integers(0, 160)

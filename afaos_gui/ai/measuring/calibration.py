@@ -50,11 +50,6 @@ def log_odds(chance: float) -> float:
     return log(chance / (1.0 - chance))
 
 
-def mended(chance: float, slope: float) -> float:
-    """A probability with its log odds scaled; 0, 0.5 and 1 stay the same."""
-    return chance if chance in (0.0, 1.0) else 1.0 / (1.0 + exp(-slope * log_odds(chance)))
-
-
 def best_slope(pairs: Sequence[tuple[float, bool]]) -> float:
     """The slope that calibrates the predictions best: 1 if they are calibrated already."""
     slope = 1.0

@@ -35,23 +35,6 @@ def is_legal_for(view: View, action: Action) -> bool:
     return view.to_decide == view.viewer and is_legal(determinise(view, random.Random(0)), action)
 
 
-def deck_cards(view: View, side: int) -> Pile:
-    """The cards in hand and draw pile of a side, which both players know."""
-    public = view.sides[side]
-    return tuple(sorted(public.known + public.unseen))
-
-
-def expected_in_hand(view: View) -> dict[int, float]:
-    """By card id: the expected number of copies in the opponent's hand."""
-    public = view.sides[opponent(view.viewer)]
-    hidden = public.hand_size - len(public.known)
-    share = hidden / len(public.unseen) if public.unseen else 0.0
-    expected = {card: share * public.unseen.count(card) for card in set(public.unseen)}
-    for card in public.known:
-        expected[card] = expected.get(card, 0.0) + 1.0
-    return expected
-
-
 def chance_to_hold(view: View, cards: int) -> float:
     """The probability that the viewer's opponent has at least one card of a mask in hand."""
     public = view.sides[opponent(view.viewer)]

@@ -89,7 +89,7 @@ def _opened(data: bytes, name: str) -> Opened:
         saved = saved_from_text(text, name)
         return Opened(game_from(saved, name), saved.started)
     sound, lost = sound_stretches(_record_content(text, name), name)
-    return Opened(game_from(_saved_stretch(sound[-1]), name), present(), lost)
+    return Opened(game_from(saved_stretch(sound[-1]), name), present(), lost)
 
 
 def _record_content(text: str, name: str) -> Any:
@@ -102,12 +102,8 @@ def _record_content(text: str, name: str) -> Any:
     return content
 
 
-def games_of_record(content: Any, name: str) -> tuple[Game, ...]:
-    """Every stretch of a record's game; more than one only if a turn cannot be replayed. Raises DataError."""
-    return tuple(game_from(_saved_stretch(stretch), name) for stretch in stretches(content, name))
-
-
-def _saved_stretch(stretch: Stretch) -> SavedGame:
+def saved_stretch(stretch: Stretch) -> SavedGame:
+    """A stretch of a record as a saved game."""
     now = present()
     return SavedGame(
         start=stretch.start,

@@ -10,6 +10,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
+from afaos_gui.gui.table.review.sheet import ReviewSheet
 from tests.gui.hands import LEFT, PLAIN
 from tests.gui.sessions.program import Program
 
@@ -106,6 +107,11 @@ def click(program: Program, widget: QWidget) -> bool:
 def one_of(rng: random.Random, things: Sequence[Thing]) -> Thing | None:
     """One of some things, None where there are none."""
     return rng.choice(things) if things else None
+
+
+def is_reviewing(program: Program) -> bool:
+    """Whether the review's drawer is open."""
+    return any(one.is_open for one in program.window.findChildren(ReviewSheet))
 
 
 def stop_motion(program: Program) -> None:

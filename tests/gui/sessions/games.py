@@ -15,7 +15,18 @@ from afaos_gui.gui.saves.save_dialog import SaveDialog
 from afaos_gui.presentation.pages.new_game import NewGameChoice, RulesChoice
 from afaos_gui.presentation.pages.start_screen import GUIDED
 from afaos_gui.rules.options import OPTIONS
-from tests.gui.sessions.deeds import click, deed, may_act, no_dialog, no_drag, one_of, press, stop_motion, uncovered
+from tests.gui.sessions.deeds import (
+    click,
+    deed,
+    is_reviewing,
+    may_act,
+    no_dialog,
+    no_drag,
+    one_of,
+    press,
+    stop_motion,
+    uncovered,
+)
 from tests.gui.sessions.program import Program
 
 
@@ -199,7 +210,7 @@ def answer_the_problem(program: Program, rng: random.Random) -> None:
         click(program, button)
 
 
-@deed(no_dialog, no_drag, lambda program: program.window.study.is_reviewing)
+@deed(no_dialog, no_drag, is_reviewing)
 def read_the_review(program: Program, rng: random.Random) -> None:
     """Press a button of the review."""
     sheet = program.window.study.reviews.sheet

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from afaos_gui.ai.process.worker import Worker
 from afaos_gui.session.machine.thinkers import Thinkers
-from tests.gui.sessions.deeds import click, deed, no_dialog, no_drag, one_of
+from tests.gui.sessions.deeds import click, deed, is_reviewing, no_dialog, no_drag, one_of
 from tests.gui.sessions.driven import Time
 from tests.gui.sessions.program import Program
 from tests.gui.sessions.quick import wait_until
@@ -71,7 +71,7 @@ def order_the_machine(program: Program, rng: random.Random) -> None:
         click(program, button)
 
 
-@deed(lambda program: program.window.study.is_reviewing)
+@deed(is_reviewing)
 def let_it_review(program: Program, rng: random.Random) -> None:
     """Wait until the review has judged some actions more, or all."""
     reviews = program.window.study.reviews

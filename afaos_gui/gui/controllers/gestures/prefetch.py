@@ -53,7 +53,8 @@ class Prefetcher(QObject):
         super().__init__(table)
         self._current = current
         self._table = table
-        self._stages: list[Iterator[None]] = []
+        self.stages: list[Iterator[None]] = []
+        """What is left to paint."""
         self._is_new, self._is_loading = False, False
         self._timer = timer(self._go_on, self, once=True)
         current.begun.connect(self._on_begun)
@@ -61,14 +62,9 @@ class Prefetcher(QObject):
         table.board.moved.connect(self._wait)
         table.installEventFilter(self)
 
-    @property
-    def is_busy(self) -> bool:
-        """Whether there is something left to paint."""
-        return bool(self._stages)
-
     def stop(self) -> None:
         """Paint nothing more ahead."""
-        self._stages.clear()
+        self.stages.clear()
         self._timer.stop()
         self._is_new = False
 
@@ -90,7 +86,7 @@ class Prefetcher(QObject):
         view = self._current.table_state.view
         if view is not None:
             self._is_new = True
-            self._stages = [self._likely(view), self._possible(view)]
+            self.stages = [self._likely(view), self._possible(view)]
 
     def _wait(self) -> None:
         """Wait while the map is scrolled or zoomed, and go on once it rests."""
@@ -105,9 +101,9 @@ class Prefetcher(QObject):
             return
         end, self._is_loading = time.perf_counter() + (AT_LOAD if self._is_loading else AT_ONCE), False
         while time.perf_counter() < end:
-            if next(self._stages[0], DONE) is DONE:
-                del self._stages[0]
-                if self._stages:
+            if next(self.stages[0], DONE) is DONE:
+                del self.stages[0]
+                if self.stages:
                     self._timer.start(REST_MS)
                 return
         self._timer.start(PAUSE_MS)

@@ -88,12 +88,6 @@ class Study(QObject):
         return self._exercises.get()
 
     @property
-    def is_reviewing(self) -> bool:
-        """Whether the review's drawer is open."""
-        made = self._reviews.made
-        return made is not None and made.sheet.is_open
-
-    @property
     def is_asking(self) -> bool:
         """Whether an exercise is being asked."""
         made = self._exercises.made
