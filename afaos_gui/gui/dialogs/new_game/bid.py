@@ -30,18 +30,18 @@ class BidBox(QWidget):
         self._rules = rules
         self.setObjectName("bid")
         self._words = label("", Role.SANS, TEXT_PX, Ink.PAPER, self)
-        self._sides = QButtonGroup(self)
+        self._sides = sides = QButtonGroup(self)
         titles = {"bid_nobody": _("Nobody"), "bid_british": side_name(BRITISH), "bid_french": side_name(FRENCH)}
-        for number, (name, title) in enumerate((titles | {"bid_auction": _("By auction")}).items()):
+        for place, (name, title) in enumerate((titles | {"bid_auction": _("By auction")}).items()):
             # A button group takes the id -1, that of nobody, as "assign one".
-            self._sides.addButton(radio_button(title, name, self, Look.PAPER), number)
-        self.number = spin_box("bid_number", _("How often the bid may be used"), self, (1, MOST), FIRST_NUMBER)
-        *given, auction = self._sides.buttons()
+            sides.addButton(radio_button(title, name, self, Look.PAPER), place)
+        self.number = number = spin_box("bid_number", _("How often the bid may be used"), self, (1, MOST), FIRST_NUMBER)
+        *given, auction = sides.buttons()
         who, words = row(*given, None, self.number, spacing=14), row(WORDS_LEFT - PADDING, self._words)
         column(who, row(auction, None), words, on=self, spacing=3, margins=(PADDING, PADDING, PADDING, PADDING))
         self.show_choice()
-        self._sides.idClicked.connect(self._tell)
-        self.number.valueChanged.connect(self._tell)
+        sides.idClicked.connect(self._tell)
+        number.valueChanged.connect(self._tell)
 
     @property
     def words(self) -> str:

@@ -94,10 +94,10 @@ class NewGameDialog(ClothDialog):
         self.seats = Seats(names, levels, self._body)
         self.seats.setFixedWidth(sized(LEFT_WIDTH))
         self.british, self.french = (slip.name for slip in self.seats.slips)
-        self.editions = QButtonGroup(self)
+        self.editions = editions = QButtonGroup(self)
         for edition in ("second", "first"):
-            self.editions.addButton(EditionButton(edition, sized(LEFT_WIDTH), self._body))
-        self.editions.buttonClicked.connect(lambda button: self.rules.set_edition(button.edition))
+            editions.addButton(EditionButton(edition, sized(LEFT_WIDTH), self._body))
+        editions.buttonClicked.connect(lambda button: self.rules.set_edition(button.edition))
         self._points = EditionPoints(self._body)
         self.more = QuietButton("", "more", Ink.CLOTH_SOFT, self._body, lambda: self._show_more(self.seed.isHidden()))
         self.seed = self._seed_field()

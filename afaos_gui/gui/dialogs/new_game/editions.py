@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QRadioButton, QSizePolicy, QWidget
 from afaos_gui.gui.toolkit.paint.ink import paint_slip
 from afaos_gui.gui.toolkit.paint.painting import fill_only, polygon
 from afaos_gui.gui.toolkit.paint.shapes import paint_box, paint_frame, smooth_painter
-from afaos_gui.gui.toolkit.paint.text import Paragraph
+from afaos_gui.gui.toolkit.paint.text import WrappedText
 from afaos_gui.gui.toolkit.paint.theme import SURROUND, Palette, Role, colour, sized, text_font
 from afaos_gui.gui.toolkit.pressing import PressedAnywhere
 from afaos_gui.gui.toolkit.widgets.paper import SHADOW
@@ -38,11 +38,11 @@ class EditionButton(PressedAnywhere, QRadioButton):
         words = sum(one.height(room) for one in self._paragraphs())
         self.setFixedSize(width, words + 2 * PADDING + SHADOW + LEADING)
 
-    def _paragraphs(self) -> tuple[Paragraph, Paragraph]:
+    def _paragraphs(self) -> tuple[WrappedText, WrappedText]:
         """Name and words."""
         title, soft = (Palette.INK, Palette.INK) if self.isChecked() else (SURROUND.text, SURROUND.text_soft)
-        name = Paragraph(self.text(), text_font(Role.DISPLAY, TITLE_PX), colour(title))
-        return name, Paragraph(self.accessibleDescription(), text_font(Role.SANS, TEXT_PX), colour(soft))
+        name = WrappedText(self.text(), text_font(Role.DISPLAY, TITLE_PX), colour(title))
+        return name, WrappedText(self.accessibleDescription(), text_font(Role.SANS, TEXT_PX), colour(soft))
 
     def sizeHint(self) -> QSize:
         """The size that it has."""
@@ -84,7 +84,7 @@ class EditionPoints(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the sentences with a lozenge before each."""
         face, left = text_font(Role.SANS, TEXT_PX), SHADOW + 16
-        points = [Paragraph(one, face, colour(SURROUND.text_soft)) for one in self.accessibleName().split("\n")]
+        points = [WrappedText(one, face, colour(SURROUND.text_soft)) for one in self.accessibleName().split("\n")]
         room, y = self.width() - left - SHADOW, POINTS_TOP
         if y + sum(one.height(room) + POINTS_GAP for one in points) - POINTS_GAP > self.height():
             return

@@ -10,7 +10,7 @@ from afaos_gui.data.texts.language import _
 from afaos_gui.gui.toolkit.paint.ink import RIGHT, paint_text, width_of
 from afaos_gui.gui.toolkit.paint.painting import line_and_fill, line_only, pen
 from afaos_gui.gui.toolkit.paint.shapes import paint_box, paint_dot, paint_frame, smooth_painter
-from afaos_gui.gui.toolkit.paint.text import Paragraph
+from afaos_gui.gui.toolkit.paint.text import WrappedText
 from afaos_gui.gui.toolkit.paint.theme import Palette, Role, colour, text_font
 from afaos_gui.gui.toolkit.pressing import PressedAnywhere
 from afaos_gui.presentation.look.folding import folded
@@ -69,12 +69,12 @@ class OptionRow(PressedAnywhere, QCheckBox):
         """The present width with the height that it needs."""
         return QSize(self.width(), self.heightForWidth(self.width()))
 
-    def _paragraphs(self) -> list[Paragraph]:
+    def _paragraphs(self) -> list[WrappedText]:
         """Name, explanation and reason."""
         ink = colour(Palette.INK, 255 if self.isEnabled() else FADED)
-        name = Paragraph(self.text(), text_font(Role.SANS, TITLE_PX, bold=True), ink)
-        text = Paragraph(self.option.text, text_font(Role.SANS, TEXT_PX), ink)
-        why = Paragraph(self.reason, text_font(Role.TEXT, REASON_PX, italic=True), colour(Palette.INK_SOFT))
+        name = WrappedText(self.text(), text_font(Role.SANS, TITLE_PX, bold=True), ink)
+        text = WrappedText(self.option.text, text_font(Role.SANS, TEXT_PX), ink)
+        why = WrappedText(self.reason, text_font(Role.TEXT, REASON_PX, italic=True), colour(Palette.INK_SOFT))
         return [name, text, why] if self.reason else [name, text]
 
     def paintEvent(self, event: QPaintEvent) -> None:

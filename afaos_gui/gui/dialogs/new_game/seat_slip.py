@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPaintEvent
-from PySide6.QtWidgets import QButtonGroup, QRadioButton, QWidget
+from PySide6.QtWidgets import QButtonGroup, QWidget
 
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.dialogs.new_game.levels import LevelBox
@@ -39,12 +39,13 @@ class SeatSlip(PaperSheet):
         set_font(self.name, Role.DISPLAY, 20)
         set_look(self.name, Look.LINE)
         self.levels = LevelBox(self)
-        self.person, self.machine = self._who(_("Person"), "person"), self._who(_("Machine"), "machine")
+        self.person = person = radio_button(_("Person"), "person", self, Look.PLATE, WHO_PX)
+        self.machine = machine = radio_button(_("Machine"), "machine", self, Look.PLATE, WHO_PX)
         group = QButtonGroup(self)
-        for button in (self.person, self.machine):
+        for button in (person, machine):
             group.addButton(button)
         group.buttonToggled.connect(self._show_who)
-        self.machine.clicked.connect(self.levels.showPopup)
+        machine.clicked.connect(self.levels.showPopup)
         title = label(side_name(side), Role.SMALL_CAPS, 15, INK_OF_SIDE[side], self, wraps=False)
         title.setBuddy(self.name)
         for widget in (self.name, self.levels):
@@ -54,9 +55,6 @@ class SeatSlip(PaperSheet):
         column(head, self.name, self.levels, on=self, spacing=0, margins=(left, 8, 15, 14))
         self.setFixedHeight(sized(SLIP_HEIGHT))
         self.set_player(name, level)
-
-    def _who(self, text: str, name: str) -> QRadioButton:
-        return radio_button(text, name, self, Look.PLATE, WHO_PX)
 
     @property
     def level(self) -> str:

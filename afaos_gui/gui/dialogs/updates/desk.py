@@ -40,9 +40,9 @@ class Updates:
         self._window, self._folder = window, folder
         self._show_dialog, self._say = show_dialog, say
         self._dialog: UpdatesDialog | None = None
-        self.check = UpdateCheck(question, window)
+        self.check = check = UpdateCheck(question, window)
         """Looks the newest version up."""
-        self.check.answered.connect(self._on_answered)
+        check.answered.connect(self._on_answered)
 
     def look_at_start(self) -> None:
         """Look for a newer version if the player has agreed to that."""

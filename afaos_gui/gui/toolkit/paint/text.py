@@ -87,7 +87,7 @@ _WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft)
 _BOUNDLESS = 4000
 
 
-class Paragraph(NamedTuple):
+class WrappedText(NamedTuple):
     """Words that wrap at any width, in a font and an ink."""
 
     words: str
