@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSignalBlocker, QSize, Qt, QTimer
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QSignalBlocker, QSize, Qt, QTimer
 from PySide6.QtGui import QFocusEvent, QFontMetrics, QKeyEvent, QKeySequence, QPainter, QShortcut, QShowEvent
 from PySide6.QtWidgets import (
     QListWidget,
+    QScrollArea,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -16,7 +17,6 @@ from PySide6.QtWidgets import (
 )
 
 from afaos_gui.data.texts.language import _
-from afaos_gui.gui.toolkit.focusing import bring_into_view
 from afaos_gui.gui.toolkit.look.appearance import follow, follow_words, on_change
 from afaos_gui.gui.toolkit.look.style_sheet import Ground, Ink, set_ground
 from afaos_gui.gui.toolkit.paint.theme import Palette, Role, colour, sized, text_share
@@ -91,9 +91,19 @@ class TextList(QListWidget):
             self.setCurrentRow(min(at, len(lines) - 1))
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Scroll the window to the list, if it scrolls."""
+        """Scroll into view."""
         super().focusInEvent(event)
-        bring_into_view(self)
+        self.come_into_sight()
+
+    def come_into_sight(self) -> None:
+        """Scroll the window to the list, if it scrolls."""
+        around = self.parentWidget()
+        while around is not None and not isinstance(around, QScrollArea):
+            around = around.parentWidget()
+        if around is not None:
+            top = around.verticalScrollBar().value() + self.mapTo(around, QPoint()).y()
+            around.ensureVisible(0, top + self.height(), 0, HEADING_PX)
+            around.ensureVisible(0, top, 0, sized(2 * HEADING_PX))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Choose with Enter and Space; find a line by typed letters."""
@@ -146,7 +156,7 @@ class CompanionWindow(ClothDialog):
     def showEvent(self, event: QShowEvent) -> None:
         """Scroll to the focused list when everything is laid out."""
         super().showEvent(event)
-        QTimer.singleShot(0, self, lambda: bring_into_view(self.lists[self.at[0]]))
+        QTimer.singleShot(0, self, lambda: self.lists[self.at[0]].come_into_sight())
 
     def _step(self, by: int) -> None:
         """Move the focus to the next list, or the one before."""
