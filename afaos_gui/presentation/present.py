@@ -9,7 +9,7 @@ from afaos_gui.data.texts.language import _
 from afaos_gui.presentation.card_needs import lack_sentence
 from afaos_gui.presentation.choices.gesture import AT_REST, Gesture
 from afaos_gui.presentation.choices.lacks import lack_of
-from afaos_gui.presentation.choices.offers import Offer, card_offers, numbered, offers, promise, revision
+from afaos_gui.presentation.choices.offers import Offer, card_offers, numbered, offers, offers_at_rest, promise, revision
 from afaos_gui.presentation.choices.openings import openings
 from afaos_gui.presentation.choices.questions import (
     Question,
@@ -148,7 +148,7 @@ class Presenter:
         elif gesture.chosen:
             made = card_offers(self.targets.using(gesture.chosen), gesture.chosen, state)
         else:
-            made = offers(self.targets.without_cards(), state)
+            made = offers_at_rest(self.targets.without_cards(), state)
         told = tuple(offer.with_tip(warning(self._game, offer.actions[0])) for offer in made)
         may_revise = gesture.selected is None and undo_place(self._game, perspective) == self._game.position - 1
         if may_revise and self._ways[0] == self._game.position:

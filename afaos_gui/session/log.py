@@ -8,7 +8,9 @@ from typing import NamedTuple
 
 from afaos_gui.data.texts.language import _
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
+from afaos_gui.rules.engine import legal_actions
 from afaos_gui.rules.events import Event
+from afaos_gui.rules.state import Decision
 from afaos_gui.session.commands import Command, Stop
 from afaos_gui.session.game import Game
 from afaos_gui.session.words.log_texts import action_sentence, deed_sentence, opening_sentence, split_at_turn
@@ -144,12 +146,17 @@ class Log:
 
 
 def recap(game: Game, viewer: Side) -> list[LogEntry]:
-    """What the other side has done, and what came of it, since `viewer` last acted."""
+    """What the other side has done, and what came of it, since `viewer` last chose anything."""
     commands, first = game.commands, game.position
-    while first and commands[first - 1].side != viewer:
+    while first and (commands[first - 1].side != viewer or not _had_choice(commands[first - 1])):
         first -= 1
     done = enumerate(commands[first : game.position], first)
     return [entry for index, command in done for entry in entries_of(command, index, viewer)]
+
+
+def _had_choice(command: Command) -> bool:
+    """Whether something else than this command's action could have been done; a turn always leaves a choice."""
+    return command.before.decision is Decision.TURN or len(legal_actions(command.before)) > 1
 
 
 def matching(entries: Iterable[LogEntry], words: str) -> list[LogEntry]:

@@ -1,11 +1,13 @@
 """Counts the fewest mouse clicks that the window needs for each action of recorded games.
 
-    python -m tests.gui.clicks RECORDS... [--double 1] [--drags] [--plain]
+    python -m tests.gui.clicks RECORDS... [--no-drags] [--double 1] [--plain] [--turn-end WHEN]
 
-Before each action of a record, the ways to do it are tried in a window without a screen: cards chosen one by one, then
-a button, an answer, a place, a pile or the purse. What has only an entry in the menu of further buttons counts as two
-clicks, scrolling as none. A double click counts as two, unless `--double 1` is given. With `--drags` a drag counts as
-one click and competes. With `--plain` all cards of an action are chosen first, as players do who read no list.
+Counted is how often the button of the mouse goes down. Before each action of a record, the ways to do it are tried in a
+window without a screen, and the least counts: cards chosen one by one, then a button, an answer, a place, a pile, the
+purse, or a drag, which is one click. What has only an entry in the menu of further buttons counts as two, a double
+click as two, scrolling as none, and what the window does unasked as none. Of ways with the same cards to the same
+position, any will do. `--no-drags` leaves drags out, `--double 1` counts a double click as one, and with `--plain` all
+cards of an action are chosen first, as players do who read no list. `--turn-end` is the player's setting.
 
 It asks the window what happens and knows no rules of its own, so that it counts the window of any version alike: copy
 it beside the tests of another one.
@@ -24,6 +26,8 @@ from typing import NamedTuple
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
+from PySide6.QtCore import QPoint
+
 from afaos_gui.data.records.record_files import record_files
 from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.gui.app.start import application, make_window
@@ -31,7 +35,8 @@ from afaos_gui.gui.board.engraving.bake import ChartStore
 from afaos_gui.presentation.choices.targets import CARD_DROPS, PIECE_DROPS, Grip, Held, Spot, Target
 from afaos_gui.rules import actions as act
 from afaos_gui.rules.actions import Action, Cards
-from afaos_gui.rules.engine import spent_cards
+from afaos_gui.rules.chance import RandomChance
+from afaos_gui.rules.engine import play, spent_cards
 from afaos_gui.rules.state import Decision, GameState
 from afaos_gui.session.game import Game
 from afaos_gui.session.saving.transfer import open_game
@@ -54,7 +59,7 @@ class Way(NamedTuple):
 
     double: int = 2
     """How many clicks a double click counts as."""
-    drags: bool = False
+    drags: bool = True
     """Whether a drag counts as one click; else it is not tried."""
     plain: bool = False
     """Whether all cards of an action are chosen first."""
@@ -67,6 +72,8 @@ class Counting:
         self._window, self._current = window, window.current
         self._way = way
         self._done: list[Action] = []
+        self._joins: bool | None = None
+        """Whether a card that is dragged takes the chosen ones along, so that it need not be clicked before."""
 
     def begin(self, game: Game) -> None:
         """Put a game on the table, at its beginning; from then on the widgets are not told of anything."""
@@ -80,6 +87,9 @@ class Counting:
         state = self._current.state
         if self._current.viewer != state.to_decide:
             self._current.look_from(state.to_decide)
+        unasked = getattr(self._window.play, "unasked", None)
+        if unasked is not None and unasked.next_action == action:
+            return 0
         best, least = NEVER, 0 if self._way.drags else self._way.double - 1
         for cards in _choices(state, action, self._way.plain):
             if len(cards) + least >= best:
@@ -97,14 +107,26 @@ class Counting:
             asked = self._current.table_state.question
             if self._done or asked is None:
                 break
-            if action in asked.actions:
-                self._current.answer(asked.actions.index(action))
-            elif action in getattr(asked, "rest", ()):
+            answers = [number for number, one in enumerate(asked.actions) if self._is_same(one, action)]
+            if answers:
+                self._current.answer(answers[0])
+            elif any(self._is_same(one, action) for one in getattr(asked, "rest", ())):
                 self._current.answer(len(asked.actions))
             else:
                 return NEVER
             clicks += 1
-        return clicks if self._done == [action] else NEVER
+        return clicks if len(self._done) == 1 and self._is_same(self._done[0], action) else NEVER
+
+    def _is_same(self, done: Action, action: Action) -> bool:
+        """Whether an action is the wanted one, or leads to the same position by the same draws."""
+        if done == action:
+            return True
+        state = self._current.state
+        if type(done) is not type(action) or done.place != action.place:
+            return False
+        if Counter(spent_cards(state, done)) != Counter(spent_cards(state, action)):
+            return False
+        return play(state, done, RandomChance(0)).state == play(state, action, RandomChance(0)).state
 
     def _choose(self, cards: Cards) -> None:
         self._done.clear()
@@ -131,7 +153,8 @@ class Counting:
             yield from ((chosen + 1, partial(play.click_pile, kind)) for kind in PILES)
         if self._way.drags:
             # A single card is dragged without having been clicked.
-            yield from ((1 if chosen == 1 else chosen + 1, drop) for drop in self._drops(cards, action))
+            clicks = chosen if chosen == 1 or self._takes_along() else chosen + 1
+            yield from ((clicks, drop) for drop in self._drops(cards, action))
 
     def _at_rest(self, action: Action) -> Iterator[Tried]:
         """What may be clicked while no card of the hand is chosen."""
@@ -161,16 +184,30 @@ class Counting:
         self._window.play.carry.take_up(grip.value)
         self._window.play._click_place(place)
 
+    def _takes_along(self) -> bool:
+        if self._joins is None:
+            current, play, hand = self._current, self._window.play, self._window.table.hand
+            chosen = current.selection
+            current.select(chosen[:1])
+            hand.show_state(current.table_state)
+            last = max(number for number, card in enumerate(hand.cards) if card == chosen[-1])
+            play._drag_card(last, QPoint())
+            self._joins = current.selection == chosen
+            play.drag.cancel()
+            self._choose(chosen)
+        return self._joins
+
     def _offers(self, action: Action) -> list[Tried]:
         """The offers that lead to an action; those without a button are in the menu."""
         current, ribbon = self._current, self._window.table.ribbon
         state = current.table_state
-        if all(action not in offer.actions for offer in state.offers):
+        meant = [any(self._is_same(one, action) for one in offer.actions) for offer in state.offers]
+        if not any(meant):
             return []
         ribbon.show_state(state)
         buttons, found = len(ribbon.offer_buttons()), list[Tried]()
         for number, offer in enumerate(state.offers):
-            if action in offer.actions:
+            if meant[number]:
                 clicks = 1 if number < buttons else MENU
                 found.append((clicks, partial(current.take_offer, number)))
                 if hasattr(current, "show_ways"):
@@ -197,7 +234,7 @@ def _choices(state: GameState, action: Action, plain: bool) -> Iterator[Cards]:
 
 
 class Clicks(NamedTuple):
-    """By the verb of the action: how many actions there were, and how many clicks they took."""
+    """How many actions there were, and how many clicks they took, by the verb of the action."""
 
     actions: Counter[str]
     clicks: Counter[str]
@@ -219,13 +256,15 @@ def counted(game: Game, counting: Counting) -> Clicks:
     return found
 
 
-def counting_window(game: Game, way: Way) -> Counting:
+def counting_window(game: Game, way: Way, turn_end: str = "") -> Counting:
     """A window without a chart and without motion, to count in."""
     application()
     ChartStore.request = lambda self, size: None  # type: ignore[method-assign]
     window = make_window(game, SIZE, curtain=False)
     window.show()
     window.table.clock.set_pace("at once")
+    if turn_end:
+        window.play.unasked.set_when(turn_end)
     return Counting(window, way)
 
 
@@ -234,11 +273,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("records", nargs="+", type=Path)
     parser.add_argument("--double", type=int, choices=(1, 2), default=2, help="clicks that a double click counts as")
-    parser.add_argument("--drags", action="store_true", help="let a drag count as one click")
+    parser.add_argument("--no-drags", action="store_true", help="leave drags out")
+    parser.add_argument("--turn-end", choices=("asked", "nothing left", "used up"), help="when turns end unasked")
     parser.add_argument("--plain", action="store_true", help="choose all cards of an action first")
     given = parser.parse_args()
     files = list(record_files(given.records))
-    counting = counting_window(open_game(files[0]).game, Way(given.double, given.drags, given.plain))
+    counting = counting_window(open_game(files[0]).game, Way(given.double, not given.no_drags, given.plain), given.turn_end)
     total = Clicks(Counter(), Counter())
     for file in files:
         found = counted(open_game(file).game, counting)
@@ -246,7 +286,8 @@ def main() -> None:
         total.actions.update(found.actions)
         total.clicks.update(found.clicks)
     for verb, clicks in total.clicks.most_common():
-        print(f"{clicks:6} clicks, {clicks / total.actions[verb]:.2f} for each {verb}")
+        number, share = total.actions[verb], clicks / total.clicks.total()
+        print(f"{clicks:6} clicks, {share:4.0%} of all, {clicks / number:.2f} for each of {number}: {verb}")
     print(f"{total.clicks.total():6} clicks for {total.actions.total()} actions in all")
 
 

@@ -161,6 +161,36 @@ def test_a_click_on_the_reserve_reserves_the_chosen_card(turn: Turn) -> None:
     assert (hands.last(), hands.clicks) == ("reserve: Militia", 2)
 
 
+def test_a_dragged_card_takes_the_chosen_ones_along(turn: Turn) -> None:
+    hands = turn(british("Norfolk", "Militia"))
+    hands.select("Norfolk")
+    hands.drag(card_at(hands, "Militia"), hands.at_pile("discard"))
+    assert (hands.last(), hands.clicks) == ("discard: Norfolk, Militia", 2)
+
+
+def test_a_card_on_the_market_is_returned_by_the_governor_in_one_drag(turn: Turn) -> None:
+    hands = turn(british("Governor", "Norfolk", "Militia"))
+    hands.drag(card_at(hands, "Militia"), hands.at_zone("market"))
+    assert (hands.last(), hands.clicks) == ("governor: Militia", 1)
+
+
+def test_the_governor_returns_two_cards_in_two_clicks(turn: Turn) -> None:
+    hands = turn(british("Governor", "Norfolk", "Militia", "Fortification"))
+    hands.select("Norfolk")
+    hands.drag(card_at(hands, "Militia"), hands.at_zone("market"))
+    assert (hands.last(), hands.clicks) == ("governor: Norfolk, Militia", 2)
+
+
+def test_the_best_merchant_is_offered_at_rest_but_proposed_by_no_habit(turn: Turn) -> None:
+    hands = turn(british("New Haven", "Boston", "New York", "Norfolk"))
+    assert main_button(hands) == ""
+    alt(hands, Key.Key_1)
+    assert hands.done() == 0
+    hands.offer("Merchant: 6 money")
+    assert hands.state.sides[BRITISH].money == 12 + 6
+    assert (hands.last().split(":")[0], hands.clicks) == ("merchant", 1)
+
+
 def test_a_card_of_the_market_is_drafted_by_one_double_click(turn: Turn) -> None:
     hands = turn(british("Boston"))
     hands.double_click(hands.at_draft("Ships"))

@@ -90,6 +90,8 @@ class Settings:
     language: Annotated[str, _one_of(SYSTEM_LANGUAGE, *LANGUAGES)] = SYSTEM_LANGUAGE
     surround: Annotated[str, _one_of("dark", "light", "system")] = "dark"
     pace: Annotated[str, _one_of("normal", "slow", "fast", "at once")] = "normal"
+    turn_end: Annotated[str, _one_of("nothing left", "asked", "used up")] = "nothing left"
+    """When a turn ends by itself, some seconds after its last action."""
     curtain: bool = True
     """Whether hands are hidden between the turns of two people at one screen."""
     british_name: Name = ""

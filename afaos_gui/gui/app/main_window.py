@@ -244,6 +244,7 @@ class MainWindow(QMainWindow):
         """Apply settings other than those of the view."""
         set_shortcuts(self.commands)
         self.announcer.detail = Detail(settings.announcements)
+        self.play.unasked.set_when(settings.turn_end)
         self.table.set_cards_share(int(settings.cards_size) / 100)
 
     def _deselect(self) -> None:

@@ -35,7 +35,9 @@ class Rank(IntEnum):
     GOVERNOR = 2
     """The Governor may return any card, but that is not what those cards are for."""
     RESERVE = 3
-    LAST = 4
+    SALE = 4
+    """It sells cards that nobody has chosen."""
+    LAST = 5
     """It loses something for nothing, or is hardly ever meant."""
 
 
@@ -57,7 +59,7 @@ class Offer(NamedTuple):
     @property
     def quiet(self) -> bool:
         """Whether it is never the main button."""
-        return self.rank is Rank.LAST or self.revises
+        return self.rank >= Rank.SALE or self.revises
 
     @property
     def done(self) -> tuple[Action, ...]:
@@ -93,6 +95,13 @@ def card_offers(found: Matches, chosen: Cards, state: GameState) -> tuple[Offer,
 def offers(actions: Iterable[Action], state: GameState) -> tuple[Offer, ...]:
     """The buttons for actions, one for each deed and place, in order."""
     return _in_order([_offer(ways, Rank.EXACT, state) for ways in _deeds(actions)], state)
+
+
+def offers_at_rest(actions: Iterable[Action], state: GameState) -> tuple[Offer, ...]:
+    """The buttons while no card is chosen: actions that take none, and the best merchant, which is never proposed."""
+    sold = [sale for sale in best_sales(state) if isinstance(sale, act.Merchant)]
+    made = [_offer((sale,), Rank.SALE, state) for sale in sold]
+    return _in_order([*made, *(_offer(ways, Rank.EXACT, state) for ways in _deeds(actions))], state)
 
 
 def revision(ways: tuple[Action, ...]) -> Offer:

@@ -248,6 +248,9 @@ class LegalTargets:
         if target.spot is Spot.DISCARD:
             # The Intendant's own card may be meant for discarding or for playing.
             return exact + tuple(action for action in found.every if _plays_intendant(action, exact))
+        if target.spot is Spot.MARKET and not exact:
+            # The Governor returns what was dropped, though it could return another card too.
+            exact = tuple(action for action in also if Counter(action.cards) == Counter(cards))
         return exact or also
 
     def _there(self, actions: tuple[Action, ...], place: int) -> tuple[Action, ...]:

@@ -101,6 +101,17 @@ def preferences() -> tuple[Preference, ...]:
             ),
         ),
         Preference(
+            "turn_end",
+            PreferencesPage.TABLE,
+            _("The turn ends by itself"),
+            _("Some seconds after its last action. A line fills on “End turn” meanwhile; any click or key stops it."),
+            (
+                ("asked", _("Never")),
+                ("nothing left", _("When nothing is left to do")),
+                ("used up", _("When its actions are used up")),
+            ),
+        ),
+        Preference(
             "motion",
             PreferencesPage.TABLE,
             _("Motion"),

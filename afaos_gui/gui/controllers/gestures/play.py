@@ -11,6 +11,7 @@ from afaos_gui.gui.controllers.current.current_game import CurrentGame
 from afaos_gui.gui.controllers.gestures.drag import DragController
 from afaos_gui.gui.controllers.gestures.highlights import Highlights
 from afaos_gui.gui.controllers.gestures.pick_and_place import PickAndPlace
+from afaos_gui.gui.controllers.gestures.unasked import Unasked
 from afaos_gui.gui.controllers.telling.recap import Retelling
 from afaos_gui.gui.motion.director import Director
 from afaos_gui.gui.motion.ghosts import ghost_picture
@@ -50,6 +51,7 @@ class Play(QObject):
         self.carry = PickAndPlace(current, table, self)
         self.drag = DragController(window, current, table.target_at, self._drop, table.clock)
         self.retelling = Retelling(current, table, director)
+        self.unasked = Unasked(current, table, self.toast, self)
         table.side_panel.set_tools(self.retelling.controls)
         self._listen(current)
         self._take_orders(current, table)
@@ -286,8 +288,7 @@ class Play(QObject):
 
     def _drag_card(self, index: int, position: QPoint) -> None:
         hand = self._table.hand
-        if index not in hand.selected:
-            hand.set_selected((index,))
+        hand.set_selected({*hand.selected, index})
         self._begin(Held(Grip.CARDS, hand.selected_cards), position)
 
     def _drag_market(self, card: int, position: QPoint) -> None:

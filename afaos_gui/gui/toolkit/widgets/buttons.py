@@ -37,6 +37,7 @@ class RibbonButton(HoveredButton):
         """Whether this is the main button."""
         self._turn = turn
         self._widest = WIDEST
+        self._filled = 0.0
         self.is_bare = False
         """Whether only the arrow is painted."""
         self._grid = REGULAR
@@ -53,6 +54,12 @@ class RibbonButton(HoveredButton):
         if brass != self.is_brass:
             self.is_brass = brass
             self.updateGeometry()
+            self.update()
+
+    def set_filled(self, share: float) -> None:
+        """Fill a line along the foot, for what will be pressed by itself."""
+        if share != self._filled:
+            self._filled = share
             self.update()
 
     def set_grid(self, grid: Grid) -> None:
@@ -93,6 +100,9 @@ class RibbonButton(HoveredButton):
         look = (self._words(), self.is_brass, self._turn, self._grid.body_px)
         state = (self.isEnabled(), self._hot(), self.isDown(), self.hasFocus())
         paint_widget(self, ("button", type(self), look, state), self._draw)
+        if self._filled:
+            foot = QRectF(4, self.height() - 6, (self.width() - 8) * min(1.0, self._filled), 3)
+            QPainter(self).fillRect(foot, colour(Palette.SELECTION))
 
     def _draw(self, painter: QPainter) -> None:
         rect = QRectF(self.rect()).adjusted(1, 1, -1, -2)
