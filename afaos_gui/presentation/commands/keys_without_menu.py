@@ -45,6 +45,7 @@ def keys_without_menu() -> tuple[tuple[str, tuple[Line, ...]], ...]:
             _("With the mouse"),
             (
                 (_("Do something with a card"), _("drag it there")),
+                (_("Do it with several cards"), _("choose, drag the last")),
                 (_("Sell the chosen cards, put them by"), _("click purse, pile")),
                 (_("Draft a card"), _("double click")),
                 (_("Do it with other cards"), _("click … beside it")),
