@@ -9,7 +9,15 @@ from afaos_gui.data.texts.language import _
 from afaos_gui.presentation.card_needs import lack_sentence
 from afaos_gui.presentation.choices.gesture import AT_REST, Gesture
 from afaos_gui.presentation.choices.lacks import lack_of
-from afaos_gui.presentation.choices.offers import Offer, card_offers, numbered, offers, offers_at_rest, promise, revision
+from afaos_gui.presentation.choices.offers import (
+    Offer,
+    card_offers,
+    numbered,
+    offers,
+    offers_at_rest,
+    promise,
+    revision,
+)
 from afaos_gui.presentation.choices.openings import openings
 from afaos_gui.presentation.choices.questions import (
     Question,

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from afaos_gui.gui.app.appearance import Appearance
@@ -52,6 +53,28 @@ def test_a_change_of_appearance(benchmark: Benchmark, window: MainWindow, name: 
         QApplication.processEvents()
 
     benchmark.pedantic(change, rounds=20, warmup_rounds=2)  # type: ignore[attr-defined]
+    assert window.current.seated
+
+
+def test_a_palette_chosen_in_the_preferences(benchmark: Benchmark, window: MainWindow) -> None:
+    """For the first time, as soon as the other palettes have been painted ahead."""
+    wanted = cycle(("red-green", "high contrast", "blue-yellow", "usual"))
+
+    def choose() -> None:
+        dialog = window.preferences.dialog
+        if dialog is not None:
+            dialog.reject()
+        PICTURES.clear()
+        window.repaint()
+        window.preferences.open()
+        while window.prefetcher.is_busy:
+            QTest.qWait(5)
+
+    def change() -> None:
+        window.preferences.apply("palette", next(wanted))
+        QApplication.processEvents()
+
+    benchmark.pedantic(change, setup=choose, rounds=12)  # type: ignore[attr-defined]
     assert window.current.seated
 
 

@@ -206,8 +206,8 @@ class Counting:
             return []
         ribbon.show_state(state)
         buttons, found = len(ribbon.offer_buttons()), list[Tried]()
-        for number, offer in enumerate(state.offers):
-            if meant[number]:
+        for number, fits in enumerate(meant):
+            if fits:
                 clicks = 1 if number < buttons else MENU
                 found.append((clicks, partial(current.take_offer, number)))
                 if hasattr(current, "show_ways"):
@@ -278,7 +278,9 @@ def main() -> None:
     parser.add_argument("--plain", action="store_true", help="choose all cards of an action first")
     given = parser.parse_args()
     files = list(record_files(given.records))
-    counting = counting_window(open_game(files[0]).game, Way(given.double, not given.no_drags, given.plain), given.turn_end)
+    counting = counting_window(
+        open_game(files[0]).game, Way(given.double, not given.no_drags, given.plain), given.turn_end
+    )
     total = Clicks(Counter(), Counter())
     for file in files:
         found = counted(open_game(file).game, counting)

@@ -20,9 +20,9 @@ from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.gui.app.start import application, make_window
 from afaos_gui.gui.board.engraving.bake import ChartStore
 from afaos_gui.gui.controllers.gestures import drag
-from afaos_gui.gui.toolkit.look import palettes
 from afaos_gui.gui.toolkit.paint.theme import DARK, set_text_share, text_share
 from afaos_gui.presentation.commands.keys import set_keys
+from afaos_gui.presentation.look import palettes
 from afaos_gui.presentation.look.palettes import current_palette, set_surround
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.game import Game, Seat

@@ -25,8 +25,8 @@ from afaos_gui.data.texts.language import LANGUAGES, set_language
 from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.gui.app.start import application
 from afaos_gui.gui.board.engraving.bake import ChartStore
-from afaos_gui.gui.toolkit.look import palettes
 from afaos_gui.gui.toolkit.paint.theme import set_text_share
+from afaos_gui.presentation.look import palettes
 from tests.gui import size_probe
 from tests.gui.languages.walk import cuts, paint, screens
 

@@ -19,8 +19,8 @@ from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.gui.app.start import application, make_window
 from afaos_gui.gui.board.engraving.bake import ChartStore
 from afaos_gui.gui.controllers.machine.engine_client import EngineClient
-from afaos_gui.gui.toolkit.look import palettes
 from afaos_gui.gui.toolkit.paint.theme import set_text_share
+from afaos_gui.presentation.look import palettes
 from afaos_gui.presentation.look.palettes import set_surround
 from afaos_gui.rules.actions import Settle
 from afaos_gui.rules.catalogue import BRITISH, FRENCH

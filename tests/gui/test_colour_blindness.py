@@ -24,11 +24,10 @@ from afaos_gui.gui.cards.states import CardState
 from afaos_gui.gui.table.panels.base import paint_zone_light
 from afaos_gui.gui.table.review.chart import ReviewChart
 from afaos_gui.gui.table.standing import siege_slip
-from afaos_gui.gui.toolkit.look.palettes import set_palette
 from afaos_gui.gui.toolkit.paint import ink
 from afaos_gui.gui.toolkit.paint.painting import SMOOTH
 from afaos_gui.gui.toolkit.paint.theme import CARD_FRAMES, DARK, LIGHT, SIDE_COLOURS, Palette, Surround, colour
-from afaos_gui.presentation.look.palettes import set_surround
+from afaos_gui.presentation.look.palettes import set_palette, set_surround
 from afaos_gui.presentation.pages.review_curves import Curve
 from afaos_gui.presentation.room.grid import REGULAR
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, NEUTRAL

@@ -9,7 +9,6 @@ import pytest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QLineEdit
 
 from afaos_gui.data.settings.palettes import PaletteName
-from afaos_gui.gui.toolkit.look.palettes import set_palette
 from afaos_gui.gui.toolkit.paint import ink
 from afaos_gui.gui.toolkit.paint.theme import (
     CARD_FRAMES,
@@ -22,7 +21,7 @@ from afaos_gui.gui.toolkit.paint.theme import (
     colour,
     set_text_share,
 )
-from afaos_gui.presentation.look.palettes import set_surround
+from afaos_gui.presentation.look.palettes import set_palette, set_surround
 from afaos_gui.session.game import Game, Seat
 from tests.gui.hands import Hands
 from tests.gui.tables import busy_position

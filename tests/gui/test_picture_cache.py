@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from afaos_gui.data.settings.palettes import PaletteName
 from afaos_gui.gui.app.start import application, make_window
-from afaos_gui.gui.toolkit.look.palettes import set_palette
 from afaos_gui.gui.toolkit.paint import picture_cache
 from afaos_gui.gui.toolkit.paint.painting import SMOOTH
 from afaos_gui.gui.toolkit.paint.picture_cache import PICTURES, PictureCache, budget_for, paint_cached
 from afaos_gui.gui.toolkit.paint.theme import LIGHT
+from afaos_gui.presentation.look.palettes import set_palette
 from afaos_gui.session.game import Game
 from tests.gui.hands import Hands
 from tests.rules.builder import SECOND
@@ -54,7 +54,7 @@ def test_a_picture_is_drawn_once() -> None:
     assert (len(cache), cache.bytes) == (2, 2 * A_PICTURE)
 
 
-def test_each_palette_has_pictures_of_its_own_and_those_of_the_last_are_kept() -> None:
+def test_each_palette_has_pictures_of_its_own_which_are_kept() -> None:
     set_palette(PaletteName.USUAL)
     assert put(PICTURES, "a") == ["a"]
     set_palette(PaletteName.RED_GREEN)
@@ -63,7 +63,9 @@ def test_each_palette_has_pictures_of_its_own_and_those_of_the_last_are_kept() -
     assert put(PICTURES, "a") == []
     set_palette(PaletteName.BLUE_YELLOW)
     assert put(PICTURES, "a") == ["a"]
-    assert (len(PICTURES), PICTURES.bytes) == (2, 2 * A_PICTURE)
+    set_palette(PaletteName.RED_GREEN)
+    assert put(PICTURES, "a") == []
+    assert (len(PICTURES), PICTURES.bytes) == (3, 3 * A_PICTURE)
     set_palette(PaletteName.USUAL)
 
 

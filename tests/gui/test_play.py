@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from afaos_gui.presentation.room.clear_place import clear_shift
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
@@ -216,7 +217,7 @@ def test_an_ambushed_side_chooses_the_card_from_hand_or_reserve(sit: Sit) -> Non
     position.reserve(FRENCH, "Regular Infantry")
     hands = at(sit, position.state())
     hands.drag_cards(("Rangers",), hands.at_zone("opponent"))
-    hands.answer("decline")
+    QApplication.processEvents()  # There is nothing to block with, so nobody is asked.
     assert hands.state.decision is Decision.LOSE_TO_AMBUSH
     hands.answer("lose from reserve: Regular Infantry")
     assert hands.last() == "lose from reserve: Regular Infantry"

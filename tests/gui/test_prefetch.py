@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from afaos_gui.data.settings.palettes import PaletteName
 from afaos_gui.gui.app.start import make_window
 from afaos_gui.gui.cards import pixmaps
 from afaos_gui.gui.controllers.current.current_game import CurrentGame
@@ -24,6 +25,7 @@ from afaos_gui.gui.toolkit.clock import Clock
 from afaos_gui.gui.toolkit.paint.picture_cache import PICTURES, budget_for
 from afaos_gui.presentation.cards.card_metrics import CardSize
 from afaos_gui.presentation.facts.discard_tops import tops
+from afaos_gui.presentation.look.palettes import current_palette, set_palette
 from afaos_gui.presentation.viewer import rights
 from afaos_gui.rules.actions import EndTurn
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
@@ -121,6 +123,23 @@ def test_the_first_undos_after_loading_a_game_draw_no_panel_that_keeps_its_pictu
     assert len(shown) > 1
     assert len(held) > 1
     assert drawn == []
+
+
+def test_a_palette_chosen_in_the_preferences_paints_no_face(
+    sit: Sit, qtbot: QtBot, painted: list[tuple[str, float]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hands = sit(played_game())
+    monkeypatch.setattr(prefetch, "AT_LOAD", 0.0)
+    hands.window.commands["preferences"].trigger()
+    until_done(hands, qtbot)
+    assert current_palette() is PaletteName.USUAL
+    monkeypatch.setattr(prefetch, "PAUSE_MS", 60_000)
+    painted.clear()
+    for name in (PaletteName.RED_GREEN, PaletteName.HIGH_CONTRAST, PaletteName.BLUE_YELLOW):
+        set_palette(name)
+        hands.window.restyle()
+        QApplication.processEvents()
+    assert [width for _name, width in painted if width < LARGE] == []
 
 
 @pytest.fixture

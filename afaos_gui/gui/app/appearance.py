@@ -13,9 +13,9 @@ from afaos_gui.data.texts.language import chosen_language, language, set_languag
 from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.gui.app.qt_words import install_translator
 from afaos_gui.gui.toolkit.application import running_application
-from afaos_gui.gui.toolkit.look.palettes import chosen_palette, set_palette, system_contrast
+from afaos_gui.gui.toolkit.look.palettes import chosen_palette, system_contrast
 from afaos_gui.gui.toolkit.paint.theme import set_text_share, text_share
-from afaos_gui.presentation.look.palettes import current_palette
+from afaos_gui.presentation.look.palettes import current_palette, set_palette
 
 LANGUAGE, PALETTE, TEXT_SIZE = "language", "palette", "text_size"
 """The settings that change all that is shown."""

@@ -91,7 +91,7 @@ class MainWindow(QMainWindow):
         self.asking = Asking(self, screens)
         self.new_games = NewGames(self, self.dialogs, self.current, folder, self.start, self.asking)
         self.play = Play(self.current, self.table, director, self)
-        self.prefetcher = Prefetcher(self.current, self.table)
+        self.prefetcher = Prefetcher(self.current, self.table, self.dialogs)
         self.access = TableAccess(self.table)
         self.announcer = Announcer(self.current, self.table, self)
         self.thinking = EngineClient(self, self.notice.say)

@@ -112,8 +112,9 @@ def run(game: Game, folder: Path, games: Path, file: Path | None = None, *, offe
     from afaos_gui.gui.app.settings_keeper import SettingsKeeper
     from afaos_gui.gui.app.system_watch import SystemWatch
     from afaos_gui.gui.motion.sound.speaker import Speaker, system_tools
-    from afaos_gui.gui.toolkit.look.palettes import chosen_palette, set_palette
+    from afaos_gui.gui.toolkit.look.palettes import chosen_palette
     from afaos_gui.gui.toolkit.paint.theme import set_text_share
+    from afaos_gui.presentation.look.palettes import set_palette
 
     clean = troubled and _wants_clean_start()
     if termination.asked:
@@ -205,7 +206,8 @@ def screenshot(
     os.environ.setdefault("QT_SCALE_FACTOR", str(scale))
     application("offscreen")
     from afaos_gui.gui.app.screenshot import picture_of
-    from afaos_gui.gui.toolkit.look.palettes import chosen_palette, set_palette
+    from afaos_gui.gui.toolkit.look.palettes import chosen_palette
+    from afaos_gui.presentation.look.palettes import set_palette
 
     set_palette(chosen_palette(palette))
 

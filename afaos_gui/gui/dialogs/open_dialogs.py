@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QDialog, QWidget
 
 from afaos_gui.gui.table.cards.pile_browser import PileBrowser
@@ -10,6 +10,8 @@ from afaos_gui.gui.table.cards.pile_browser import PileBrowser
 
 class OpenDialogs(QObject):
     """Opens dialogs without blocking, and deletes them when they are closed."""
+
+    opened = Signal(QDialog)
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
@@ -21,6 +23,7 @@ class OpenDialogs(QObject):
         self._open.append(dialog)
         dialog.finished.connect(lambda _result: self._forget(dialog))
         dialog.open()
+        self.opened.emit(dialog)
 
     def show_keys(self) -> None:
         """Open the list of shortcuts."""

@@ -80,8 +80,8 @@ def test_it_answers_in_the_middle_of_ones_turn(against: Callable[..., Table]) ->
 
 
 def test_an_interrupt_of_its_turn_is_ones_own_to_answer(against: Callable[..., Table]) -> None:
-    made = Position(FRENCH).hand(FRENCH, "Coureurs de Bois", "Quebec").hand(BRITISH, "Militia", "Boston", "Rangers")
-    table = against(made)
+    made = Position(FRENCH).hand(FRENCH, "Coureurs de Bois", "Quebec")
+    table = against(made.hand(BRITISH, "Militia", "Boston", "Rangers", "Regular Infantry"))
     table.answer("ambush: Coureurs de Bois")
     assert table.game.state.decision is Decision.BLOCK_AMBUSH
     assert table.window.play.question is not None

@@ -48,8 +48,8 @@ def test_the_line_names_no_hidden_card(against: Callable[..., Table]) -> None:
 
 
 def test_r_and_the_slip_show_the_whole_turn_again(against: Callable[..., Table]) -> None:
-    made = Position(FRENCH).hand(FRENCH, "Coureurs de Bois", "Quebec").hand(BRITISH, "Militia", "Boston", "Rangers")
-    table = against(made)
+    made = Position(FRENCH).hand(FRENCH, "Coureurs de Bois", "Quebec")
+    table = against(made.hand(BRITISH, "Militia", "Boston", "Rangers", "Regular Infantry"))
     table.answer("ambush: Coureurs de Bois")
     table.hands.answer("decline")
     table.hands.answer(lambda action: True)

@@ -36,9 +36,9 @@ from afaos_gui.gui.app.first_key import FirstKey
 from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.gui.app.settings_keeper import SettingsKeeper
 from afaos_gui.gui.app.start import application, make_window
-from afaos_gui.gui.toolkit.look import palettes
 from afaos_gui.gui.toolkit.paint.theme import DARK, set_text_share
 from afaos_gui.presentation.commands.keys import set_keys
+from afaos_gui.presentation.look import palettes
 from afaos_gui.presentation.look.palettes import set_surround
 from afaos_gui.session.game import Game
 from tests.gui.hands import Hands

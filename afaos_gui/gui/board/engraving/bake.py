@@ -22,8 +22,8 @@ from afaos_gui.data.paths import resource
 from afaos_gui.data.settings.palettes import PaletteName
 from afaos_gui.data.texts.language import ENGLISH, LANGUAGES, set_language
 from afaos_gui.gui.board.engraving.chart import paint_chart
-from afaos_gui.gui.toolkit.look.palettes import set_palette
 from afaos_gui.gui.toolkit.paint.theme import Palette, colour, load_fonts
+from afaos_gui.presentation.look.palettes import set_palette
 from afaos_gui.presentation.map.chart_size import (
     SHIPPED_WIDTH,
     ChartLook,

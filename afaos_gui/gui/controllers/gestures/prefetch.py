@@ -7,14 +7,17 @@ from collections.abc import Iterator
 from itertools import islice
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QDialog
 
+from afaos_gui.data.settings.palettes import PaletteName
 from afaos_gui.gui.cards.pixmaps import MOST_EDGES, back_pixmap, card_pixmap
 from afaos_gui.gui.controllers.current.current_game import CurrentGame
+from afaos_gui.gui.dialogs.open_dialogs import OpenDialogs
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.paint.picture_cache import PICTURES
 from afaos_gui.gui.toolkit.timers import timer
 from afaos_gui.presentation.choices.questions import decision_question
+from afaos_gui.presentation.look.palettes import current_palette, set_palette
 from afaos_gui.presentation.room.card_faces import back_stacks, faces, later_faces
 from afaos_gui.presentation.room.choice_layout import thumb_width
 from afaos_gui.presentation.viewer.rights import likely
@@ -38,6 +41,8 @@ SHARE = 0.7
 """Share of the picture budget, beyond which nothing is painted on a mere chance."""
 POSITIONS = 6
 """How many positions are prepared: usually enough to reach the other side's table, where most is new."""
+PREFERENCES = "preferences"
+"""The name of the dialog in which a palette can be chosen."""
 DONE = object()
 """Returned instead of a step when none is left."""
 
@@ -46,10 +51,11 @@ class Prefetcher(QObject):
     """Paints cards before they are first looked at, which is when they are slowest.
 
     After the first frame of each position come the pictures of those that undo or a step of a replay lead to, then,
-    after a rest, every card at every size in which it may lie.
+    after a rest, every card at every size in which it may lie. While the preferences are open, first of all what is
+    shown in the palettes that may be chosen there.
     """
 
-    def __init__(self, current: CurrentGame, table: Table) -> None:
+    def __init__(self, current: CurrentGame, table: Table, dialogs: OpenDialogs) -> None:
         super().__init__(table)
         self._current = current
         self._table = table
@@ -59,6 +65,7 @@ class Prefetcher(QObject):
         self._timer = timer(self._go_on, self, once=True)
         current.begun.connect(self._on_begun)
         current.changed.connect(self._plan)
+        dialogs.opened.connect(self._on_opened)
         table.board.moved.connect(self._wait)
         table.installEventFilter(self)
 
@@ -87,6 +94,12 @@ class Prefetcher(QObject):
         if view is not None:
             self._is_new = True
             self.stages = [self._likely(view), self._possible(view)]
+
+    def _on_opened(self, dialog: QDialog) -> None:
+        view = self._current.table_state.view
+        if dialog.objectName() == PREFERENCES and view is not None:
+            self._stages.insert(0, self._in_other_palettes(view))
+            self._timer.start(PAINTING_MS)
 
     def _wait(self) -> None:
         """Wait while the map is scrolled or zoomed, and go on once it rests."""
@@ -131,6 +144,32 @@ class Prefetcher(QObject):
                         yield
             if view.viewer != now.viewer:
                 yield from self._other_side(now)
+
+    def _in_other_palettes(self, view: View) -> Iterator[None]:
+        """Paint what is shown in every palette but the present one."""
+        for name in PaletteName:
+            steps = self._shown(view)
+            while True:
+                now = current_palette()
+                set_palette(name)
+                try:
+                    if next(steps, DONE) is DONE:
+                        break
+                finally:
+                    set_palette(now)
+                yield
+
+    def _shown(self, view: View) -> Iterator[None]:
+        table, state, dpr = self._table, self._current.table_state, self._table.devicePixelRatioF()
+        yield
+        for card, width, strip in faces(view, state.tops, table.grid, self._has_strip(view)):
+            card_pixmap(card, width, dpr, index_strip=strip)
+            yield
+        yield from table.scene.lay_ahead(round(table.board.scale_now, 4), dpr)
+        for panel in table.panels:
+            if panel.isVisible():
+                panel.grab()
+                yield
 
     def _has_strip(self, view: View) -> bool:
         """Whether the symbols of a card in the hand stand down its edge."""

@@ -85,11 +85,6 @@ class PictureCache:
         for palette in PaletteName:
             self._drop((key, width, height, dpr, palette))
 
-    def forget_others(self, *palettes: PaletteName) -> None:
-        """Drop what was painted in palettes other than these."""
-        for whole in [one for one in self._pictures if one[-1] not in palettes]:
-            self._drop(whole)
-
     def _drop(self, whole: _Whole) -> None:
         picture = self._pictures.pop(whole, None)
         self._bytes -= _bytes(picture) if picture is not None else 0
@@ -178,21 +173,26 @@ def paint_widget(widget: QWidget, key: Hashable, draw: Draw) -> None:
         draw(painter)
 
 
+def _appearance() -> Hashable:
+    return current_palette(), SURROUND.name, language()
+
+
 class KeptPicture:
     """What lies behind the parts of a widget: painted once for its size, and again when the colours or words change.
 
     A window that is resized would fill the cache of all pictures.
     """
 
-    def __init__(self, widget: QWidget, draw: Draw) -> None:
-        self._widget, self._draw = widget, draw
+    def __init__(self, widget: QWidget, draw: Draw, appearance: Callable[[], Hashable] = _appearance) -> None:
+        """`appearance` tells pictures apart that fit equally."""
+        self._widget, self._draw, self._appearance = widget, draw, appearance
         self._picture = QPixmap()
         self._look: Hashable = None
 
     def get(self) -> QPixmap:
         """The picture, painted first where it no longer fits."""
         widget, ratio = self._widget, self._widget.devicePixelRatioF()
-        look = (widget.width(), widget.height(), ratio, current_palette(), SURROUND.name, language())
+        look = (widget.width(), widget.height(), ratio, self._appearance())
         if look != self._look:
             self._look = look
             self._picture = QPixmap(widget.size() * ratio)

@@ -48,12 +48,17 @@ def _threads() -> QPixmap:
     return QPixmap.fromImage(image)
 
 
+def _colours() -> tuple[object, ...]:
+    """What the cloth is painted of, alike in most palettes."""
+    return SURROUND.cloth_light, SURROUND.cloth, SURROUND.cloth_dark, is_plain()
+
+
 class Cloth(QWidget):
     """A widget covered with cloth, which is woven only where it is seen."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._plain = KeptPicture(self, self._paint_plain)
+        self._plain = KeptPicture(self, self._paint_plain, _colours)
         self._woven = QRegion()
         """Where the picture has its weave: what lies on the cloth hides the rest, and the grain takes its time."""
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
