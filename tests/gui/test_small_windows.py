@@ -16,6 +16,7 @@ from afaos_gui.gui.table.cards.hover_card import HoverCard
 from afaos_gui.gui.table.panels.base import Panel
 from afaos_gui.presentation.cards.card_metrics import HAND_FROM
 from afaos_gui.presentation.room.arrangement import Arrangement, Edge
+from afaos_gui.rules.action_text import parse_action
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.game import Game
 from tests.gui.hands import Hands, bring_into_sight
@@ -29,6 +30,8 @@ SIZES = ((1024, 640), (1280, 720), (1366, 768), (1280, 692), (960, 540))
 """Logical sizes: laptops, and larger screens at 150 and 200 percent."""
 SIEGE = 3
 """The lesson about sieges."""
+SIEGE_TRACK = 70
+"""Pixels for the tabs and a siege with its title and track."""
 LOG_LINES = 3
 LEAST_SHARE = 0.4
 """Of a panel's least height, where a lesson of many words takes most of the lowest column."""
@@ -225,6 +228,38 @@ def choice_of(hands: Hands) -> Choice:
     best, other = tuple({type(action): action for action in hands.window.current.offered}.values())[:2]
     candidates = (Candidate(best, 60, 0.6, 0.5), Candidate(other, 40, 0.4, 0.5))
     return Choice(best, 0.6, candidates, (best,), (), 100, 0.1, (("more_points", "nears_captures"), ()))
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+def test_the_sieges_of_every_lesson_are_readable_at_twice_the_size(sit: Sit, language: str) -> None:
+    hands = sit_at(sit, besieged(), (960, 540))
+    set_language(language)
+    try:
+        for lesson in load_lessons():
+            for step in range(len(lesson.steps)):
+                hands.window.learning.teach(lesson.id, step)
+                QApplication.processEvents()
+                sieges, slip = hands.table.sieges, hands.window.learning.lessons.slip
+                if any(hands.state.sieges):
+                    assert sieges.isVisible() and not sieges.geometry().intersects(slip.geometry())
+                    assert sieges.height() >= SIEGE_TRACK, (lesson.id, step)
+    finally:
+        set_language("en")
+
+
+def test_a_recap_lies_off_the_map_and_a_drag_puts_it_away(sit: Sit) -> None:
+    position = Position(FRENCH).hand(FRENCH, "Quebec", "Gaspe").hand(BRITISH, "Militia", "Boston").money(FRENCH, 2)
+    game = Game.from_state(position.siege(BRITISH, "Port Royal", ["Regular Infantry"]).state(), seed=1)
+    for line in ("take money: Quebec", "pass", "end turn"):
+        game.submit(parse_action(line, FRENCH, game.catalogue))
+    hands = sit_at(sit, game, (960, 540))
+    window, slip = hands.window, hands.table.side_panel
+    window.current.begin(game)
+    QApplication.processEvents()
+    assert slip.isVisible() and not slip.geometry().intersects(hands.table.board.geometry())
+    hands.drag(hands.at_card(hands.indices("Militia")[0]), hands.at_zone("siege:0"))
+    assert hands.last() == "reinforce Port Royal: Militia"
+    assert not slip.isVisible()
 
 
 def test_a_siege_in_little_room_stays_readable(sit: Sit) -> None:

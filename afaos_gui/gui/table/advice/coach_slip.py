@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.gui.table.papers.paper import SPACING
 from afaos_gui.gui.table.papers.screens import Screen
-from afaos_gui.gui.table.papers.slip import Slip
+from afaos_gui.gui.table.papers.slip import LOW, MEASURES, Measures, Slip
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.paint.painting import pen
 from afaos_gui.gui.toolkit.paint.shapes import smooth_painter
@@ -17,6 +19,8 @@ from afaos_gui.presentation.look.rich_text import PaperLine, SentenceKind
 
 GAP = 4
 TITLE_PX = 19
+LEAST_ABOVE = 120
+"""Pixels for what lies above in its column, such as a siege with its cards, where smaller letters leave them."""
 MOST = 0.6
 """The largest share of its column that large text gives it."""
 DOT, STEP = 7, 13
@@ -100,6 +104,10 @@ class CoachSlip(Slip):
             self._least = self.height()
         self._docks.keep_foot(self.height() + GAP)
         self.raise_()
+
+    def _tries(self, above: int, whole: int) -> Iterator[tuple[int, Measures]]:
+        yield whole - LEAST_ABOVE, MEASURES[0]
+        yield whole, LOW
 
     def _set_measures(self, title: int, text: int, thumb: int) -> None:
         super()._set_measures(min(title, TITLE_PX), text, thumb)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent
@@ -20,7 +20,8 @@ from afaos_gui.presentation.choices.questions import Question
 from afaos_gui.presentation.look.rich_text import PaperLine
 from afaos_gui.presentation.room.choice_layout import LEAST_THUMB, LOW_THUMB, THUMB
 
-LOW = (18, LOW_TEXT_PX, THUMB)
+Measures = tuple[int, int, int]
+LOW: Measures = (18, LOW_TEXT_PX, THUMB)
 """Heights of title and words and the width of cards where the rows have to scroll at any size."""
 MEASURES = ((TITLE_PX, TEXT_PX, THUMB), LOW, (18, LOW_TEXT_PX, LOW_THUMB), (16, LOW_TEXT_PX, LEAST_THUMB))
 """Sizes to try where the slip might hold everything, the largest first."""
@@ -178,7 +179,7 @@ class Slip(Paper):
             words.setMinimumHeight(0)  # A label's minimum height never shrinks by itself.
         above = self._floor.top() - room.top() if room.intersects(self._floor) else 0
         whole = room.height()
-        for limit, measures in (*((above, one) for one in MEASURES[:2]), *((whole, one) for one in (*MEASURES, LOW))):
+        for limit, measures in self._tries(above, whole):
             self._set_measures(*measures)
             height = self.height_around() + self._rows_height()
             if height <= limit:
@@ -198,6 +199,11 @@ class Slip(Paper):
             on_floor = room.intersects(self._floor) and self._floor.top() - height >= top
             top = (self._floor.top() if on_floor else room.bottom() + 1) - height
         self.setGeometry(room.left(), top, room.width(), height)
+
+    def _tries(self, above: int, whole: int) -> Iterator[tuple[int, Measures]]:
+        """Heights and the sizes with which to keep to them: above the floor if slightly smaller letters will do."""
+        yield from ((above, one) for one in MEASURES[:2])
+        yield from ((whole, one) for one in (*MEASURES, LOW))
 
     def _set_measures(self, title: int, text: int, thumb: int) -> None:
         while title > LEAST_TITLE and not self._is_whole(title):
