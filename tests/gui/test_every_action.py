@@ -27,7 +27,8 @@ Key = Qt.Key
 def british_turn() -> GameState:
     """A position where the British have many kinds of actions with a small hand."""
     cards = ("New Haven", "St. Mary's", "Boston", "Norfolk", "Governor", "Home Support", "Fortification", "Rangers")
-    made = Position(BRITISH).hand(BRITISH, *cards, "Militia").hand(FRENCH, "Quebec").reserve(BRITISH, "Indian Leader")
+    made = Position(BRITISH).hand(BRITISH, *cards, "Militia").reserve(BRITISH, "Indian Leader")
+    made.hand(FRENCH, "Quebec", "Militia")
     return made.village(FRENCH, "Fort Halifax").siege(FRENCH, "New York", ["Regular Infantry"]).state()
 
 

@@ -90,8 +90,6 @@ class Settings:
     language: Annotated[str, _one_of(SYSTEM_LANGUAGE, *LANGUAGES)] = SYSTEM_LANGUAGE
     surround: Annotated[str, _one_of("dark", "light", "system")] = "dark"
     pace: Annotated[str, _one_of("normal", "slow", "fast", "at once")] = "normal"
-    turn_end: Annotated[str, _one_of("nothing left", "asked", "used up")] = "nothing left"
-    """When a turn ends by itself, some seconds after its last action."""
     curtain: bool = True
     """Whether hands are hidden between the turns of two people at one screen."""
     british_name: Name = ""
@@ -139,6 +137,8 @@ class Settings:
     """Where the games are kept, as an address (`file:///...`), which holds spaces; empty for the usual place."""
     skipped_version: Version = ""
     """A newer version that the player chose to skip."""
+    turn_end: Annotated[str, _one_of("nothing left", "asked", "used up")] = "nothing left"
+    """When a turn ends by itself, some seconds after its last action."""
 
 
 class FoundSettings(NamedTuple):
