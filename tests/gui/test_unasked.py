@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from afaos_gui.gui.controllers.gestures import unasked
-from afaos_gui.presentation.choices.unasked import TurnEnd
+from afaos_gui.presentation.choices.unasked import EndUnasked
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.state import Decision
 from afaos_gui.session.game import Game
@@ -28,7 +28,7 @@ def short_wait(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(unasked, "WAIT_MS", 3 * unasked.STEP_MS)
 
 
-def at_last_action(sit: Sit, when: TurnEnd, *, reserve: bool = False, curtain: bool = False) -> Hands:
+def at_last_action(sit: Sit, when: EndUnasked, *, reserve: bool = False, curtain: bool = False) -> Hands:
     """The British have one action left, and put a card away that leaves nothing to do."""
     position = Position(BRITISH).hand(BRITISH, "Boston", "New York").hand(FRENCH, "Quebec", "Militia")
     position.money(BRITISH, 9).actions(1)
@@ -63,7 +63,7 @@ def ambush(sit: Sit, *, curtain: bool) -> Hands:
 
 
 def test_a_turn_ends_by_itself_when_nothing_is_left(sit: Sit, qtbot: QtBot) -> None:
-    hands = at_last_action(sit, TurnEnd.NOTHING_LEFT)
+    hands = at_last_action(sit, EndUnasked.NOTHING_LEFT)
     sell(hands)
     assert hands.window.play.unasked.is_waiting and hands.done() == 1
     assert "by itself" in hands.table.ribbon.sentence
@@ -72,24 +72,24 @@ def test_a_turn_ends_by_itself_when_nothing_is_left(sit: Sit, qtbot: QtBot) -> N
     assert not hands.window.play.unasked.is_waiting
 
 
-@pytest.mark.parametrize("when", TurnEnd)
-def test_what_could_still_be_done_for_money_waits_as_the_player_wishes(sit: Sit, when: TurnEnd) -> None:
+@pytest.mark.parametrize("when", EndUnasked)
+def test_what_could_still_be_done_for_money_waits_as_the_player_wishes(sit: Sit, when: EndUnasked) -> None:
     hands = at_last_action(sit, when, reserve=True)
     sell(hands)
-    assert hands.window.play.unasked.is_waiting == (when is TurnEnd.USED_UP)
+    assert hands.window.play.unasked.is_waiting == (when is EndUnasked.USED_UP)
 
 
 def test_a_gain_that_is_left_never_goes_by_itself(sit: Sit) -> None:
     position = Position(BRITISH).hand(BRITISH, "Boston", "Home Support").money(BRITISH, 9).actions(1)
     hands = sit(Game.from_state(position.state(), seed=1))
-    hands.window.play.unasked.set_when(TurnEnd.USED_UP)
+    hands.window.play.unasked.set_when(EndUnasked.USED_UP)
     sell(hands)
     assert not hands.window.play.unasked.is_waiting
 
 
 @pytest.mark.parametrize("how", ["click", "key", "undo"])
 def test_any_click_or_key_leaves_the_end_to_the_player(sit: Sit, qtbot: QtBot, how: str) -> None:
-    hands = at_last_action(sit, TurnEnd.NOTHING_LEFT)
+    hands = at_last_action(sit, EndUnasked.NOTHING_LEFT)
     sell(hands)
     if how == "click":
         hands.click(hands.at_place("Boston"))
@@ -104,7 +104,7 @@ def test_any_click_or_key_leaves_the_end_to_the_player(sit: Sit, qtbot: QtBot, h
 
 
 def test_what_was_taken_back_waits_for_the_player(sit: Sit) -> None:
-    hands = at_last_action(sit, TurnEnd.NOTHING_LEFT)
+    hands = at_last_action(sit, EndUnasked.NOTHING_LEFT)
     sell(hands)
     hands.click_widget(hands.table.ribbon.button("undo"))
     hands.click_widget(hands.table.ribbon.button("redo"))
@@ -113,13 +113,13 @@ def test_what_was_taken_back_waits_for_the_player(sit: Sit) -> None:
 
 
 def test_no_turn_ends_by_itself_where_the_player_does_not_want_it(sit: Sit) -> None:
-    hands = at_last_action(sit, TurnEnd.ASKED)
+    hands = at_last_action(sit, EndUnasked.ASKED)
     sell(hands)
     assert not hands.window.play.unasked.is_waiting
 
 
 def test_the_end_turn_button_ends_the_turn_once_while_it_waits(sit: Sit, qtbot: QtBot) -> None:
-    hands = at_last_action(sit, TurnEnd.NOTHING_LEFT)
+    hands = at_last_action(sit, EndUnasked.NOTHING_LEFT)
     sell(hands)
     hands.click_widget(hands.table.ribbon.button("end"))
     qtbot.wait(5 * unasked.STEP_MS)

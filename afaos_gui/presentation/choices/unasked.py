@@ -10,7 +10,7 @@ from afaos_gui.rules.actions import Action, EndTurn, RetrieveReserve, Withdraw
 from afaos_gui.rules.state import Decision, GameState
 
 
-class TurnEnd(StrEnum):
+class EndUnasked(StrEnum):
     """When a turn ends by itself."""
 
     ASKED = "asked"
@@ -35,9 +35,9 @@ def only_answer(state: GameState, legal: tuple[Action, ...], perspective: Perspe
     return legal[0] if answers and is_open and len(legal) == 1 else None
 
 
-def ends_by_itself(state: GameState, legal: tuple[Action, ...], when: TurnEnd) -> bool:
+def ends_by_itself(state: GameState, legal: tuple[Action, ...], when: EndUnasked) -> bool:
     """Whether the turn may end unasked, because it neither wastes an action nor puts anything at stake."""
-    if when is TurnEnd.ASKED or state.actions_left or EndTurn() not in legal:
+    if when is EndUnasked.ASKED or state.actions_left or EndTurn() not in legal:
         return False
-    spare = (EndTurn, *_COSTS) if when is TurnEnd.USED_UP else EndTurn
+    spare = (EndTurn, *_COSTS) if when is EndUnasked.USED_UP else EndTurn
     return all(isinstance(action, spare) for action in legal) and end_turn_question(state) is None

@@ -98,7 +98,7 @@ class Prefetcher(QObject):
     def _on_opened(self, dialog: QDialog) -> None:
         view = self._current.table_state.view
         if dialog.objectName() == PREFERENCES and view is not None:
-            self._stages.insert(0, self._in_other_palettes(view))
+            self.stages.insert(0, self._in_other_palettes(view))
             self._timer.start(PAINTING_MS)
 
     def _wait(self) -> None:

@@ -11,7 +11,7 @@ from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.application import running_application
 from afaos_gui.gui.toolkit.timers import timer
 from afaos_gui.gui.toolkit.widgets.overlay import Toast
-from afaos_gui.presentation.choices.unasked import TurnEnd, ends_by_itself, only_answer
+from afaos_gui.presentation.choices.unasked import EndUnasked, ends_by_itself, only_answer
 from afaos_gui.rules.actions import Action, EndTurn
 from afaos_gui.session.game import Notice
 
@@ -30,8 +30,9 @@ class Unasked(QObject):
 
     def __init__(self, current: CurrentGame, table: Table, toast: Toast, parent: QObject) -> None:
         super().__init__(parent)
-        self._current, self._table, self._toast = current, table, toast
-        self._when = TurnEnd.ASKED  # Until the window has the player's settings.
+        self._current, self._toast, self._screens, self._board = current, toast, table.screens, table.board
+        self._button = table.ribbon.button("end")
+        self._when = EndUnasked.ASKED  # Until the window has the player's settings.
         self._was_done = False
         """Whether the position was reached by an action; what is taken back waits for the player."""
         self._waited = 0
@@ -41,9 +42,9 @@ class Unasked(QObject):
         current.noticed.connect(self._on_noticed)
         current.changed.connect(self._on_changed)
 
-    def set_when(self, when: TurnEnd | str) -> None:
+    def set_when(self, when: EndUnasked | str) -> None:
         """Set when a turn ends by itself."""
-        self._when = TurnEnd(when)
+        self._when = EndUnasked(when)
         self.stay()
 
     @property
@@ -65,7 +66,7 @@ class Unasked(QObject):
     def next_action(self) -> Action | None:
         """What would be done unasked if the position was reached by an action; None where the player decides."""
         current = self._current
-        if self._table.screens.present is not Screen.TABLE or not current.is_live:
+        if self._screens.present is not Screen.TABLE or not current.is_live:
             return None
         if ends_by_itself(current.state, current.offered, self._when):
             return EndTurn()
@@ -76,8 +77,7 @@ class Unasked(QObject):
         if action is not None and action != EndTurn():
             current.submit(action)
             told = " ".join(entry.text for entry in current.log()[-TOLD:])
-            board = self._table.board
-            self._toast.say(told, board.mapTo(self._toast.host, board.rect().center()))
+            self._toast.say_over(self._board, told)
         elif action is not None:
             self._waited = 0
             running_application().installEventFilter(self)
@@ -86,7 +86,7 @@ class Unasked(QObject):
 
     def _on_step(self) -> None:
         self._waited += STEP_MS
-        self._table.ribbon.button("end").set_filled(self._waited / WAIT_MS)
+        self._button.set_filled(self._waited / WAIT_MS)
         if self._waited >= WAIT_MS:
             self.stay()
             if EndTurn() in self._current.offered:
@@ -97,7 +97,7 @@ class Unasked(QObject):
         if self.is_waiting:
             self._wait.stop()
             running_application().removeEventFilter(self)
-            self._table.ribbon.button("end").set_filled(0)
+            self._button.set_filled(0)
             self._current.say("")
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

@@ -67,6 +67,10 @@ class Toast(Overlay):
         self.update()
         self._timer.start()
 
+    def say_over(self, part: QWidget, text: str) -> None:
+        """Show a sentence over the middle of a part of the window."""
+        self.say(text, part.mapTo(self.host, part.rect().center()))
+
     def forget(self) -> None:
         """Hide the slip."""
         self._timer.stop()
