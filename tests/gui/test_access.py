@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import Shiboken
 
 from afaos_gui.gui.accessibility.nodes import give_parts, install
-from afaos_gui.gui.accessibility.parts import AccessiblePart, ListedParts, PartKind
+from afaos_gui.gui.accessibility.parts import AccessiblePart, PartKind, Parts
 from afaos_gui.gui.table.cards.pile_browser import PileBrowser
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.game import Game, Seat
@@ -180,7 +180,7 @@ def test_a_part_pressed_as_its_widget_goes_does_nothing() -> None:
     pressed: list[str] = []
     widget = QWidget()
     button = AccessiblePart("Boston", QRect(0, 0, 20, 20), PartKind.BUTTON, press=lambda: pressed.append("Boston"))
-    listed = ListedParts(widget)
+    listed = Parts(widget)
     listed.listed = lambda: [button]  # type: ignore[method-assign]
     give_parts(widget, listed, QAccessible.Role.List)
     (node,) = parts(widget)

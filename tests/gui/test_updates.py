@@ -96,7 +96,7 @@ def test_nothing_else_is_said_at_the_start(
     caplog.set_level(logging.INFO, "afaos")
     save_settings(tmp_path, replace(Settings(), updates=True, skipped_version="0.7.0"))
     own, said = updates(window, tmp_path, question)
-    with qtbot.waitSignal(own.check.answered):
+    with qtbot.waitSignal(own.answered):
         own.look_at_start()
     assert said == []
     assert ("cannot be reached" in caplog.text) is (question is unreachable)
@@ -155,14 +155,14 @@ def test_the_window_does_not_wait_for_an_answer_and_may_close_before_it(
     sheet = opened(window)
     QTest.mouseClick(sheet.close_button, Qt.MouseButton.LeftButton)
     assert not sheet.isVisible()
-    with qtbot.waitSignal(own.check.answered):
+    with qtbot.waitSignal(own.answered):
         gate.set()
     assert said == ["Version 0.6.0 can be had, see Help, Check for updates."]
 
 
 def test_the_menu_opens_the_sheet(sit: Sit, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     hands = sit(Game(SECOND, seed=1))
-    monkeypatch.setattr(hands.window.updates.check, "ask", lambda: "0.5.0")
+    monkeypatch.setattr(hands.window.updates, "question", lambda: "0.5.0")
     hands.window.commands["updates"].trigger()
     sheet = opened(hands.window)
     qtbot.waitUntil(lambda: sheet.told.text() == "There is no newer version.")

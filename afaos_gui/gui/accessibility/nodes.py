@@ -30,7 +30,7 @@ _kept: list[_WidgetNode] = []
 """References to the accessible objects: Qt holds none to their Python half, and would call into freed memory."""
 
 
-def give_parts(widget: QWidget, parts: Parts, role: QAccessible.Role) -> None:
+def give_parts(widget: QWidget, parts: Parts[QWidget], role: QAccessible.Role) -> None:
     """Set the parts that screen readers find in a widget. Call it before anybody has looked at the widget."""
     setattr(widget, PARTS, (parts, role))
 
@@ -70,7 +70,7 @@ def tell_focus(widget: QWidget, number: int) -> None:
 class _WidgetNode(QAccessibleWidget):
     """A widget whose parts are its children."""
 
-    def __init__(self, widget: QWidget, parts: Parts, role: QAccessible.Role) -> None:
+    def __init__(self, widget: QWidget, parts: Parts[QWidget], role: QAccessible.Role) -> None:
         # With an empty name Qt reads the widget's own.
         super().__init__(widget, role, "")
         self._parts = parts
@@ -116,9 +116,9 @@ class _WidgetNode(QAccessibleWidget):
 class _PartNode(QAccessibleInterface):
     """One part, by its index."""
 
-    def __init__(self, parts: Parts, number: int) -> None:
+    def __init__(self, parts: Parts[QWidget], number: int) -> None:
         super().__init__()
-        self.parts: Parts | None = parts
+        self.parts: Parts[QWidget] | None = parts
         self._number = number
         self._deeds = _Deeds(self)
 

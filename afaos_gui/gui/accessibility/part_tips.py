@@ -6,8 +6,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint
 from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QToolTip, QWidget
 
-from afaos_gui.gui.accessibility.parts import ListedParts
-from afaos_gui.gui.accessibility.table_parts import parts_of
+from afaos_gui.gui.accessibility.table_parts import BoardParts, HandParts, parts_of
 from afaos_gui.gui.table.table import Table
 
 
@@ -17,7 +16,8 @@ class PartTips(QObject):
     def __init__(self, table: Table) -> None:
         super().__init__(table)
         self._is_on = True
-        self._parts = {id(parts.widget): parts for parts in parts_of(table) if isinstance(parts, ListedParts)}
+        without = (BoardParts, HandParts)
+        self._parts = {id(parts.widget): parts for parts in parts_of(table) if not isinstance(parts, without)}
         self._board = table.board
         self._map = self._board.viewport()
         for widget in (*(parts.widget for parts in self._parts.values()), self._map):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from enum import Enum
-from typing import Generic, NamedTuple, Protocol, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QWidget
@@ -33,36 +33,20 @@ class AccessiblePart(NamedTuple):
     is_focused: bool = False
 
 
-class Parts(Protocol):
-    """The parts of one widget as it is now; their indexes stay the same for as long as the widget lives."""
-
-    @property
-    def widget(self) -> QWidget:
-        """The widget they are painted on."""
-        ...
-
-    def count(self) -> int:
-        """The number of parts."""
-        ...
-
-    def part(self, number: int) -> AccessiblePart:
-        """The part of an index."""
-        ...
-
-
 Painted = TypeVar("Painted", bound=QWidget, covariant=True)
 
 
-class ListedParts(Generic[Painted]):
-    """Parts few enough to be listed anew each time."""
+class Parts(Generic[Painted]):
+    """The parts of one widget as it is now; their indexes stay the same for as long as the widget lives."""
 
     def __init__(self, widget: Painted) -> None:
         self.widget = widget
+        """The widget they are painted on."""
         self.focused = -1
         """The part that has the keyboard focus."""
 
     def listed(self) -> Sequence[AccessiblePart]:
-        """All parts."""
+        """All parts, where they are few enough to be listed anew each time."""
         raise NotImplementedError
 
     def count(self) -> int:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.accessibility.nodes import give_parts, tell_focus
-from afaos_gui.gui.accessibility.parts import ListedParts
+from afaos_gui.gui.accessibility.parts import Parts
 from afaos_gui.gui.accessibility.place_cursor import PlaceCursor
 from afaos_gui.gui.accessibility.table_parts import BoardParts, HandParts, PileParts, parts_of
 from afaos_gui.gui.accessibility.walker import Walker
@@ -38,7 +38,7 @@ class TableAccess(QObject):
     def __init__(self, table: Table) -> None:
         super().__init__(table)
         self._table = table
-        self._walked: list[ListedParts[QWidget]] = []
+        self._walked: list[Parts[QWidget]] = []
         follow_words(table.board, lambda: _("The map"), table.board.setAccessibleName)
         follow_words(
             table.board,
@@ -50,7 +50,7 @@ class TableAccess(QObject):
             give_parts(parts.widget, parts, role)
             if isinstance(parts, BoardParts):
                 self.cursor = PlaceCursor(table.board, table.scene, parts)
-            elif isinstance(parts, ListedParts) and not isinstance(parts, PileParts):
+            elif not isinstance(parts, HandParts | PileParts):
                 Walker(parts)
                 self._walked.append(parts)
         table.hand.card_hovered.connect(self._on_hand)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRect, Qt
+from PySide6.QtWidgets import QWidget
 
 from afaos_gui.data.texts.language import _
-from afaos_gui.gui.accessibility.parts import AccessiblePart, ListedParts, PartKind
+from afaos_gui.gui.accessibility.parts import AccessiblePart, PartKind, Parts
 from afaos_gui.gui.board.items.places import PlaceItem, PlaceState
 from afaos_gui.gui.board.view import BoardView
 from afaos_gui.gui.table.cards.hand import HandView
@@ -31,15 +32,12 @@ TURN_FROM = 0.86
 """Where the turn begins, as a share of the strip's width."""
 
 
-class BoardParts:
+class BoardParts(Parts[BoardView]):
     """The places of the map, in the order of the catalogue; pressing one clicks it."""
 
     def __init__(self, board: BoardView, places: Sequence[PlaceItem]) -> None:
-        self.widget = board
-        self._board = board
+        super().__init__(board)
         self._places = places
-        self.focused = -1
-        """The place that has the keyboard focus."""
 
     def count(self) -> int:
         """The number of places."""
@@ -65,11 +63,8 @@ def _place_help(state: PlaceState) -> str:
     return _("This is the place in question.") if state is PlaceState.CHOSEN else ""
 
 
-class HandParts:
+class HandParts(Parts[HandView]):
     """The cards of the hand from left to right; pressing one selects or deselects it."""
-
-    def __init__(self, hand: HandView) -> None:
-        self.widget = hand
 
     def count(self) -> int:
         """The number of cards."""
@@ -88,7 +83,7 @@ class HandParts:
         )
 
 
-class PileParts(ListedParts[PileView]):
+class PileParts(Parts[PileView]):
     """A pile of the viewer: what it holds, and a press to look through it."""
 
     def listed(self) -> Sequence[AccessiblePart]:
@@ -99,7 +94,7 @@ class PileParts(ListedParts[PileView]):
         return (AccessiblePart(pile.accessibleDescription(), pile.card_rect(), PartKind.BUTTON, press, words),)
 
 
-class SiegeParts(ListedParts[SiegePanel]):
+class SiegeParts(Parts[SiegePanel]):
     """Both sieges; pressing one sends the selected cards there."""
 
     def listed(self) -> Sequence[AccessiblePart]:
@@ -115,7 +110,7 @@ class SiegeParts(ListedParts[SiegePanel]):
         return AccessiblePart(name, rect, PartKind.BUTTON, lambda: self.widget.siege_clicked.emit(attacker), cards)
 
 
-class StockParts(ListedParts[StockView]):
+class StockParts(Parts[StockView]):
     """The viewer's pieces, to be picked up and placed on the map, and the purse."""
 
     def listed(self) -> Sequence[AccessiblePart]:
@@ -138,7 +133,7 @@ class StockParts(ListedParts[StockView]):
         return AccessiblePart(name, self.widget.piece_rect(piece), PartKind.BUTTON, press, help)
 
 
-class OpponentParts(ListedParts[OpponentStrip]):
+class OpponentParts(Parts[OpponentStrip]):
     """All that is open about the opponent; pressing an open pile looks through it."""
 
     def listed(self) -> Sequence[AccessiblePart]:
@@ -179,7 +174,7 @@ class OpponentParts(ListedParts[OpponentStrip]):
         return AccessiblePart(name, self._rect(kind), PartKind.BUTTON, press, pile_words(pile))
 
 
-class EndsParts(ListedParts[EndsStrip]):
+class EndsParts(Parts[EndsStrip]):
     """How the game can end, a line for each side; pressing one unfolds it."""
 
     def listed(self) -> Sequence[AccessiblePart]:
@@ -194,10 +189,7 @@ class EndsParts(ListedParts[EndsStrip]):
         ]
 
 
-TableParts = BoardParts | HandParts | PileParts | SiegeParts | StockParts | OpponentParts | EndsParts
-
-
-def parts_of(table: Table) -> tuple[TableParts, ...]:
+def parts_of(table: Table) -> tuple[Parts[QWidget], ...]:
     """The parts of every painted widget of a table."""
     return (
         BoardParts(table.board, table.scene.places),

@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.gui.accessibility.nodes import tell_focus
-from afaos_gui.gui.accessibility.parts import ListedParts
+from afaos_gui.gui.accessibility.parts import Parts
 from afaos_gui.gui.accessibility.ring import PartRing
 from afaos_gui.gui.toolkit.pressing import PRESSING
 
@@ -19,7 +19,7 @@ MARGIN = 2
 class Walker(QObject):
     """Lets Tab reach a widget and the arrows its parts."""
 
-    def __init__(self, parts: ListedParts[QWidget]) -> None:
+    def __init__(self, parts: Parts[QWidget]) -> None:
         super().__init__(parts.widget)
         self._parts = parts
         self._ring = PartRing(parts.widget)

@@ -90,7 +90,7 @@ class Program:
             window.machine.limit = BUDGET
             window.table.clock.now = Time.seconds
             self._hands = Hands(window)
-            window.updates.check.ask = program_version
+            window.updates.question = program_version
             window.raise_()
             window.activateWindow()
         return window

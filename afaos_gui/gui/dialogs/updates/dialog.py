@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QWidget
 
 from afaos_gui.data.releases import is_newer
 from afaos_gui.data.texts.language import _
-from afaos_gui.gui.dialogs.updates.check import VersionAnswer
 from afaos_gui.gui.toolkit.look.style_sheet import Ink
 from afaos_gui.gui.toolkit.paint.theme import Role
 from afaos_gui.gui.toolkit.widgets.controls import TEXT_PX, ClothDialog, label
@@ -17,7 +16,7 @@ WIDTH = 520
 
 
 class UpdatesDialog(ClothDialog):
-    """Shows an Answer when it arrives; `page` is where versions are published, empty if that is unknown."""
+    """Shows the answer when it arrives; `page` is where versions are published, empty if that is unknown."""
 
     agreed = Signal(bool)
     """Whether to look at every start."""
@@ -58,22 +57,14 @@ class UpdatesDialog(ClothDialog):
         words.setContentsMargins(24, 0, 0, 0)
         return words
 
-    def show_answer(self, answer: VersionAnswer) -> None:
-        """Show the result of the look-up."""
-        newer = is_newer(answer.newest, self._own)
-        if answer.failure:
-            self.told.setText(answer.failure)
-        elif newer:
-            self.told.setText(_("Version {newest} can be had.").format(newest=answer.newest))
-            self._offer(answer.newest)
-        else:
-            self.told.setText(_("There is no newer version."))
-        self.go.setVisible(newer and bool(self._page))
-        self.skip.setVisible(newer)
-        self.fit(WIDTH)
-
-    def _offer(self, newest: str) -> None:
-        self._newest = newest
+    def show_answer(self, newest: str, failure: str) -> None:
+        """Show the newest version, or why it is not known."""
+        self._newest, is_new = newest, is_newer(newest, self._own)
+        told = _("Version {newest} can be had.").format(newest=newest) if is_new else _("There is no newer version.")
+        self.told.setText(failure or told)
         self.skip.setText(_("Do not mention version {newest} again").format(newest=newest))
         with QSignalBlocker(self.skip):
             self.skip.setChecked(newest == self._skips)
+        self.go.setVisible(is_new and bool(self._page))
+        self.skip.setVisible(is_new)
+        self.fit(WIDTH)
