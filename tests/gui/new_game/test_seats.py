@@ -224,6 +224,12 @@ def test_the_list_of_levels_cuts_no_words(open_dialog: Opener, size: tuple[int, 
         levels.hidePopup()
 
 
+def test_the_level_is_written_as_a_name_is(open_dialog: Opener) -> None:
+    dialog = open_dialog()
+    levels, name = levels_of(dialog, FRENCH).font(), dialog.british.font()
+    assert (levels.families(), levels.pixelSize()) == (name.families(), name.pixelSize())
+
+
 def test_a_wheel_over_the_level_changes_nothing(open_dialog: Opener) -> None:
     dialog = open_dialog()
     levels = levels_of(dialog, FRENCH)

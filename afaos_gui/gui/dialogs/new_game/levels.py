@@ -13,7 +13,6 @@ from afaos_gui.gui.toolkit.paint.ink import RIGHT, elided, paint_text
 from afaos_gui.gui.toolkit.paint.painting import SMOOTH, line_only, pen
 from afaos_gui.gui.toolkit.paint.shapes import paint_box, smooth_painter
 from afaos_gui.gui.toolkit.paint.theme import Palette, Role, colour, sized, text_font
-from afaos_gui.gui.toolkit.widgets.controls import set_font
 from afaos_gui.session.machine.levels import known_level, level_text, level_texts, program_offer, strength_told
 from afaos_gui.session.machine.programs import EngineFailure, seat_file
 
@@ -67,7 +66,6 @@ class LevelBox(QComboBox):
         self.setMaxVisibleItems(len(self.levels))
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        set_font(self, Role.DISPLAY, NAME_PX)
         self.activated.connect(self._choose)
 
     def _fill(self) -> None:

@@ -18,7 +18,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 
 from afaos_gui.data.paths import resource
-from afaos_gui.gui.toolkit.paint.theme import DARK, LIGHT, SIDE_COLOURS, SURROUND, Palette, css, sized
+from afaos_gui.gui.toolkit.paint.theme import DARK, LIGHT, SIDE_COLOURS, SURROUND, Palette, Role, css, sized
+from afaos_gui.presentation.look.typefaces import FALLBACK_SERIF
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 
 INDICATOR = 15
@@ -165,6 +166,9 @@ def style_sheet() -> str:
         "corner": str(sized(3)),
         "round": str(sized(8)),
         "half_chip": str(sized(14)),
+        "name": str(sized(20)),
+        "display": Role.DISPLAY.value,
+        "serif": FALLBACK_SERIF,
     }
     return _template().substitute(values)
 
