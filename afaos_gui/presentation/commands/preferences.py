@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from afaos_gui.data.settings.settings import SYSTEM_LANGUAGE
 from afaos_gui.data.texts.language import _, language_names
-from afaos_gui.presentation.look.folding import folded
+from afaos_gui.presentation.look.folding import folded, words_of
 
 
 class PreferencesPage(StrEnum):
@@ -191,9 +191,15 @@ def preferences() -> tuple[Preference, ...]:
 
 def matching(words: str) -> tuple[Preference, ...]:
     """The settings whose page, name, explanation or choices contain all these words, ignoring accents."""
-    wanted = folded(words).split()
-    return tuple(one for one in preferences() if all(word in _said(one) for word in wanted))
+    return tuple(one for one in preferences() if speaks_of(all_words(one), words))
 
 
-def _said(one: Preference) -> str:
-    return folded(" ".join((page_title(one.page), one.title, one.help, *(name for _value, name in one.choices))))
+def all_words(one: Preference) -> str:
+    """Page, name, explanation and choices of a setting."""
+    return " ".join((page_title(one.page), one.title, one.help, *(name for _value, name in one.choices)))
+
+
+def speaks_of(told: str, words: str) -> bool:
+    """Whether a text contains all these words, ignoring accents."""
+    plain = folded(told)
+    return all(word in plain for word in words_of(words))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import asdict
 from functools import partial
 
@@ -20,8 +20,7 @@ from afaos_gui.gui.toolkit.widgets.controls import ClothDialog, cloth_tab, field
 from afaos_gui.gui.toolkit.widgets.scrolling import QuietArea, ScrolledContent
 from afaos_gui.presentation.commands.command_table import commands
 from afaos_gui.presentation.commands.keys import own_keys, plain_title, with_keys, written_keys
-from afaos_gui.presentation.commands.preferences import PreferencesPage, matching, page_title, preferences
-from afaos_gui.presentation.look.folding import begins, words_of
+from afaos_gui.presentation.commands.preferences import PreferencesPage, all_words, page_title, preferences, speaks_of
 
 SIZE = (760, 640)
 Deed = tuple[Words, Callable[[], object]]
@@ -102,38 +101,35 @@ class PreferencesDialog(ClothDialog):
         self._show()
 
     def _show(self) -> None:
-        words = self.search.text()
-        found = {one.name for one in matching(words) if words.strip() or one.page is self.page}
-        for name, one in self.rows.items():
-            one.setVisible(name in found)
-        keys = self._show_keys(words_of(words))
-        if (games := self.games_row) is not None:
-            is_told = games.speaks_of(words) if words.strip() else self.page is PreferencesPage.FILES
-            games.setVisible(is_told)
-            keys |= is_told
-        for name, button in self.deeds.items():
-            page = PreferencesPage.KEYS if name == "show_keys" else PreferencesPage.FILES
-            is_told = words.casefold() in button.text().casefold() if words.strip() else self.page is page
-            button.setVisible(is_told)
-        self.none.setVisible(bool(words.strip()) and not found and not keys)
-        self.reset_button.setEnabled(not words.strip())
+        words = self.search.text().strip()
+        if (words or self.page is PreferencesPage.KEYS) and not self.key_rows:
+            self._make_key_rows()
+        found = False
+        for part, page, told in self._parts():
+            fits = speaks_of(told, words) if words else page is self.page
+            part.setVisible(fits)
+            found |= fits
+        self.none.setVisible(not found)
+        self.reset_button.setEnabled(not words)
         self.tabs[self.page].setChecked(True)
 
-    def _show_keys(self, words: tuple[str, ...]) -> bool:
-        """Show the shortcuts that match the search, or all on their own page; return whether there are any."""
-        is_wanted = bool(words) or self.page is PreferencesPage.KEYS
-        if is_wanted and not self.key_rows:
-            self.key_rows = {one.id: KeyRow(one) for one in commands()}
-            add(self._keys, *self.key_rows.values())
-            for one in self.key_rows.values():
-                one.chosen.connect(self._on_keys)
-        shown = False
+    def _parts(self) -> Iterator[tuple[QWidget, PreferencesPage, str]]:
+        """All that the pages hold, with its page and its words."""
+        for one in preferences():
+            yield self.rows[one.name], one.page, all_words(one)
+        keys = page_title(PreferencesPage.KEYS)
+        for key in self.key_rows.values():
+            yield key, PreferencesPage.KEYS, f"{keys} {plain_title(key.command)} {key.keys}"
+        if self.games_row is not None:
+            yield self.games_row, PreferencesPage.FILES, self.games_row.told
+        for name, button in self.deeds.items():
+            yield button, PreferencesPage.KEYS if name == "show_keys" else PreferencesPage.FILES, button.text()
+
+    def _make_key_rows(self) -> None:
+        self.key_rows = {one.id: KeyRow(one) for one in commands()}
+        add(self._keys, *self.key_rows.values())
         for one in self.key_rows.values():
-            own = words_of(f"{page_title(PreferencesPage.KEYS)} {plain_title(one.command)} {one.keys}")
-            fits = is_wanted and all(begins(own, word) for word in words)
-            one.setVisible(fits)
-            shown |= fits
-        return shown
+            one.chosen.connect(self._on_keys)
 
     def _on_keys(self, command: str, keys: str) -> None:
         self.changed.emit("keys", written_keys(with_keys(own_keys(), command, keys)))

@@ -18,7 +18,6 @@ from afaos_gui.gui.toolkit.pressing import choose_one
 from afaos_gui.gui.toolkit.widgets.arranging import NO_MARGINS, FlowRow, column, row
 from afaos_gui.gui.toolkit.widgets.controls import TEXT_PX, check_box, cloth_button, label, radio_button
 from afaos_gui.presentation.commands.preferences import Preference
-from afaos_gui.presentation.look.folding import folded
 
 GAP = 14
 
@@ -115,8 +114,8 @@ class GamesRow(QWidget):
 
     @property
     def told(self) -> str:
-        """What the row says about the folder."""
-        return self._words.text()
+        """All words of the row."""
+        return " ".join((self._title.text(), self._words.text(), self.choose.text()))
 
     def refresh(self) -> None:
         """Tell the folder that is in use now, in the present language."""
@@ -127,8 +126,3 @@ class GamesRow(QWidget):
         self._words.setText(words.format(folder=self._folder(), variable=VARIABLE))
         self.choose.setVisible(not self._is_fixed)
         self.go_back.setVisible(not self._is_fixed and not self._usual())
-
-    def speaks_of(self, words: str) -> bool:
-        """Whether all these words stand in it."""
-        own = folded(" ".join((self._title.text(), self.told, self.choose.text())))
-        return all(word in own for word in folded(words).split())

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QLinearGradient, QPainter, QPainterPath, QPaintEvent
+from PySide6.QtGui import QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.gui.toolkit.look.appearance import Words, follow_words
+from afaos_gui.gui.toolkit.paint.icons import paint_icon
 from afaos_gui.gui.toolkit.paint.ink import CENTRE, elided, fitted, paint_text, width_of
-from afaos_gui.gui.toolkit.paint.painting import line_and_fill, line_only, paint_shadow, pen
+from afaos_gui.gui.toolkit.paint.painting import line_and_fill, paint_shadow, pen, rounded, square
 from afaos_gui.gui.toolkit.paint.picture_cache import paint_widget
+from afaos_gui.gui.toolkit.paint.shapes import paint_box, paint_frame, shading
 from afaos_gui.gui.toolkit.paint.theme import DARK, Palette, Role, colour, font
 from afaos_gui.gui.toolkit.pressing import HoveredButton
 from afaos_gui.gui.toolkit.widgets.controls import OnClick
@@ -22,6 +24,8 @@ LEAST_HEIGHT = 0.7
 SMALLER = 2
 """By how many pixels the type of a long label may shrink."""
 FADED = 105
+ARROW_SHARE = 0.72
+"""The size of an arrow in the room for it."""
 
 
 class RibbonButton(HoveredButton):
@@ -118,49 +122,31 @@ class RibbonButton(HoveredButton):
         text = elided(self._words(), face, room)
         if self._turn:
             start = center.x() - (width_of(text, face) + arrow) / 2
-            self._paint_arrow(painter, QPointF(start + arrow * 0.32, center.y()), ink)
+            place = square(QPointF(start + arrow * 0.32, center.y()), arrow * ARROW_SHARE)
+            painter.setOpacity(ink.alphaF())
+            paint_icon(painter, "undo" if self._turn < 0 else "redo", place, ink.name())
+            painter.setOpacity(1)
         at = QPointF(center.x() + arrow / 2, center.y() + face.pixelSize() * 0.34)
         paint_text(painter, at, text, face, ink, CENTRE)
         if self.hasFocus():
-            line_only(painter, pen(colour(Palette.SELECTION), 1.4))
-            painter.drawRoundedRect(rect.adjusted(2, 2, -2, -2), 3, 3)
+            paint_frame(painter, rect.adjusted(2, 2, -2, -2), colour(Palette.SELECTION), 1.4, 3)
 
     def _paint_brass(self, painter: QPainter, rect: QRectF) -> None:
-        radius = rect.height() * 0.22
-        edge = QPainterPath()
-        edge.addRoundedRect(rect, radius, radius)
+        edge = rounded(rect, rect.height() * 0.22)
         if not self.isDown():
             paint_shadow(painter, edge, 0.5, 1.2, 2, 110)
-        plate = QLinearGradient(rect.topLeft(), rect.bottomLeft())
         light, dark = colour(Palette.BRASS_LIGHT), colour(Palette.BRASS)
-        plate.setColorAt(0, light.darker(118) if self.isDown() else light.darker(102 if self._hot() else 108))
-        plate.setColorAt(1, dark.darker(112) if self.isDown() else dark.lighter(108 if self._hot() else 100))
-        line_and_fill(painter, pen(colour(Palette.BRASS_INK), 1), plate)
+        upper = light.darker(118 if self.isDown() else 102 if self._hot() else 108)
+        lower = dark.darker(112) if self.isDown() else dark.lighter(108 if self._hot() else 100)
+        line_and_fill(
+            painter, pen(colour(Palette.BRASS_INK), 1), shading(rect.topLeft(), rect.bottomLeft(), upper, lower)
+        )
         painter.drawPath(edge)
 
     def _paint_quiet(self, painter: QPainter, rect: QRectF) -> None:
-        alpha = 16 if not self._hot() else 44
-        painter.setBrush(colour(DARK.text, 60 if self.isDown() else alpha))
-        painter.setPen(pen(colour(Palette.BRASS, 150 if self.isEnabled() else 70), 1))
-        painter.drawRoundedRect(rect, rect.height() * 0.22, rect.height() * 0.22)
+        fill = colour(DARK.text, 60 if self.isDown() else 44 if self._hot() else 16)
+        edge = colour(Palette.BRASS, 150 if self.isEnabled() else 70)
+        paint_box(painter, rect, fill, edge, 1, rect.height() * 0.22)
 
     def _hot(self) -> bool:
         return self.isEnabled() and self.underMouse()
-
-    def _paint_arrow(self, painter: QPainter, center: QPointF, ink: QColor) -> None:
-        """Paint a curved arrow that turns back or forward."""
-        radius = self._grid.body_px * 0.36
-        painter.save()
-        painter.translate(center)
-        painter.scale(-self._turn, 1)
-        line_only(painter, pen(ink, max(1.3, radius * 0.34)))
-        bow = QPainterPath(QPointF(-radius, -radius * 0.45))
-        bow.lineTo(radius * 0.35, -radius * 0.45)
-        bow.cubicTo(radius * 1.3, -radius * 0.45, radius * 1.3, radius, radius * 0.35, radius)
-        bow.lineTo(-radius * 0.5, radius)
-        head = QPainterPath(QPointF(-radius * 0.35, -radius * 1.1))
-        head.lineTo(-radius, -radius * 0.45)
-        head.lineTo(-radius * 0.35, radius * 0.2)
-        painter.drawPath(bow)
-        painter.drawPath(head)
-        painter.restore()
