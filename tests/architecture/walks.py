@@ -156,10 +156,10 @@ def another_language(folder: Path) -> Walk:
 
 
 def a_step_of_a_lesson(folder: Path) -> Walk:
-    """The action that a step asks for is done, and the next step is told."""
+    """The action that a step asks for is done, and what came of it is told."""
     hands, walk = _seated(Game(SECOND, (Seat(BRITISH, "Anne"), Seat(FRENCH, "Louis")), seed=3), folder), Walk()
-    lessons, lesson = hands.window.learning.lessons, load_lessons()[0]
-    number = next(number for number, step in enumerate(lesson.steps[:-1]) if step.goal.verbs)
+    lessons, lesson = hands.window.learning.lessons, load_lessons()[1]
+    number = next(number for number, step in enumerate(lesson.steps[:-1]) if step.goal is not None and step.goal.verbs)
     lessons.begin(lesson, number)
     run = lessons.run
     assert run is not None
@@ -168,7 +168,7 @@ def a_step_of_a_lesson(folder: Path) -> Walk:
     QApplication.processEvents()
     with walk.traced():
         hands.window.current.submit(action)
-        _until(lambda: lessons.run is not None and lessons.run.number > number)
+        _until(lambda: lessons.run is not None and lessons.run.is_done)
         QApplication.processEvents()
     hands.window.close()
     return walk

@@ -45,7 +45,7 @@ from tests.session.reviewed_games import thumb_game
 
 SCENES = Path(__file__).parent / "scenes"
 NAMES = (Seat(BRITISH, "Whitworth"), Seat(FRENCH, "Montcalm"))
-SIEGE = 3
+SIEGE = 5
 """The lesson about sieges."""
 LARGE = (1600, 1000)
 QUICK, PLAYED, MIDDLE = Limit(iterations=24), 5, 36
@@ -87,11 +87,10 @@ def start() -> Hands:
 
 
 def lesson() -> Hands:
-    """The lesson about sieges at its second step, with its hint."""
+    """The lesson about sieges at its second step."""
     hands = sit(Game(SECOND, NAMES, seed=11))
     lessons = hands.window.learning.lessons
     lessons.begin(load_lessons()[SIEGE], 1)
-    lessons.hint()
     return hands
 
 

@@ -228,7 +228,7 @@ def test_a_pin_is_let_go_by_another_click(sit: Sit) -> None:
 
 def test_a_pin_ends_with_its_step_its_lesson_and_its_game(hands: Hands) -> None:
     inspector, lessons = hands.table.inspector, hands.window.learning.lessons
-    lessons.begin(load_lessons()[0], 2)
+    lessons.begin(load_lessons()[1], 2)
     hands.window.play.lights.pin_place(3)
     hands.click_widget(lessons.slip.buttons["coach_on"])
     assert not inspector.pinned

@@ -28,7 +28,7 @@ from tests.rules.builder import SECOND, Position
 Sit = Callable[..., Hands]
 SIZES = ((1024, 640), (1280, 720), (1366, 768), (1280, 692), (960, 540))
 """Logical sizes: laptops, and larger screens at 150 and 200 percent."""
-SIEGE = 3
+SIEGE = 5
 """The lesson about sieges."""
 SIEGE_TRACK = 70
 """Pixels for the tabs and a siege with its title and track."""
@@ -264,7 +264,7 @@ def test_a_recap_lies_off_the_map_and_a_drag_puts_it_away(sit: Sit) -> None:
 
 def test_a_siege_in_little_room_stays_readable(sit: Sit) -> None:
     hands = sit_at(sit, besieged(), (960, 540))
-    hands.window.learning.lessons.begin(load_lessons()[SIEGE], 1)
+    hands.window.learning.lessons.begin(load_lessons()[SIEGE], 4)
     QApplication.processEvents()
     sieges = hands.table.sieges
     assert sieges.isVisible() and sieges.figures(FRENCH) is not None

@@ -44,7 +44,7 @@ ONLY = {
 EDITIONS_PAGES = {"editions", "rulings", "options"}
 """Pages that tell the editions and options as such."""
 GENERAL = (
-    *("map_key.py", "guided.py", "advice_texts.py", "lessons.py", "hint_words.py"),
+    *("map_key.py", "guided.py", "advice_texts.py", "lesson.py", "hint_words.py"),
     *("place_info.py", "sieges.py", "card_words.py", "card_needs.py"),
 )
 """Modules whose sentences are said in any game."""
@@ -108,7 +108,8 @@ def test_lessons_tell_the_rules_of_their_positions() -> None:
         for step in lesson.steps:
             if step.start is not None:
                 ruleset = step.start.ruleset
-            assert wrong([str(step.do), str(step.why)], ruleset) == []
+            texts = (step.do, step.why, step.result, step.wrong)
+            assert wrong([str(text) for text in texts if text is not None], ruleset) == []
 
 
 @pytest.mark.parametrize("ruleset", RULESETS, ids=repr)

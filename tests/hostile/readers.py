@@ -180,7 +180,7 @@ def readers(folder: Path) -> tuple[Reader, ...]:
     core = b'{"sources": "0", "modules": {}}'
     jobs = b'[1, ["captain", "captain"], 0, "points", 20, [[0.1], [0.1]], [[0.5], [0.5]]]\n'
     condition = b'{"figure": "second_edition", "edition": "second", "options": [], "iterations": 20}'
-    lesson = (folder / RESOURCES / "lessons" / "4-siege.json").read_bytes()
+    lesson = (folder / RESOURCES / "lessons" / "5-siege.json").read_bytes()
     page = folder / RESOURCES / "rulebook" / "en" / "07-supply.md"
     drawn = (folder / RESOURCES / "rulebook" / "pictures.json").read_bytes()
     resources = (

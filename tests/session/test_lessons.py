@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import json
 import random
 import re
@@ -14,6 +15,8 @@ from afaos_gui.data.learning.lesson_files import Lesson, load_lessons, read_less
 from afaos_gui.data.saves.reviews import action_from
 from afaos_gui.data.texts.language import RELEASED, set_language
 from afaos_gui.rules.engine import legal_actions
+from afaos_gui.rules.state import Ending, GameState
+from afaos_gui.session.game import Game
 from afaos_gui.session.lessons.lesson import LessonRun, StepResult
 from afaos_gui.session.words.refusal_texts import refusal_text
 
@@ -26,8 +29,8 @@ def names(lesson: Lesson) -> str:
     return lesson.id
 
 
-def test_there_are_six_lessons() -> None:
-    assert len(LESSONS) == 6
+def test_six_lessons_follow_a_prologue_that_asks_nothing() -> None:
+    assert [lesson.only_tells for lesson in LESSONS] == [True] + [False] * 6
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=names)
@@ -35,66 +38,96 @@ def test_a_lesson_is_played_to_its_end_by_its_own_instructions(lesson: Lesson) -
     """Each instruction is legal and reaches its goal, and what follows it happens as written."""
     run = LessonRun(lesson)
     while not run.is_over:
-        step = run.step
-        if step.goal.verbs:
-            action = action_from(step.play, run.side, run.game.catalogue)
-            assert action in run.game.legal, f"{lesson.id}: {step.play}"
+        step, number, position = run.step, run.number, run.game.position
+        assert run.asks is (step.goal is not None)
+        action = run.example()
+        if action is not None:
+            assert action == action_from(step.play, run.side, run.game.catalogue), step.play
             run.game.submit(action)
             assert run.took(action) is StepResult.DONE
-            for text in step.answer:
-                answer = action_from(text, run.game.state.to_decide, run.game.catalogue)
-                if answer in run.game.legal:
-                    run.game.submit(answer)
-                else:
-                    pytest.fail(f"{lesson.id}: {text} cannot follow {step.play}")
-            if lesson.id == "6-endings" and step.play == "end turn":
-                assert run.game.outcome is not None and run.game.outcome.winner == run.side
-            run._next()
-        else:
-            catalogue = run.game.catalogue
-            lit = run.lit()
-            done = (
-                any(run.looked(place=catalogue.location_ids[name]) for name in step.goal.places)
-                or any(run.looked(card=card) for card in lit.cards)
-                or run.looked(leaf=step.goal.shows)
-            )
-            assert done
-        if not run.is_over and run.step.goal.verbs:
+        elif step.goal is not None:
+            look = run.aim().targets
+            seen = [*(run.looked(place=place) for place in look.places), *(run.looked(card=one) for one in look.cards)]
+            assert any(seen) or run.looked(leaf=step.goal.shows)
+        if action is not None or step.goal is None:
+            while run.follow():
+                pass
+            assert run.game.position == position + (action is not None) + len(step.answer), f"{lesson.id}: {step.do}"
+        if run.number == number:
+            run.go_on()
+        if run.asks:
             assert run.game.state.to_decide == run.side
-            assert run.example() is not None
+            assert run.step.goal is not None and bool(run.step.goal.verbs) is (run.example() is not None)
+
+
+def test_both_ends_of_the_last_lesson_are_victories_and_stay_on_the_table() -> None:
+    """The game of a step that is done is over, and nothing else has been laid."""
+    run, endings = LessonRun(LESSONS[-1]), []
+    while not run.is_over:
+        action = run.example()
+        if action is not None and run.asks:
+            run.game.submit(action)
+            run.took(action)
+            while run.follow():
+                pass
+            assert run.is_done
+            if (outcome := run.game.outcome) is not None:
+                assert outcome.winner == run.side
+                endings.append(outcome.ending)
+        run.go_on()
+    assert endings == [Ending.TOWNS, Ending.CAPITAL_BESIEGED]
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=names)
+def test_every_step_says_what_came_of_it_and_what_it_needs(lesson: Lesson) -> None:
+    """Only where the next step is the decision that follows at once, that one tells the result."""
+    for step, following in zip(lesson.steps, (*lesson.steps[1:], None), strict=True):
+        if step.goal is None:
+            assert step.result is None and step.wrong is None
+            continue
+        assert step.wrong is not None
+        if step.result is None:
+            assert following is not None and following.start is None and following.goal is not None
+            assert following.goal.verbs == ["settle conquest"]
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=names)
+def test_a_position_is_only_set_by_a_step_that_says_what_has_happened_since(lesson: Lesson) -> None:
+    """The table never changes without a word: a step that lays a position begins with a year or with "later"."""
+    for number, step in enumerate(lesson.steps):
+        if number and step.start is not None:
+            assert re.search(r"\d{4}|later|next", step.do.en), step.do.en
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=names)
 def test_whatever_reaches_a_goal_leaves_the_next_one_within_reach(lesson: Lesson) -> None:
     """No payment that counts as done leads to a dead end."""
-    waiting = [(0, LessonRun(lesson).game.state)]
-    seen = set()
+    waiting: list[tuple[int, GameState | None]] = [(0, None)]
+    seen: set[tuple[int, GameState]] = set()
     while waiting:
         number, state = waiting.pop()
         run = LessonRun(lesson, number)
-        run.restart(number)
-        game = run.game
-        if run.step.start is None:
-            game = type(game).from_state(state, seed=1, policy="study")
-            run.game = game
-            run.begins[number] = 0
-        if (number, game.state) in seen:
+        if state is not None and run.step.start is None:
+            run.game = Game.from_state(state, seed=1, policy="study")
+            run.at = 0
+        if (number, run.game.state) in seen:
             continue
-        seen.add((number, game.state))
-        if not run.step.goal.verbs:
-            if number + 1 < len(lesson.steps):
-                waiting.append((number + 1, game.state))
-            continue
-        fitting = [action for action in game.legal if run.fulfils(run.step.goal, action)]
-        assert fitting, f"{lesson.id}, step {number + 1}"
+        seen.add((number, run.game.state))
         assert len(seen) < 400
+        goal = run.step.goal
+        if goal is None or not goal.verbs:
+            run.skip()
+            waiting += [] if run.is_over else [(number + 1, run.game.state)]
+            continue
+        fitting = [action for action in run.game.legal if run.fulfils(goal, action)]
+        assert fitting, f"{lesson.id}, step {number + 1}"
         for action in fitting[:12]:
-            game.back_to(0)
-            game.submit(action)
-            run.number = number
-            run.finish_step()
-            if number + 1 < len(lesson.steps):
-                waiting.append((number + 1, game.state))
+            done = copy.copy(run)
+            done.game = Game.from_state(run.game.state, seed=1, policy="study")
+            done.game.submit(action)
+            done.took(action)
+            done.finish_step()
+            waiting += [] if done.is_over else [(number + 1, done.game.state)]
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=names)
@@ -110,6 +143,8 @@ def test_a_wrong_action_is_answered_by_a_sentence(lesson: Lesson) -> None:
     ]
     for number in range(len(lesson.steps)):
         run = LessonRun(lesson, number)
+        if not run.asks:
+            continue
         before = run.game.state
         for action in dice.sample(pool, 25):
             refusal = run.game.why_not(action)
@@ -124,10 +159,10 @@ def test_a_wrong_action_is_answered_by_a_sentence(lesson: Lesson) -> None:
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=names)
-def test_a_step_says_at_most_two_sentences_in_every_language(lesson: Lesson) -> None:
-    """One says what to do, one why, and both are translated."""
+def test_every_text_is_one_sentence_in_every_language(lesson: Lesson) -> None:
+    """One says what to do, one why, one what came of it, one what is needed; all are translated."""
     for step in lesson.steps:
-        for words in (step.do, step.why):
+        for words in filter(None, (step.do, step.why, step.result, step.wrong)):
             assert set(RELEASED[1:]) <= words.translations.keys()
             assert words.en not in words.translations.values()
             for text in (words.en, *words.translations.values()):
@@ -141,7 +176,7 @@ def test_a_lesson_speaks_the_language_of_the_program() -> None:
     run = LessonRun(LESSONS[0])
     set_language("fr")
     try:
-        assert run.words[0].startswith("Montrez")
+        assert run.words[0].startswith("En 1690")
     finally:
         set_language("en")
 
@@ -158,6 +193,42 @@ def test_one_goes_back_skips_and_begins_in_the_middle(lesson: Lesson) -> None:
     assert whole.is_over
     whole.back()
     assert whole.number == len(lesson.steps) - 1
+    assert not whole.is_done
+
+
+def test_back_returns_to_the_step_whose_result_is_told() -> None:
+    run = LessonRun(LESSONS[1], 4)
+    action = run.example()
+    assert action is not None
+    run.game.submit(action)
+    run.took(action)
+    run.finish_step()
+    run.back()
+    assert (run.number, run.asks, run.game.position) == (4, True, 0)
+
+
+def test_a_card_or_place_beside_the_goal_is_named_with_what_is_needed() -> None:
+    run = LessonRun(LESSONS[1], 4)
+    catalogue = run.game.catalogue
+    card = {info.name: info.id for info in catalogue.cards if info.owner == run.side}
+    assert run.miss_of_card((), card["New Haven"]) == ""
+    assert run.miss_of_card((card["New Haven"],), card["St. Mary's"]) == ""
+    said = run.miss_of_card((card["New Haven"],), card["Norfolk"])
+    assert said == f"Norfolk does not help here. {run.step.wrong}"
+    assert run.miss_of_place(catalogue.location_ids["Albany"]).startswith("Albany is not the place. Deerfield takes")
+    assert run.miss_of_place(catalogue.location_ids["Deerfield"]) == ""
+    assert run.misses == 2
+
+
+def test_what_follows_a_step_is_not_the_learner_s_and_what_is_done_meanwhile_is_taken_back() -> None:
+    run = LessonRun(LESSONS[0], 2)
+    assert run.is_following and not run.asks
+    assert run.follow()
+    assert run.at == run.game.position == 1
+    run.game.submit(run.game.legal[0])
+    run.take_back()
+    assert run.game.position == 1
+    assert not run.follow()
 
 
 def test_a_broken_lesson_is_one_sentence(tmp_path: Path) -> None:
@@ -168,7 +239,7 @@ def test_a_broken_lesson_is_one_sentence(tmp_path: Path) -> None:
         read_lesson(file)
     words = {"en": "a.", "fr": "b."}
     entry = {"goal": {"shows": "endings"}, "do": words, "why": words}
-    content = {"format": "A Few Acres of Snow, lesson", "version": 1, "title": words, "steps": [entry]}
+    content = {"format": "A Few Acres of Snow, lesson", "version": 2, "title": words, "steps": [entry]}
     file.write_text(json.dumps(content))
     with pytest.raises(DataError, match="first step"):
         read_lesson(file)

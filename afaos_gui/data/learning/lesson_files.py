@@ -1,4 +1,4 @@
-"""Lesson files: positions, and steps that each say what to do, why, and what counts as done."""
+"""Lesson files: positions, and steps that tell something, or say what to do, why, and what came of it."""
 
 from __future__ import annotations
 
@@ -61,22 +61,59 @@ class Goal(_Strict):
     shows: Literal["", "endings", "deck_sheet", "map_key"] = ""
 
 
+PartName = Literal[
+    "hand",
+    "draw",
+    "discard",
+    "reserve",
+    "stock",
+    "purse",
+    "market",
+    "actions",
+    "end",
+    "opponent",
+    "ends",
+    "sieges",
+    "inspector",
+    "key",
+]
+"""A part of the table that a step can be about: "end" ends the turn, "key" opens the key of the map."""
+
+
+class Focus(_Strict):
+    """What a step is about, while the rest of the table is dimmed; cards are those in hand."""
+
+    places: Names = []
+    cards: Names = []
+    parts: Annotated[list[PartName], Field(max_length=8)] = []
+
+
 class StepEntry(_Strict):
-    """A step. `play` is an action that reaches the goal; `answer` lists the decisions and moves that follow."""
+    """A step; one without a goal only tells, while what `answer` lists happens.
+
+    `play` is an action that reaches the goal, and `answer` lists the decisions and moves that follow it. `result` says
+    why came of it what is seen then, `wrong` what is needed, when something else has been tried. The map turns to the
+    places of `camera`, the whole of it without any; `card` is the one shown large.
+    """
 
     position: PositionEntry | None = None
-    goal: Goal
+    goal: Goal | None = None
     do: Words
     why: Words
+    result: Words | None = None
+    wrong: Words | None = None
     play: ActionText = ""
     answer: Annotated[list[ActionText], Field(max_length=20)] = []
+    focus: Focus | None = None
+    camera: Names = []
+    card: Annotated[str, Field(max_length=60)] = ""
 
 
 class LessonEntry(_Strict):
     """A lesson file. The first step has a position."""
 
     format: Literal["A Few Acres of Snow, lesson"]
-    version: Literal[1]
+    version: Literal[2]
     title: Words
     steps: Annotated[list[StepEntry], Field(min_length=1, max_length=40)]
 
@@ -84,11 +121,16 @@ class LessonEntry(_Strict):
 class LessonStep(NamedTuple):
     """One step; `start` is the position to set up, or None to go on from the previous step."""
 
-    goal: Goal
+    goal: Goal | None
     do: Words
     why: Words
+    result: Words | None
+    wrong: Words | None
     play: str
     answer: tuple[str, ...]
+    focus: Focus | None
+    camera: tuple[str, ...]
+    card: str
     start: GameState | None
 
 
@@ -99,12 +141,20 @@ class Lesson(NamedTuple):
     title: Words
     steps: tuple[LessonStep, ...]
 
+    @property
+    def only_tells(self) -> bool:
+        """Whether nothing is asked of the learner, as in the prologue."""
+        return all(step.goal is None for step in self.steps)
+
 
 def read_lesson(path: Path) -> Lesson:
     """Read a lesson file. Raises DataError."""
     entry = validated(LessonEntry, read_json(path, MOST_BYTES), path.name)
     steps = tuple(
-        LessonStep(step.goal, step.do, step.why, step.play, tuple(step.answer), _start(step, path.name))
+        LessonStep(
+            *(step.goal, step.do, step.why, step.result, step.wrong, step.play, tuple(step.answer)),
+            *(step.focus, tuple(step.camera), step.card, _start(step, path.name)),
+        )
         for step in entry.steps
     )
     if steps[0].start is None:

@@ -143,13 +143,14 @@ class MainWindow(QMainWindow):
         self._lay_out(game)
 
     def _connect(self) -> None:
-        current, table, play = self.current, self.table, self.play
+        current, table, play, learning = self.current, self.table, self.play, self.learning
         current.changed.connect(self._on_changed)
         current.represented.connect(self._on_represented)
         table.screens.changed.connect(self._tell_screen)
         self.machine.phase_changed.connect(self._enable_machine_commands)
         table.ribbon.hint_requested.connect(self._hint)
         table.log.rules.clicked.connect(self._show_rules)
+        learning.lessons.game_over.connect(self._show_score)
         play.browsed.connect(lambda kind: self._browse(kind, table.piles[kind].cards))
         table.opponent.pile_clicked.connect(lambda kind: self._browse(kind, table.opponent.pile(kind)))
         self.failed.connect(self.report_failure)
@@ -341,7 +342,7 @@ class MainWindow(QMainWindow):
     def _end_of_draws(self) -> str:
         """What the score says of the draws once the game is over."""
         game = self.current.game
-        return "" if game.outcome is None else end_text(game)
+        return end_text(game) if game.outcome is not None and self.current.is_live else ""
 
     def _show_rules(self) -> None:
         from afaos_gui.gui.dialogs.rules_in_force import RulesInForce

@@ -116,6 +116,16 @@ class BoardView(QGraphicsView):
         self.moved.emit()
         self._settling.start()
 
+    def frame(self, scale: float, centre: QPointF) -> None:
+        """Show the chart at a scale around a point; no smaller than fits, and no larger than it may be."""
+        least = min(self._fit_scale(), MOST_SCALE)
+        wanted = min(max(scale, least), MOST_SCALE)
+        self._fitted = wanted <= least * 1.0001
+        self.setTransform(QTransform.fromScale(wanted, wanted))
+        self.centerOn(centre)
+        self.moved.emit()
+        self._settling.start()
+
     def show_place(self, place_id: int) -> None:
         """Scroll until a place is visible."""
         self.ensureVisible(self._board.places[place_id], 60, 60)

@@ -9,7 +9,7 @@ from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from afaos_gui.data.texts.language import _
-from afaos_gui.gui.table.papers.screens import Screens
+from afaos_gui.gui.table.papers.screens import Screen, Screens
 from afaos_gui.gui.table.papers.veiled import Veiled
 from afaos_gui.gui.toolkit.look.style_sheet import INK_OF_SIDE, Ink
 from afaos_gui.gui.toolkit.paint.drapery import paint_medal
@@ -99,7 +99,8 @@ class ScoreSheet(Veiled):
         self._medals.setVisible(self.window().height() >= LEAST_WITH_MEDALS)
         self._fill(score_lines(state))
         call(self.board_button, _("Look at the board") if result else _("Play on"))
-        self.have(BOARD, "score_new", *(AT_END if result else ()))
+        is_lesson = self._screens.on_table is Screen.LESSON
+        self.have(BOARD, *(() if is_lesson else ("score_new", *(AT_END if result else ()))))
         title, why = score_words(result, names)
         self.say(title, why)
 

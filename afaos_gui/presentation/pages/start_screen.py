@@ -25,7 +25,7 @@ def entries(goes_on: bool) -> tuple[StartScreenEntry, ...]:
     going_on = (StartScreenEntry("continue", _("Continue"), _("Go on with the game on the table.")),)
     return (
         *(going_on if goes_on else ()),
-        StartScreenEntry("learn", _("Learn"), _("Six short lessons and a guided first game.")),
+        StartScreenEntry("learn", _("Learn"), _("A prologue, six lessons and a guided first game.")),
         StartScreenEntry("machine", _("Play the machine"), _("Choose a side and a level, and begin.")),
         StartScreenEntry("people", _("Share this screen"), _("Two people take turns at this table.")),
         StartScreenEntry("problems", _("Problems"), _("Find the one move that is far better.")),
@@ -46,26 +46,37 @@ class LessonLine(NamedTuple):
 def lesson_lines(
     lessons: tuple[Lesson, ...], progress: Mapping[str, int], goes_on: bool = False, was_played: bool = False
 ) -> tuple[LessonLine, ...]:
-    """All lessons and the guided game, which may be in progress or finished; the first that is not done is next."""
+    """All lessons and the guided game, which may be in progress or finished; the first that is not done is next.
+
+    The prologue comes before the numbered ones.
+    """
     open_ones = [lesson.id for lesson in lessons if progress.get(lesson.id, 0) < len(lesson.steps)]
     following = open_ones[0] if open_ones else ""
     line = _("Done") if was_played else _("A whole game against the Recruit, with a coach beside you.")
     if goes_on:
         line = _("Go on where you left it.")
     guided = LessonLine(GUIDED, _("The guided first game"), line, not following)
+    told = sum(lesson.only_tells for lesson in lessons)
+    numbers = range(1 - told, len(lessons) + 1 - told)
     return (
         *(
-            LessonLine(lesson.id, f"{number}. {lesson.title}", _line(lesson, progress), lesson.id == following)
-            for number, lesson in enumerate(lessons, start=1)
+            LessonLine(one.id, _title(one, number), _line(one, progress), one.id == following)
+            for number, one in zip(numbers, lessons, strict=True)
         ),
         guided,
     )
+
+
+def _title(lesson: Lesson, number: int) -> str:
+    return f"{number}. {lesson.title}" if number > 0 else str(lesson.title)
 
 
 def _line(lesson: Lesson, progress: Mapping[str, int]) -> str:
     steps, done = len(lesson.steps), progress.get(lesson.id, 0)
     if done >= steps:
         return _("Done")
+    if lesson.only_tells:
+        return _("What the game is about, told in two minutes.")
     if done:
         return _("Step {number} of {count}").format(number=done + 1, count=steps)
     return _("{count} steps").format(count=steps)

@@ -53,6 +53,7 @@ class Learning(QObject):
         self.lessons = lessons = Lessons(current, table, asking, folder, self)
         self.guided = guided = GuidedGame(current, table, hints, asking, folder, self.open, self)
         guide.opened.connect(lessons.opened)
+        lessons.went_on.connect(guide.put_away)
         guided.over.connect(partial(self._command, "review"))
         self._entry: AutosavedGame | None = None
         self._screen: StartScreen | None = None
@@ -134,11 +135,18 @@ class Learning(QObject):
             self.screen.show_lessons(lesson_lines(lessons, self.lessons.progress(), goes_on, was_played))
 
     def teach(self, id: str, number: int | None = None) -> None:
-        """Begin a lesson, at the given step or where it was left, or the guided game."""
+        """Begin a lesson, at the given step or where it was left, or the guided game.
+
+        The prologue, which leads to the first lesson, comes before it where nothing of either has been seen.
+        """
         if id == GUIDED:
             self._begin_guided()
             return
-        self.lessons.begin(next(lesson for lesson in load_lessons() if lesson.id == id), number)
+        lessons, progress = load_lessons(), self.lessons.progress()
+        at = next(place for place, lesson in enumerate(lessons) if lesson.id == id)
+        before = lessons[max(at - 1, 0)]
+        is_first = before.only_tells and number is None and not progress.keys() & {id, before.id}
+        self.lessons.begin(before if is_first else lessons[at], number)
 
     def hint(self) -> bool:
         """Say the hint of the lesson on the table; return whether there is a lesson."""
@@ -178,8 +186,8 @@ class Learning(QObject):
             self._screen.hide()
 
     def step_out(self) -> bool:
-        """Close the second sheet of the start screen, or the screen; return whether it was open."""
-        return self._screen is not None and self._screen.step_out()
+        """Close the second sheet of the start screen, or the screen, or the prologue; return whether one was open."""
+        return (self._screen is not None and self._screen.step_out()) or self.lessons.step_out()
 
     def lay_out(self) -> None:
         """Lay the screen out for the window's new size."""

@@ -1,27 +1,27 @@
-"""Lessons at the table: the coach sets each step, its goal is watched for, and other actions are undone."""
+"""Lessons at the table: the coach tells each step, its goal is watched for, and other actions are undone."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QShortcut
+from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from afaos_gui.data.learning.lesson_files import Lesson
 from afaos_gui.data.settings.progress import keep_progress, read_progress
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.controllers.current.current_game import CurrentGame
+from afaos_gui.gui.controllers.learning.attempts import Attempts
+from afaos_gui.gui.controllers.learning.footlights import Footlights
 from afaos_gui.gui.table.advice.coach_slip import CoachSlip
-from afaos_gui.gui.table.panels.base import NO_CARD
 from afaos_gui.gui.table.papers.screens import Screen
 from afaos_gui.gui.table.papers.veiled import Asking
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.timers import timer
 from afaos_gui.gui.toolkit.widgets.controls import call
-from afaos_gui.presentation.choices.gesture import places_in_hand
 from afaos_gui.presentation.table_state import TableState
-from afaos_gui.rules.actions import Draft
 from afaos_gui.rules.catalogue import Side
-from afaos_gui.rules.engine import spent_cards
 from afaos_gui.session.game import Game
 from afaos_gui.session.lessons.lesson import MISSES, LessonRun, StepResult, next_lesson, onward
 from afaos_gui.session.words.action_texts import action_told
@@ -31,8 +31,10 @@ LEAVE, BACK, ON = "coach_leave", "coach_back", "coach_on"
 HINT_MS = 20_000
 DWELL_MS = 450
 """Milliseconds the pointer has to rest on a place to count as pointing at it."""
-ANSWER_MS = 600
-"""Milliseconds between what the learner does and what follows."""
+ANSWER_MS = 700
+"""Milliseconds between what the learner does and what follows, and before each further move that follows."""
+READ_MS = 1500
+"""Milliseconds to read what is told before it is seen happening."""
 
 
 class Lessons(QObject):
@@ -42,6 +44,10 @@ class Lessons(QObject):
     """Emitted when the lesson is left, or its last step is done and the coach closed."""
     done = Signal()
     """Emitted when a step is done."""
+    went_on = Signal()
+    """Emitted when what was told has been read."""
+    game_over = Signal()
+    """Emitted when the game of a lesson has come to its end."""
     guided_wanted = Signal()
     """Emitted after the last lesson has been left for the guided game."""
 
@@ -51,6 +57,7 @@ class Lessons(QObject):
         super().__init__(parent)
         self._asking, self._screens, self._inspector = asking, table.screens, table.inspector
         self._current, self._table, self._folder = current, table, folder
+        self._guard = table.click_guard
         self.run: LessonRun | None = None
         """The lesson in progress."""
         self._left: tuple[Game, Side] | None = None
@@ -59,15 +66,25 @@ class Lessons(QObject):
         self._is_hinted = False
         self._is_moving = False
         """Whether a position of the lesson is being put on the table."""
+        self.lights = Footlights(current, table)
         self.slip = slip = CoachSlip(table, Screen.LESSON)
-        slip.add_button(LEAVE, lambda: _("Leave"), self.ask_to_leave)
+        slip.add_button(LEAVE, self._leaving, self.ask_to_leave)
         slip.add_button(BACK, lambda: _("Back"), self.back)
         self._on = slip.add_button(ON, self._onward, self._go_on, brass=True)
+        self._keys = [QShortcut(key, table) for key in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)]
+        for key in self._keys:
+            key.setAutoRepeat(False)
+            key.activated.connect(self._press_on)
         self._hint_timer = timer(self.hint, self, HINT_MS, once=True)
         self._dwell = timer(lambda: self._on_place(self._place), self, DWELL_MS, once=True)
         self._return = timer(self._take_back, self, once=True)
         self._answer = timer(self._follow, self, once=True)
         self._put_down = timer(self._put_cards_down, self, once=True)
+        self._attempts = Attempts(current, table, lambda: self.run, self._answer_attempt, self)
+        self._connect()
+
+    def _connect(self) -> None:
+        current, table = self._current, self._table
         current.changed.connect(self._on_changed)
         current.gestured.connect(self._on_gestured)
         current.begun.connect(self._on_begun)
@@ -98,13 +115,17 @@ class Lessons(QObject):
         if self._left is None:
             self._left = (self._current.game, self._current.viewer)
         self.run = LessonRun(lesson, number)
+        self._inspector.clear()
         self._screens.set_open(Screen.LESSON, True)
+        call(self.slip.buttons[LEAVE], self._leaving())
         self._lay()
 
     def ask_to_leave(self) -> None:
-        """Leave a lesson that is done; ask first in the middle of one."""
+        """Leave a lesson that is done, and the prologue for what follows it; ask first in the middle of a lesson."""
         run = self.run
-        if run is None or run.is_over or not run.number:
+        if run is not None and run.lesson.only_tells:
+            self._go_to_next(run)
+        elif run is None or run.is_over or not run.number:
             self.leave()
         else:
             words = _("You are at step {number} of {count}. It goes on from there another time.")
@@ -120,27 +141,68 @@ class Lessons(QObject):
         self._current.begin(game, viewer)
         self.ended.emit()
 
+    def step_out(self) -> bool:
+        """Leave the prologue for what follows it; return whether it was on the table."""
+        run = self.run
+        is_told = run is not None and run.lesson.only_tells and self._screens.present is Screen.LESSON
+        if is_told and run is not None:
+            self._go_to_next(run)
+        return is_told
+
+    def _leaving(self) -> str:
+        """What the button that leaves says."""
+        run = self.run
+        return _("Skip") if run is not None and run.lesson.only_tells else _("Leave")
+
     def _onward(self) -> str:
         """What the button that goes on says."""
-        return _("Go on") if self.run is not None and self.run.is_over else _("Skip")
+        return _("Do it") if self.run is not None and self.run.asks else _("Go on")
 
     def _go_on(self) -> None:
-        """Skip the step; after the last one begin the next lesson, or the guided game."""
+        """Go on from what is told, do the step that is asked, or begin what follows the lesson."""
         run = self.run
-        if run is not None and run.is_over and (following := next_lesson(run.lesson)) is not None:
+        if run is None:
+            return
+        if run.is_over:
+            self._go_to_next(run)
+        elif run.asks:
+            self.skip()
+        else:
+            self._answer.stop()
+            run.finish_step() if run.step.goal is None else run.go_on()
+            self.went_on.emit()
+            self._lay()
+
+    def _go_to_next(self, run: LessonRun) -> None:
+        """Begin the lesson that follows, or the guided game after the last one."""
+        keep_progress(self._folder, {run.lesson.id: len(run.lesson.steps)})
+        following = next_lesson(run.lesson)
+        if following is not None:
             self.begin(following, 0)
-        elif run is not None and run.is_over:
+        else:
             self.leave()
             self.guided_wanted.emit()
-        else:
-            self.skip()
+
+    def _press_on(self) -> None:
+        """Go on by key, unless a button or a paper in front has the keyboard."""
+        focused = QApplication.focusWidget()
+        if isinstance(focused, QAbstractButton) and focused.isVisible():
+            focused.click()
+        elif self._guard.takes():
+            self._go_on()
 
     def _stop(self) -> None:
         self.run = None
         self._current.asks_before_end = True
         for one in (self._hint_timer, self._dwell, self._return, self._answer, self._put_down):
             one.stop()
+        self.lights.put_out()
+        self._enable_keys(False)
         self._screens.set_open(Screen.LESSON, False)
+
+    def _enable_keys(self, enabled: bool) -> None:
+        for key in self._keys:
+            key.setEnabled(enabled)
 
     def _lay(self) -> None:
         """Put the position of the step on the table."""
@@ -172,19 +234,25 @@ class Lessons(QObject):
         self._current.asks_before_end = not run.ends_turn
         steps = len(run.lesson.steps)
         title = str(run.lesson.title)
-        keep_progress(self._folder, {run.lesson.id: run.number})
+        keep_progress(self._folder, {run.lesson.id: run.number + run.is_done})
+        self._hint_timer.stop()
         if run.is_over:
-            self._hint_timer.stop()
             following = next_lesson(run.lesson)
             self.slip.teach(title, _("This lesson is done."), onward(following), "", steps, steps)
         else:
             do, why = run.words
             heading = _("{title}: {number} of {count}").format(title=title, number=run.number + 1, count=steps)
-            self.slip.teach(heading, do, why, note, run.number, steps)
-            self._hint_timer.start()
+            self.slip.teach(heading, do, why, note, run.number + run.is_done, steps)
         call(self._on, self._onward())
-        self.slip.enable(LEAVE, ON, *((BACK,) if run.number else ()))
-        self._light()
+        self.slip.enable(LEAVE, *(() if run.is_answering else (ON,)), *((BACK,) if run.number or run.is_done else ()))
+        self._enable_keys(not run.asks and not run.is_answering)
+        self.lights.show(run)
+        if run.asks:
+            self._hint_timer.start()
+        elif run.is_following and not self._answer.isActive():
+            self._answer.start(READ_MS)
+        if run.is_done and run.game.outcome is not None:
+            self.game_over.emit()
 
     def _say_anew(self) -> None:
         """Have the step in the present language."""
@@ -195,36 +263,31 @@ class Lessons(QObject):
             if is_hinted:
                 self.hint()
 
-    def _light(self) -> None:
-        """Light what the step is about; with a hint also what its instruction takes."""
-        run, table = self.run, self._table
-        if run is None or run.is_over or self._current.selection:
-            return
-        lit = run.lit()
-        places, cards, drafted = set(lit.places), list(lit.cards), NO_CARD
-        if self._is_hinted and (action := run.example()) is not None:
-            places |= {action.place} if action.place >= 0 else set()
-            cards += spent_cards(run.game.state, action)
-            drafted = action.cards[0] if isinstance(action, Draft) else NO_CARD
-        table.market.advise(drafted)
-        if places:
-            table.light_places(set(), places)
-        if marked := places_in_hand(table.hand.cards, cards):
-            table.hand.set_playable(marked)
-
     def hint(self) -> None:
-        """Say an action that reaches the goal, and light what it takes."""
+        """Say an action that reaches the goal."""
         run = self.run
-        if run is None or run.is_over:
+        if run is None or not run.asks:
             return
         action = run.example()
-        words = self._note
+        words = run.needed
         if action is not None:
             words = _("For example: {action}").format(action=action_told(action, run.game.state))
-        (do, why), slip = run.words, self.slip
-        slip.teach(slip.title.text(), do, why, words, run.number, len(run.lesson.steps))
+        self._say_note(words)
         self._is_hinted = True
-        self._light()
+
+    def _say_note(self, words: str) -> None:
+        run, slip = self.run, self.slip
+        if run is not None:
+            self._note = words
+            slip.teach(slip.title.text(), *run.words, words, run.number, len(run.lesson.steps))
+
+    def _answer_attempt(self, words: str) -> None:
+        """Say at once what is needed instead; after some misses, how it is done."""
+        run = self.run
+        if run is not None and run.misses >= MISSES:
+            self.hint()
+        else:
+            self._say_note(words)
 
     def back(self) -> None:
         """Go to the beginning of the step before."""
@@ -235,13 +298,14 @@ class Lessons(QObject):
     def skip(self) -> None:
         """Do the step as its instruction says."""
         run = self.run
-        if run is not None and not run.is_over:
-            self._answer.stop()
-            number = run.number + 1
-            if number < len(run.lesson.steps):
-                run.restart(number)
-            else:
-                run.skip()
+        if run is None or not run.asks:
+            return
+        action = run.example()
+        if action is not None:
+            self._current.select(())
+            self._current.submit(action)
+        else:
+            run.look()
             self._lay()
 
     # What the learner does
@@ -250,37 +314,39 @@ class Lessons(QObject):
         run = self.run
         if run is None or self._is_moving or run.is_over or self._current.game is not run.game:
             return
-        if self._answer.isActive() or self._return.isActive():
-            return
-        begun, now = run.begins.get(run.number, 0), run.game.position
-        if now < begun:
+        now = run.game.position
+        if now == run.at and run.is_following:
+            self._answer.start(ANSWER_MS)
+        elif now == run.at:
+            self.lights.light(run)
+        elif now < run.at:
             run.undone()
             self._aside = ""
             self._return.start()
-        elif now == begun:
-            self._light()
-        elif run.is_answering:
-            self._answer.start(ANSWER_MS)
-        elif run.took(run.game.commands[now - 1].action) is StepResult.DONE:
+        elif run.asks and run.took(run.game.commands[now - 1].action) is StepResult.DONE:
+            self._hint_timer.stop()
+            self.lights.light(run)
+            self._enable_keys(False)
             self.done.emit()
-            # Even with no answer only once all have been told of this change: the next step may lay another game.
+            # Even with no answer only once all have been told of this change: the result lays the table anew.
             self._answer.start(ANSWER_MS if run.step.answer else 0)
         else:
             self._aside = run.aside()
             self._return.start()
 
     def _take_back(self) -> None:
-        """Go back to the beginning of the step; run by a timer, as a game cannot change while it reports a change."""
+        """Go back to where the lesson stands; run by a timer, as a game cannot change while it reports a change."""
         run = self.run
         if run is None or run.is_over:
             return
+        self._answer.stop()
         run.take_back()
         self._show(self._aside)
         if self._aside and run.misses >= MISSES:
             self.hint()
 
     def _follow(self) -> None:
-        """Go on with the step's next position, or with the next step."""
+        """Do what follows the step; tell its result once nothing is left."""
         run = self.run
         if run is not None and not run.follow():
             self._lay()
@@ -301,7 +367,7 @@ class Lessons(QObject):
             self._lay()
             self._put_down.start()
         elif before.gesture.chosen and not after.gesture.chosen:
-            self._light()
+            self.lights.light(run)
 
     def _put_cards_down(self) -> None:
         """Clear the selection before the next step, because what selected cards can reach is lit as well."""
