@@ -267,7 +267,7 @@ def test_a_siege_in_little_room_stays_readable(sit: Sit) -> None:
     hands.window.learning.lessons.begin(load_lessons()[SIEGE], 4)
     QApplication.processEvents()
     sieges = hands.table.sieges
-    assert sieges.isVisible() and sieges.figures(FRENCH) is not None
+    assert sieges.isVisible() and sieges.figures(BRITISH) is not None
     painted = [one for one in paint(hands.window) if one.where == "siege_slip"]
     assert len(painted) > 8
     assert list(overlaps(painted)) == []

@@ -143,14 +143,13 @@ class MainWindow(QMainWindow):
         self._lay_out(game)
 
     def _connect(self) -> None:
-        current, table, play, learning = self.current, self.table, self.play, self.learning
+        current, table, play = self.current, self.table, self.play
         current.changed.connect(self._on_changed)
         current.represented.connect(self._on_represented)
         table.screens.changed.connect(self._tell_screen)
         self.machine.phase_changed.connect(self._enable_machine_commands)
         table.ribbon.hint_requested.connect(self._hint)
         table.log.rules.clicked.connect(self._show_rules)
-        learning.lessons.game_over.connect(self._show_score)
         play.browsed.connect(lambda kind: self._browse(kind, table.piles[kind].cards))
         table.opponent.pile_clicked.connect(lambda kind: self._browse(kind, table.opponent.pile(kind)))
         self.failed.connect(self.report_failure)
@@ -293,7 +292,7 @@ class MainWindow(QMainWindow):
             self.study_mark.setVisible(after.is_study)
         if after.view is None:
             self._lower_curtain(after)
-        elif after.is_over and before.view is not None and not before.is_over and self.current.is_live:
+        elif after.is_over and before.view and not before.is_over and self.screens.on_table <= Screen.LESSON:
             self._show_score()
 
     def _on_represented(self, state: TableState) -> None:

@@ -46,8 +46,6 @@ class Lessons(QObject):
     """Emitted when a step is done."""
     went_on = Signal()
     """Emitted when what was told has been read."""
-    game_over = Signal()
-    """Emitted when the game of a lesson has come to its end."""
     guided_wanted = Signal()
     """Emitted after the last lesson has been left for the guided game."""
 
@@ -74,6 +72,7 @@ class Lessons(QObject):
         self._keys = [QShortcut(key, table) for key in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)]
         for key in self._keys:
             key.setAutoRepeat(False)
+            key.setEnabled(False)
             key.activated.connect(self._press_on)
         self._hint_timer = timer(self.hint, self, HINT_MS, once=True)
         self._dwell = timer(lambda: self._on_place(self._place), self, DWELL_MS, once=True)
@@ -251,8 +250,6 @@ class Lessons(QObject):
             self._hint_timer.start()
         elif run.is_following and not self._answer.isActive():
             self._answer.start(READ_MS)
-        if run.is_done and run.game.outcome is not None:
-            self.game_over.emit()
 
     def _say_anew(self) -> None:
         """Have the step in the present language."""
