@@ -18,6 +18,7 @@ from afaos_gui.rules.action_text import action_text
 from afaos_gui.rules.catalogue import SIDE_NAMES
 from afaos_gui.rules.state import Ending, GameState
 from afaos_gui.rules.view import observe
+from afaos_gui.session.machine.advice import advice_of
 
 DEFAULT_SECONDS = 2.0
 DEFAULT_TOP = 5
@@ -75,13 +76,12 @@ def run(arguments: argparse.Namespace) -> int:
 def hint(state: GameState, choice: Choice) -> dict[str, Any]:
     """A choice as JSON, with actions in their text form."""
     catalogue = state.ruleset.catalogue
-    told = zip(choice.best, choice.outlooks, strict=False)
-    outlook = next((tags for candidate, tags in told if candidate.action == choice.action), ())
+    best = advice_of(observe(state, state.to_decide), choice).best[0]
     return {
         "side": SIDE_NAMES[state.to_decide],
         "action": action_text(choice.action, catalogue),
         "win_chance": round(choice.win_chance, 4),
-        "reasons": [*choice.tags, *outlook],
+        "reasons": list(best.reason.paragraphs),
         "best": [
             {
                 "action": action_text(candidate.action, catalogue),
@@ -98,8 +98,7 @@ def hint(state: GameState, choice: Choice) -> dict[str, Any]:
 
 def _text(figures: dict[str, Any]) -> str:
     lines = [f"{figures['side']}: {figures['action']} (wins {figures['win_chance']:.0%})"]
-    if figures["reasons"]:
-        lines.append("  why: " + ", ".join(reason.replace("_", " ") for reason in figures["reasons"]))
+    lines += [f"  {words}" for words in figures["reasons"]]
     lines += [f"  {best['visits']:6}  {best['win_chance']:6.1%}  {best['action']}" for best in figures["best"]]
     lines.append("  then: " + " | ".join(figures["line"][1:]))
     lines.append(f"  {figures['iterations']} iterations in {figures['seconds']} s")

@@ -155,7 +155,6 @@ def _choice(best: Message, view: View) -> Choice:
         chance,
         candidates or (Candidate(action, 1, chance, 1.0),),
         line if line[:1] == (action,) else (action,),
-        (),
         iterations if isinstance(iterations, int) and 0 < iterations < 10**9 else 1,
         0.0,
     )

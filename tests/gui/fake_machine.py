@@ -77,7 +77,7 @@ class FakeThinker:
             action = parse_action(action, view.viewer, view.ruleset.catalogue)
         if asked is self._open:
             self._open = None
-        asked.then(Answer(asked.number, Choice(action, 0.5, (), (action,), (), 1, 0.0)))
+        asked.then(Answer(asked.number, Choice(action, 0.5, (), (action,), 1, 0.0)))
 
     def fail(self, problem: str) -> None:
         """Answer with a failure."""

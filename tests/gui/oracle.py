@@ -56,7 +56,7 @@ class Oracle:
             Candidate(parse_action(text, view.viewer, catalogue), visits, value, 0.1) for text, visits, value in found
         )
         steps = tuple(parse_action(text, view.viewer, catalogue) for text in line)
-        choice = Choice(best[0].action, best[0].value, best, steps, (), sum(one.visits for one in best), 0.1)
+        choice = Choice(best[0].action, best[0].value, best, steps, sum(one.visits for one in best), 0.1)
         asked.then(Answer(asked.number, choice))
 
     def fail(self, words: str) -> None:

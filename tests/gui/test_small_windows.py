@@ -227,7 +227,7 @@ def choice_of(hands: Hands) -> Choice:
     """Advice of a few words, which the coach shows on his slip."""
     best, other = tuple({type(action): action for action in hands.window.current.offered}.values())[:2]
     candidates = (Candidate(best, 60, 0.6, 0.5), Candidate(other, 40, 0.4, 0.5))
-    return Choice(best, 0.6, candidates, (best,), (), 100, 0.1, (("more_points", "nears_captures"), ()))
+    return Choice(best, 0.6, candidates, (best,), 100, 0.1)
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "de"])

@@ -23,7 +23,7 @@ def view_at(turn: int) -> tuple[View, Action, Action]:
 
 def found(*candidates: tuple[Action, int, float]) -> Choice:
     best = tuple(Candidate(action, visits, value, 0.1) for action, visits, value in candidates)
-    return Choice(best[0].action, best[0].value, best, (), (), sum(one.visits for one in best), 0.1)
+    return Choice(best[0].action, best[0].value, best, (), sum(one.visits for one in best), 0.1)
 
 
 def played(coach: Coach, turn: int, value: float) -> None:

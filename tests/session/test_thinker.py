@@ -27,7 +27,7 @@ from afaos_gui.session.machine.levels import DEFAULT_LEVEL, known_level, level_t
 from afaos_gui.session.machine.thinker import Answer, Limit, Thinker
 from tests.session.talker import TalksNonsense
 
-CHOICE = Choice(EndTurn(), 0.5, (), (EndTurn(),), (), 1, 0.0)
+CHOICE = Choice(EndTurn(), 0.5, (), (EndTurn(),), 1, 0.0)
 PATIENCE = 60.0
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import exp, log
+from math import log
 from typing import NamedTuple
 
 from afaos_gui.ai.judgement.choices import choice_inputs
@@ -118,19 +118,6 @@ DEEP = 2400
 """From how many iterations of a turn on values are told by what games of deep search showed."""
 
 
-class Outlook(NamedTuple):
-    """The forecast for a position.
-
-    The probability of a British win, the British lead in points when the game ends, turns until then, and the
-    probability of each of `KINDS_OF_END`.
-    """
-
-    win: float
-    lead: float
-    turns: float
-    ends: tuple[float, ...]
-
-
 class Evaluation:
     """A hand-made value: weighted features. If the game is about to be scored, the lead counts most."""
 
@@ -150,10 +137,6 @@ class Evaluation:
     def told(self, value: float, turn: int) -> float:
         """The calibrated probability of a British win for a value that search found on a turn."""
         return value
-
-    def outlook(self, state: GameState) -> Outlook | None:
-        """The forecast besides the winner; None if the game is over or nothing was learned."""
-        return None
 
     def scores(self, state: GameState, actions: list[Action]) -> list[float] | None:
         """Log odds of actions of the side to decide, up to a constant; None if nothing was learned."""
@@ -213,17 +196,6 @@ class LearnedEvaluation(Evaluation):
             means_signals(state, row)
         found: list[float] = self._value.run(active_inputs(state), row)
         return found
-
-    def outlook(self, state: GameState) -> Outlook | None:
-        """The forecast besides the winner; None if the game is over."""
-        if state.ending is not Ending.NONE:
-            return None
-        win, lead, turns, *logits = self.heads(state)
-        best = max(logits)
-        weights = [exp(logit - best) for logit in logits]
-        whole = sum(weights)
-        ends = tuple([weight / whole for weight in weights])
-        return Outlook(self.told(odds(win), state.turn), POINTS * lead, TURNS * turns, ends)
 
     def scores(self, state: GameState, actions: list[Action]) -> list[float] | None:
         """Log odds of actions of the side to decide, up to a constant."""

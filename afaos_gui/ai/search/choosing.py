@@ -9,8 +9,6 @@ from math import exp
 from afaos_gui.ai.judgement.evaluation import Evaluation
 from afaos_gui.ai.judgement.model import learned_evaluation
 from afaos_gui.ai.search.levels import DEFAULT_LEVEL, Level, level_named
-from afaos_gui.ai.search.outlooks import outlook_tags
-from afaos_gui.ai.search.reasons import reason_tags
 from afaos_gui.ai.search.results import Candidate, Choice, Limit, Result
 from afaos_gui.ai.search.search import Search
 from afaos_gui.ai.view.intents import Intent, intent_of
@@ -27,6 +25,8 @@ TURN_SHARES = {2: 0.62, 1: 0.9, 0: 1.0}
 END_SHARE = 0.3
 """Maximum share of a turn's budget for decisions after its last action."""
 LEAST_ITERATIONS = 8
+COMPARING_SHARE = 0.1
+"""Share of a limit in seconds that is kept for comparing the best actions."""
 ANSWER_SHARE = 0.3
 """Share of a turn's budget for an answer in the middle of a turn."""
 LONG_GAME, LONGER = 150, 4
@@ -75,12 +75,14 @@ def choose(
     """Choose for a level; with a limit in iterations, the same seed gives the same choice.
 
     `limit` is for this one decision and replaces the level's own. `search` may carry over the tree of an earlier
-    decision of the turn; `explain` adds tags. Raises ValueError if the viewer has nothing to decide.
+    decision of the turn; `explain` compares the best actions. Raises ValueError if the viewer has nothing to decide.
     """
     if isinstance(level, str):
         level = level_named(level)
     if limit is None:
         limit = turn_limit(level, view, None, search)
+    if explain and limit.seconds is not None:
+        limit = limit._replace(seconds=(1.0 - COMPARING_SHARE) * limit.seconds)
     rng = random.Random(seed)
     searching = search if search is not None else Search(evaluation_of(level))
     result = searching.run(view, limit, rng, stop)
@@ -89,12 +91,9 @@ def choose(
     chosen = pick(result, level.looseness, rng, view.actions_left if view.decision is Decision.TURN else 0)
     line = result.line if result.line and result.line[0] == chosen.action else (chosen.action,)
     best = result.candidates[:top]
-    tags: tuple[str, ...] = ()
-    outlooks: tuple[tuple[str, ...], ...] = ()
-    if explain:
-        tags = reason_tags(view, chosen.action)
-        outlooks = outlook_tags(view, [candidate.action for candidate in best], searching.evaluation)
-    return Choice(chosen.action, chosen.value, best, line, tags, result.iterations, result.seconds, outlooks)
+    if explain and len(best) > 1:
+        best = searching.compared(view, best, result.iterations, rng)
+    return Choice(chosen.action, chosen.value, best, line, result.iterations, result.seconds)
 
 
 def pick(result: Result, looseness: float, rng: random.Random, actions_left: int = 0) -> Candidate:

@@ -6,9 +6,6 @@ from typing import NamedTuple
 
 from afaos_gui.rules.actions import Action
 
-BETTER_DECK = "better_deck"
-"""The outlook tag for a drafted card that improves the deck."""
-
 
 class Limit(NamedTuple):
     """How long to think: until either is used up; None means no limit."""
@@ -18,12 +15,18 @@ class Limit(NamedTuple):
 
 
 class Candidate(NamedTuple):
-    """One of the best actions: visits, win probability of the side to decide, and prior."""
+    """One of the best actions: visits, win probability of the side to decide, and prior.
+
+    Those that were compared also have the margin of error of a difference between two such values, and the expected
+    line, which begins with the action.
+    """
 
     action: Action
     visits: int
     value: float
     prior: float
+    error: float = 0.0
+    line: tuple[Action, ...] = ()
 
 
 class Result(NamedTuple):
@@ -40,19 +43,14 @@ class Result(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """What a level chose. `win_chance` is that of the side to decide; `best` are the best few, best first.
-
-    `tags` say why the action is good; `outlooks`, for each of `best`, what the evaluation expects of it.
-    """
+    """What a level chose. `win_chance` is that of the side to decide; `best` are the best few, best first."""
 
     action: Action
     win_chance: float
     best: tuple[Candidate, ...]
     line: tuple[Action, ...]
-    tags: tuple[str, ...]
     iterations: int
     seconds: float
-    outlooks: tuple[tuple[str, ...], ...] = ()
 
 
 class Judgement(NamedTuple):

@@ -20,6 +20,7 @@ from afaos_gui.ai.judgement.evaluation import Evaluation
 from afaos_gui.ai.search.results import Candidate, Limit, Result
 from afaos_gui.ai.search.tree import PlainTree
 from afaos_gui.ai.view.belief import legal_for, sample_world
+from afaos_gui.ai.view.intents import Intent, intent_of
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.rules.chance import RandomChance
@@ -31,6 +32,13 @@ from afaos_gui.rules.view import View, observe
 UNLIMITED = 10**9
 PRIOR_RANK = 0.5
 """Share of all visits that a prior of 1 is worth in ranking the actions not chosen."""
+
+
+MOST_COMPARED = 4
+"""How many intents are compared, each by its best payment."""
+COMPARED = 64, 4
+"""Divisors of a search's iterations: for comparing, each action gets the first's quotient, or if that is more, as much
+of the second's as the tree grows between two looks at the clock."""
 
 
 class Followed(NamedTuple):
@@ -157,6 +165,24 @@ class Search:
         found = self.tree.follow(action, visits, rng)
         error = 1.96 * sqrt(2.0 * found.variance / max(found.visits, 1))
         return Followed(self._told(found.value, view), error, (action, *self.tree.line(action)))
+
+    def compared(
+        self, view: View, candidates: tuple[Candidate, ...], iterations: int, rng: random.Random
+    ) -> tuple[Candidate, ...]:
+        """The candidates of the last decision, the best few intents searched further, with their errors and lines."""
+        share, most = (iterations // divisor for divisor in COMPARED)
+        share = max(1, share, min(most, self.tree.chunk))
+        seen: set[Intent] = set()
+        found = []
+        for one in candidates:
+            intent = intent_of(one.action)
+            if intent not in seen and len(seen) < MOST_COMPARED:
+                seen.add(intent)
+                followed = self.follow(view, one.action, share + max(share, one.visits), rng)
+                value = one.value if one.visits > share else followed.value
+                one = one._replace(value=value, error=followed.error, line=followed.line)
+            found.append(one)
+        return tuple(found)
 
     def _result(self, tree: Tree, view: View, iterations: int, seconds: float) -> Result:
         candidates = [Candidate(one.action, one.visits, self._told(one.value, view), one.prior) for one in tree.grown()]

@@ -9,6 +9,13 @@ from afaos_gui.session.machine.advice import Advised, LineStep
 from afaos_gui.session.words.advice_texts import percent_text
 from afaos_gui.session.words.names import clauses
 
+ABOUT_EQUAL = "≈"
+
+
+def chance_figure(advised: Advised) -> str:
+    """How often an advised action wins, in figures; of one as good as its rival only that it is so."""
+    return ABOUT_EQUAL if advised.reason.is_equal and not advised.reason.is_first else percent_text(advised.win_chance)
+
 
 def chance_sentence(advised: Advised) -> str:
     """How often an advised action wins, and how much it was thought about."""

@@ -161,7 +161,7 @@ class Coach:
         best = self._best
         if best is None:
             return Said("", "", self._note)
-        reasons = _joined(best.reasons)
+        reasons = _joined(best.reason.paragraphs)
         if self.speech is Speech.WHOLE:
             return Said(best.label, reasons or self._why_at_all, self._note)
         if self.speech is Speech.REASON:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from afaos_gui.ai.search.levels import LEVELS
-from afaos_gui.ai.search.reasons import reason_tags
-from afaos_gui.ai.search.results import BETTER_DECK, Candidate, Choice
+from afaos_gui.ai.search.results import Candidate, Choice
 from afaos_gui.ai.view.intents import intent_of
 from afaos_gui.data.texts.language import _
 from afaos_gui.rules.actions import (
@@ -28,8 +27,8 @@ from afaos_gui.rules.engine import IllegalAction, apply
 from afaos_gui.rules.state import Decision, Ending, GameState
 from afaos_gui.rules.view import View, determinise
 from afaos_gui.session.choice.ranking import with_same_cards
+from afaos_gui.session.reasons.telling import NOTHING, Reason, Weighed, reasons_of
 from afaos_gui.session.words.action_texts import action_label, action_short, action_told
-from afaos_gui.session.words.advice_texts import plain_reason, reason_sentence
 from afaos_gui.session.words.names import place_name
 
 BEST_LEVEL = LEVELS[-1].id
@@ -38,20 +37,28 @@ MOST_ADVISED = 4
 MOST_STEPS = 5
 OPEN = (Decline, Draft, ReturnCard, ResolveSiege, Withdraw, RetrieveReserve)
 """Actions that do not name a card from a hand."""
-PRAISE = "good_card"
-"""The reason given for a drafted card only if the evaluation agrees."""
 WORLDS = 3
 """Determinised positions in which an expected line is followed; the longest result is shown."""
 
 
 class Advised(NamedTuple):
-    """An action that the machine considers; `share` is its share of the search's visits, 0 to 1."""
+    """An action that the machine considers; `share` is its share of the search's visits, 0 to 1.
+
+    `error` is the margin of error of `win_chance` beside another's; `line` is expected to follow, from the action on.
+    """
 
     action: Action
     label: str
     win_chance: float
     share: float
-    reasons: tuple[str, ...]
+    error: float = 0.0
+    line: tuple[Action, ...] = ()
+    reason: Reason = NOTHING
+
+    @property
+    def weighed(self) -> Weighed:
+        """The action as reasons compare it."""
+        return Weighed(self.action, self.line, self.win_chance, self.error)
 
 
 class LineStep(NamedTuple):
@@ -72,12 +79,11 @@ class Advice(NamedTuple):
 def advice_of(view: View, choice: Choice) -> Advice:
     """Put a choice of the machine into words; different payments for the same thing count as one action."""
     whole = max(1, choice.iterations, sum(candidate.visits for candidate in choice.best))
-    deeds = _deeds(choice.best)
-    outlooks = {candidate.action: tags for candidate, tags in zip(choice.best, choice.outlooks, strict=False)}
-    best = _told_apart([_advised(view, deed, whole, outlooks) for deed in deeds[:MOST_ADVISED]], view)
-    if len(best) > 1 and not best[0].reasons:
-        best = (best[0]._replace(reasons=_plain(best[0].action, view)), *best[1:])
-    return Advice(best[0].win_chance, best, expected_line(view, _line_of(choice, best[0].action)))
+    deeds = _deeds(choice.best)[:MOST_ADVISED]
+    best = _told_apart([_advised(view, deed, whole, choice.line) for deed in deeds], view)
+    reasons = reasons_of(view, [one.weighed for one in best])
+    best = tuple(one._replace(reason=reason) for one, reason in zip(best, reasons, strict=True))
+    return Advice(best[0].win_chance, best, expected_line(view, best[0].line))
 
 
 def _deeds(candidates: Iterable[Candidate]) -> list[list[Candidate]]:
@@ -88,42 +94,19 @@ def _deeds(candidates: Iterable[Candidate]) -> list[list[Candidate]]:
     return sorted(alike.values(), key=lambda deed: -sum(candidate.visits for candidate in deed))
 
 
-def _advised(view: View, deed: Sequence[Candidate], whole: int, outlooks: Mapping[Action, tuple[str, ...]]) -> Advised:
+def _advised(view: View, deed: Sequence[Candidate], whole: int, line: Sequence[Action]) -> Advised:
+    """The best payment of a deed; `line` is expected after the action that it begins with."""
     best = max(deed, key=lambda candidate: candidate.visits)
-    outlook = outlooks.get(best.action)
-    best = best._replace(action=with_same_cards(best.action, determinise(view, random.Random(0))))
-    tags = _weighed(best.action, reason_tags(view, best.action), outlook)
-    sentences = (reason_sentence(tag, best.action, view) for tag in tags)
-    return Advised(
-        best.action,
-        action_told(best.action, view),
-        best.value,
-        sum(candidate.visits for candidate in deed) / whole,
-        tuple(filter(None, sentences)),
-    )
+    action = with_same_cards(best.action, determinise(view, random.Random(0)))
+    after = best.line[1:] or (line[1:] if line[:1] == (best.action,) else ())
+    share = sum(candidate.visits for candidate in deed) / whole
+    return Advised(action, action_told(action, view), best.value, share, best.error, (action, *after))
 
 
 def _told_apart(advised: list[Advised], view: View) -> tuple[Advised, ...]:
     """Use exact card names in labels that would otherwise be the same."""
     alike = Counter(one.label for one in advised)
     return tuple(one._replace(label=action_label(one.action, view)) if alike[one.label] > 1 else one for one in advised)
-
-
-def _weighed(action: Action, tags: tuple[str, ...], outlook: tuple[str, ...] | None) -> tuple[str, ...]:
-    """Reasons for an action, with its expected outlook; a card is praised only if the evaluation likes it."""
-    if outlook is None:
-        return tags
-    liked = not isinstance(action, Draft) or BETTER_DECK in outlook
-    return (*(tag for tag in tags if liked or tag != PRAISE), *(tag for tag in outlook if tag != BETTER_DECK))
-
-
-def _plain(action: Action, view: View) -> tuple[str, ...]:
-    return tuple(filter(None, (plain_reason(action, view),)))
-
-
-def _line_of(choice: Choice, action: Action) -> tuple[Action, ...]:
-    """The expected line from the advised action on."""
-    return choice.line if choice.line and choice.line[0] == action else (action,)
 
 
 # The expected line

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from afaos_gui.ai.search.reasons import reason_tags
 from afaos_gui.data.learning.problem_files import Problem
 from afaos_gui.data.saves.saved_game import present
 from afaos_gui.data.seeds import named_seed
@@ -13,9 +12,10 @@ from afaos_gui.data.settings.statistics import Solved
 from afaos_gui.data.texts.language import _
 from afaos_gui.rules.view import observe
 from afaos_gui.session.game import Game
+from afaos_gui.session.reasons.course import course_of
+from afaos_gui.session.reasons.telling import lone_reason
 from afaos_gui.session.review.exercise import Exercise
 from afaos_gui.session.saving.statistics import RATING_OF_DIFFICULTY, problem_rating
-from afaos_gui.session.words.advice_texts import plain_reason, reason_sentence
 
 
 def theme_title(theme: str) -> str:
@@ -35,8 +35,7 @@ def theme_title(theme: str) -> str:
 def problem_exercise(problem: Problem) -> Exercise:
     """A problem as an exercise at the table; its board always draws alike."""
     state = problem.state
-    view, best = observe(state, state.to_decide), problem.line[0]
-    said = tuple(filter(None, (reason_sentence(tag, best, view) for tag in reason_tags(view, best))))
+    view = observe(state, state.to_decide)
     title = _("{theme}, difficulty {number} of {most}").format(
         theme=theme_title(problem.theme), number=problem.difficulty, most=max(RATING_OF_DIFFICULTY)
     )
@@ -49,7 +48,7 @@ def problem_exercise(problem: Problem) -> Exercise:
         frozenset(problem.answers),
         problem.line,
         problem.chance,
-        said or tuple(filter(None, (plain_reason(best, view),))),
+        lone_reason(view, course_of(view, problem.line)).paragraphs,
     )
 
 

@@ -10,7 +10,9 @@ from afaos_gui.data.texts.language import _
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.state import GameState
+from afaos_gui.rules.view import observe
 from afaos_gui.session.game import Game
+from afaos_gui.session.reasons.telling import reason_of_verdict
 from afaos_gui.session.review.line import board_from
 from afaos_gui.session.review.marks import LEAST_LOSS, Mark
 from afaos_gui.session.review.words import Explained, explained
@@ -99,6 +101,7 @@ def judged_response(exercise: Exercise, action: Action, verdict: Verdict | None)
     if verdict is None:
         return Response(False, (_("This is not the answer."),))
     line = verdict.other or verdict.line
+    why = reason_of_verdict(verdict, action, observe(exercise.position, exercise.side), is_tried=True).paragraphs
     if exercise.accepts and action != exercise.played and verdict.loss < max(LEAST_LOSS[Mark.DOUBTFUL], verdict.error):
         return Response(True, (_("That is as good."),), line)
     left = _("That leaves {chance} where {best} can be had.").format(
@@ -107,7 +110,7 @@ def judged_response(exercise: Exercise, action: Action, verdict: Verdict | None)
     words = [_("That was done in the game.")] if action == exercise.played else []
     if not exercise.accepts and _is_same(exercise, action):
         words.append(_("The idea is right, but it is paid for with the wrong cards."))
-    return Response(False, (*words, left), line)
+    return Response(False, (*words, left, *why), line)
 
 
 def _is_same(exercise: Exercise, action: Action) -> bool:

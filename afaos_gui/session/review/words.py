@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from afaos_gui.ai.search.reasons import reason_tags
 from afaos_gui.data.saves.reviews import Verdict
 from afaos_gui.data.texts.language import _
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.view import observe
 from afaos_gui.session.commands import Command
 from afaos_gui.session.machine.advice import LineStep, expected_line
+from afaos_gui.session.reasons.telling import reason_of_verdict
 from afaos_gui.session.review.marks import GameThird, Mark, mark_of
 from afaos_gui.session.words.action_texts import action_told
-from afaos_gui.session.words.advice_texts import plain_reason, reason_sentence
 
 
 class Explained(NamedTuple):
@@ -41,7 +40,6 @@ def explained(verdict: Verdict, commands: Sequence[Command]) -> Explained:
     command = commands[verdict.number]
     view = observe(command.before, command.side)
     best = verdict.line[0]
-    sentences = tuple(filter(None, (reason_sentence(tag, best, view) for tag in reason_tags(view, best))))
     return Explained(
         verdict.number,
         command.side,
@@ -51,7 +49,7 @@ def explained(verdict: Verdict, commands: Sequence[Command]) -> Explained:
         action_told(best, view),
         verdict.chance,
         verdict.played,
-        sentences or tuple(filter(None, (plain_reason(best, view),))),
+        reason_of_verdict(verdict, command.action, view).paragraphs,
         expected_line(view, verdict.line),
         expected_line(view, verdict.other),
     )

@@ -164,7 +164,7 @@ def machine(window: MainWindow) -> Iterator[QWidget | None]:
     kinds = {type(action): action for action in window.current.offered}
     actions = list(kinds.values())[:4]
     best = tuple(Candidate(action, 40 - 9 * number, 0.6, 0.2) for number, action in enumerate(actions))
-    choice = Choice(actions[0], 0.6, best, (actions[0],), (), 100, 0.1)
+    choice = Choice(actions[0], 0.6, best, (actions[0],), 100, 0.1)
     slip = window.table.hint_slip
     show_thinking(slip, 3)
     yield None
@@ -236,7 +236,7 @@ def guided(window: MainWindow) -> Iterator[QWidget | None]:
     kinds = {type(action): action for action in current.offered}
     best, worse = list(kinds.values())[:2]
     candidates = (Candidate(best, 60, 0.6, 0.5), Candidate(worse, 40, 0.4, 0.5))
-    choice = Choice(best, 0.6, candidates, (best,), (), 100, 0.1, (("more_points", "nears_captures"), ()))
+    choice = Choice(best, 0.6, candidates, (best,), 100, 0.1)
     for calm in (0, REASON_FROM, SILENT_FROM):
         guide.coach.calm = calm
         window.hints.answered.emit(choice)

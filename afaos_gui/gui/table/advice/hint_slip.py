@@ -15,11 +15,10 @@ from afaos_gui.gui.toolkit.paint.shapes import paint_gauge, paint_stroke
 from afaos_gui.gui.toolkit.paint.theme import SIDE_COLOURS, Palette, Role, colour, text_font
 from afaos_gui.presentation.choices.questions import QuestionChoice
 from afaos_gui.presentation.facts.hints import HintFacts
-from afaos_gui.presentation.pages.hint_words import chance_sentence, line_sentence
+from afaos_gui.presentation.pages.hint_words import chance_figure, chance_sentence, line_sentence
 from afaos_gui.presentation.room.choice_layout import PADDING
 from afaos_gui.rules.catalogue import Card, Side
 from afaos_gui.session.machine.advice import Advised, LineStep
-from afaos_gui.session.words.advice_texts import percent_text
 
 GAUGE = 7
 GAUGE_ROOM = 20
@@ -30,8 +29,6 @@ FIGURE_PX = 14
 PARAGRAPH = 3
 STEP_INDENT = 17
 BOTTOM = 8
-MOST_REASONS = 2
-"""How many reasons are shown for the best action; the others get one."""
 _WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
 
 
@@ -52,9 +49,9 @@ class HintRow(ChoiceRow):
         self._advised = advised
         self._side = side
         self._line = line
-        self._thought = _("{share} of the search").format(share=percent_text(advised.share))
-        self._reasons = advised.reasons[: MOST_REASONS if best else 1]
-        self.setAccessibleDescription(" ".join(filter(None, (chance, *advised.reasons, line_sentence(line)))))
+        self._figure = chance_figure(advised)
+        self._heading, self._reasons = advised.reason.heading, advised.reason.sentences
+        self.setAccessibleDescription(" ".join(filter(None, (chance, *advised.reason.paragraphs, line_sentence(line)))))
 
     def warn(self, words: str) -> None:
         """Show in the tool tip what cannot be undone; without words, remove it."""
@@ -63,8 +60,8 @@ class HintRow(ChoiceRow):
     def foot_height(self, width: int) -> int:
         """The height of gauge, reasons and expected actions."""
         room = width - 2 * PADDING
-        height = GAUGE_ROOM + BOTTOM + _height(self._thought, room) + PARAGRAPH
-        height += sum(_height(words, room) + PARAGRAPH for words in self._reasons)
+        height = GAUGE_ROOM + BOTTOM
+        height += sum(_height(words, room) + PARAGRAPH for words in (self._heading, *self._reasons) if words)
         if self._line:
             height += QFontMetrics(_heading()).height() + 2 * PARAGRAPH
             height += sum(_height(step.label, room - STEP_INDENT) + PARAGRAPH for step in self._line)
@@ -73,7 +70,9 @@ class HintRow(ChoiceRow):
     def paint_foot(self, painter: QPainter, rect: QRect) -> None:
         """Draw gauge, reasons and expected actions from the top down."""
         self._paint_gauge(painter, rect)
-        y = _paint_words(painter, rect, rect.top() + GAUGE_ROOM, self._thought, Palette.INK_SOFT)
+        y = rect.top() + GAUGE_ROOM
+        if self._heading:
+            y = _paint_words(painter, rect, y, self._heading, Palette.INK_SOFT)
         for words in self._reasons:
             y = _paint_words(painter, rect, y, words, Palette.INK)
         if self._line:
@@ -92,7 +91,7 @@ class HintRow(ChoiceRow):
         paint_gauge(painter, groove, chance, colour(Palette.ORNAMENT, 70), fill, GAUGE / 2, GAUGE)
         at = QPointF(rect.right() + 1, groove.center().y() + FIGURE_PX * 0.34)
         figure = text_font(Role.NUMERAL, FIGURE_PX)
-        paint_text(painter, at, percent_text(self._advised.win_chance), figure, colour(Palette.INK), RIGHT)
+        paint_text(painter, at, self._figure, figure, colour(Palette.INK), RIGHT)
 
     def _paint_step(self, painter: QPainter, rect: QRect, y: int, step: LineStep) -> int:
         """Paint one expected action after the emblem of its side; return the bottom."""

@@ -1,0 +1,394 @@
+"""What sets one course apart from another: clauses with figures, the weightiest first.
+
+Each clause compares the position that a course leads to with the one that the other leads to, by the rules alone.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from enum import Enum
+from typing import NamedTuple
+
+from afaos_gui.ai.view.knowledge import worths_of
+from afaos_gui.rules.actions import Withdraw
+from afaos_gui.rules.catalogue import Side
+from afaos_gui.rules.chapters.card_play import HAND_SIZE
+from afaos_gui.rules.chapters.position import (
+    balance,
+    cards_of_places,
+    raid_field,
+    raidable_places,
+    towns_left,
+    usable_places,
+    villages_left,
+)
+from afaos_gui.rules.chapters.scope import cards_of, mask_of
+from afaos_gui.rules.scoring import total_points
+from afaos_gui.rules.state import Ending, GameState, Pile, SideState
+from afaos_gui.rules.tables.network import places_of
+from afaos_gui.session.reasons.course import Course
+
+
+class Topic(Enum):
+    """What a clause is about; the comments name the fields that it uses besides `is_gain`."""
+
+    WIN = "win"  # the game is won on the way
+    LOSS = "loss"  # the game is lost on the way
+    SIEGE_WON = "siege won"  # places
+    SIEGE_LOST = "siege lost"  # places
+    BALANCE = "balance"  # places, mine, other: the balance for the viewer after the answer
+    OPENED = (
+        "opened"  # places, mine, other: the balance for the viewer, and what wins it; only this course has the siege
+    )
+    THREATENED = "threatened"  # places: besieged by the enemy in its answer
+    POINTS = "points"  # mine, other
+    THEIR_POINTS = "their points"  # mine, other
+    MONEY = "money"  # mine, other
+    AFFORDS = "affords"  # cards: what the money pays for; mine, other
+    THEIR_MONEY = "their money"  # mine, other
+    THEIR_CARDS = "their cards"  # mine: how many empire cards the enemy loses in this turn more
+    SHIELD = "shield"  # cards: kept in the enemy's turn, and they block
+    KEPT = "kept"  # cards: in hand after this course and not after the other
+    STRENGTH = "strength"  # mine, other: siege strength of empire cards in hand and reserve
+    OWNED = "owned"  # cards: in the deck after this course and not after the other
+    DECK_STRENGTH = "deck strength"  # mine, other: of all empire cards
+    SETTLERS = "settlers"  # mine, other: empire cards with a settler
+    BLOCKERS = "blockers"  # mine, other: cards that block raids or ambushes
+    ATTACKERS = "attackers"  # mine, other: cards that raid or ambush
+    FREE = "free"  # mine, other: cards played as free actions
+    DECK = "deck"  # mine, other: cards in circulation
+    DRAWN = "drawn"  # mine, other: new cards by the next turn
+    DELAYED = "delayed"  # mine: cards left in the draw pile, all of which are drawn before new ones
+    SHUFFLED = "shuffled"  # cards: new ones that are shuffled into the draw pile at the end of the turn
+    WAYS = "ways"  # places: the enemy's, or worth points, that own cards lead to
+    RAIDED = "raided"  # places: own ones within reach of raids after this course only
+    LAST_TOWNS = "last towns"  # mine, other
+    LAST_VILLAGES = "last villages"  # mine, other
+
+
+class Clause(NamedTuple):
+    """One difference. A loss has the places and cards of the other course, where it has any."""
+
+    topic: Topic
+    is_gain: bool
+    weight: float
+    mine: int = 0
+    other: int = 0
+    cards: Pile = ()
+    places: Pile = ()
+
+
+LIKELY_SIEGE = 2.0
+"""Weight of a siege beside twice the points of its place."""
+DECISIVE = 100.0
+A_COIN, A_STEP, A_CARD_DRAWN, A_CARD_LESS = 0.35, 1.2, 0.4, 0.3
+A_SHIELD, A_STRENGTH, A_WAY, A_WAY_TO_ENEMY, A_RAID, A_CARD_LOST = 0.9, 0.5, 0.35, 0.7, 0.5, 2.0
+A_SHUFFLE, A_DELAY, A_DECK_STRENGTH, A_MEANS = 0.8, 0.4, 0.8, 0.7
+WORTHWHILE = 2.0
+"""From which worth on a card is named as what money pays for."""
+RICH = 12
+"""With more money than this it hardly matters what one more coin pays for."""
+FEW_LEFT = 4
+"""Pieces in stock from which on they are counted."""
+MOST_NAMED = 3
+
+
+ANSWERED = (Topic.WIN, Topic.LOSS, Topic.SIEGE_WON, Topic.SIEGE_LOST, Topic.THREATENED)
+"""What may depend on the answer that each of two courses is given."""
+
+
+def clauses(one: Course, other: Course) -> list[Clause]:
+    """What `one` leads to that `other` does not, and the other way round; the weightiest first.
+
+    Figures are those of the viewer's next turn where both courses have the same answer, and else those before it, so
+    that no difference is told that comes only of two answers.
+    """
+    found = [*_endings(one, other), *_sieges(one, other), *_figures(one, other), *_hands(one, other)]
+    found += [*_decks(one, other), *_board(one, other)]
+    return sorted(found, key=lambda clause: -clause.weight)
+
+
+def _endings(one: Course, other: Course) -> Iterator[Clause]:
+    mine, theirs = one.last, other.last
+    if (mine.ending, mine.winner) == (theirs.ending, theirs.winner):
+        return
+    for state, is_gain in ((mine, True), (theirs, False)):
+        if state.ending is not Ending.NONE:
+            won = state.winner == one.viewer
+            yield Clause(Topic.WIN if won else Topic.LOSS, won == is_gain, DECISIVE)
+
+
+# Sieges
+
+
+class _Fate(NamedTuple):
+    """What becomes of a siege: won or lost by the viewer, or still open with a balance for the viewer."""
+
+    attacker: Side
+    result: int
+    """1 where the viewer has won it, −1 where it has lost it, 0 where it is open."""
+    balance: int
+
+
+def _fates(course: Course) -> dict[int, _Fate]:
+    """By place: what becomes of the sieges of a course."""
+    found: dict[int, _Fate] = {}
+    state = course.answer or course.end
+    for attacker, siege in enumerate(state.sieges):
+        if siege is not None:
+            sign = 1 if attacker == course.viewer else -1
+            result = 0
+            if course.back is not None and _siege_at(course.back, siege.place) is None:
+                result = 1
+            found[siege.place] = _Fate(attacker, result, sign * balance(state, siege))
+    for attacker, siege in enumerate(course.end.sieges):
+        if siege is not None and siege.place not in found:
+            gives_up = any(isinstance(one, Withdraw) and one.place == siege.place for one in course.replies)
+            found[siege.place] = _Fate(attacker, 1 if gives_up else -1, 0)
+    for action in course.own:
+        if isinstance(action, Withdraw):
+            attacks = course.start.sieges[course.viewer]
+            mine = attacks is not None and attacks.place == action.place
+            found[action.place] = _Fate(course.viewer if mine else 1 - course.viewer, -1, 0)
+    return found
+
+
+def _siege_at(state: GameState, place: int) -> Side | None:
+    return next((side for side, siege in enumerate(state.sieges) if siege is not None and siege.place == place), None)
+
+
+def _sieges(one: Course, other: Course) -> Iterator[Clause]:
+    mine, theirs = _fates(one), _fates(other)
+    for place in sorted({*mine, *theirs}):
+        here, there = mine.get(place), theirs.get(place)
+        weight = LIKELY_SIEGE + 2 * one.start.ruleset.tables.points[place]
+        at = (place,)
+        if here is not None and there is not None:
+            if here.result == there.result == 0 and here.balance != there.balance:
+                step = A_STEP * abs(here.balance - there.balance)
+                is_gain = here.balance > there.balance
+                yield Clause(Topic.BALANCE, is_gain, step, here.balance, there.balance, places=at)
+            elif here.result != there.result:
+                topic = Topic.SIEGE_WON if 1 in (here.result, there.result) else Topic.SIEGE_LOST
+                yield Clause(topic, here.result > there.result, weight, places=at)
+        elif here is not None and here.attacker == one.viewer:
+            if here.result:
+                topic = Topic.SIEGE_WON if here.result > 0 else Topic.SIEGE_LOST
+                yield Clause(topic, here.result > 0, weight, places=at)
+            else:
+                yield Clause(Topic.OPENED, here.balance > -1, LIKELY_SIEGE, here.balance, 2 - here.balance, places=at)
+        elif here is not None or (there is not None and there.attacker != one.viewer):
+            yield Clause(Topic.THREATENED, here is None, weight, places=at)
+
+
+# Points and money
+
+
+def reached(one: Course, other: Course) -> tuple[GameState, GameState]:
+    """The positions whose figures are compared."""
+    is_alike = one.steps[len(one.turn) :] == other.steps[len(other.turn) :]
+    return (one.last, other.last) if is_alike else (one.end, other.end)
+
+
+def _figures(one: Course, other: Course) -> Iterator[Clause]:
+    viewer, (mine, theirs) = one.viewer, reached(one, other)
+    for side, topic, sign in ((viewer, Topic.POINTS, 1), (1 - viewer, Topic.THEIR_POINTS, -1)):
+        here, there = total_points(mine, side), total_points(theirs, side)
+        if here != there:
+            yield Clause(topic, sign * (here - there) > 0, float(abs(here - there)), here, there)
+    here, there = mine.sides[viewer].money, theirs.sides[viewer].money
+    if here != there:
+        weight = A_COIN * abs(here - there)
+        buys = _affords(one, other)
+        if buys >= 0:
+            yield Clause(Topic.AFFORDS, here > there, weight, here, there, (buys,))
+        else:
+            yield Clause(Topic.MONEY, here > there, weight, here, there)
+    here, there = mine.sides[1 - viewer].money, theirs.sides[1 - viewer].money
+    if here != there:
+        yield Clause(Topic.THEIR_MONEY, here < there, A_COIN * abs(here - there) / 2, here, there)
+
+
+def _affords(one: Course, other: Course) -> int:
+    """A card that one of the courses can pay for at the next turn, and the other cannot; -1 if there is none."""
+    viewer, states = one.viewer, reached(one, other)
+    least, most = sorted(state.sides[viewer].money for state in states)
+    if least > RICH or one.back is None:
+        return -1
+    tables = one.start.ruleset.tables
+    cards, worth = tables.cards, worths_of(tables).deck[viewer]
+    offered = {*states[0].sides[viewer].available} & {*states[1].sides[viewer].available}
+    found = [card for card in offered if least < cards[card].cost <= most and worth[card] >= WORTHWHILE]
+    return max(found, key=lambda card: (worth[card], -card), default=-1)
+
+
+# Hands
+
+
+def _hands(one: Course, other: Course) -> Iterator[Clause]:
+    viewer = one.viewer
+    shields = [_shields(course) for course in (one, other)]
+    told: list[tuple[Course, Pile]] = [(one, ()), (other, ())]
+    if bool(shields[0]) != bool(shields[1]) and all(_is_threatened(course) for course in (one, other)):
+        yield Clause(Topic.SHIELD, bool(shields[0]), A_SHIELD, cards=shields[0] or shields[1])
+        told = list(zip((one, other), shields, strict=True))
+    mine, theirs = _strength(one), _strength(other)
+    if mine != theirs:
+        yield Clause(Topic.STRENGTH, mine > theirs, A_STRENGTH * abs(mine - theirs), mine, theirs)
+    worth = worths_of(one.start.ruleset.tables).hand
+    here, there = (Counter(course.end.sides[viewer].hand) - Counter(cards) for course, cards in told)
+    for kept, is_gain in ((here - there, True), (there - here, False)):
+        cards = sorted(kept.elements(), key=lambda card: -worth[card])[:MOST_NAMED]
+        if cards:
+            yield Clause(Topic.KEPT, is_gain, 0.12 * sum(worth[card] for card in cards), cards=tuple(cards))
+    if one.back is not None and one.drawn != other.drawn:
+        weight = A_CARD_DRAWN * abs(one.drawn - other.drawn)
+        yield Clause(Topic.DRAWN, one.drawn > other.drawn, weight, one.drawn, other.drawn)
+
+
+def _shields(course: Course) -> Pile:
+    """Cards in hand that block raids or ambushes, when the enemy's turn begins."""
+    tables, me = course.end.ruleset.tables, course.end.sides[course.viewer]
+    return tuple(cards_of(mask_of(me.hand) & (tables.raid_blockers | tables.ambush_blockers)))
+
+
+def _is_threatened(course: Course) -> bool:
+    """Whether the enemy's turn follows, and it may hold cards to raid or ambush with."""
+    state, enemy = course.end, course.end.sides[1 - course.viewer]
+    theirs = mask_of(enemy.hand) | mask_of(enemy.draw)
+    return state.mover == course.viewer and bool(
+        theirs & (state.ruleset.tables.raiders | state.ruleset.tables.ambushers)
+    )
+
+
+def _strength(course: Course) -> int:
+    state = course.end
+    row, empire = state.ruleset.tables.strength_inland, state.ruleset.tables.empire_cards
+    me = state.sides[course.viewer]
+    return sum(row[card] for card in (*me.hand, *me.reserve) if empire >> card & 1)
+
+
+# Decks
+
+
+def _circulating(side: SideState) -> Counter[int]:
+    return Counter(side.hand + side.draw + side.discard)
+
+
+def owned(state: GameState, side: Side) -> Counter[int]:
+    """Every card of a side's deck, wherever it lies."""
+    me, found = state.sides[side], _circulating(state.sides[side])
+    found.update(me.reserve)
+    for attacker, siege in enumerate(state.sieges):
+        if siege is not None:
+            found.update(siege.attackers if attacker == side else siege.defenders)
+    return found
+
+
+def _decks(one: Course, other: Course) -> Iterator[Clause]:
+    viewer, (mine, theirs) = one.viewer, reached(one, other)
+    here, there = owned(mine, viewer), owned(theirs, viewer)
+    yield from _means(one, here, there)
+    worth = worths_of(one.start.ruleset.tables).deck[viewer]
+    for more, is_gain in ((here - there, True), (there - here, False)):
+        cards = sorted(more.elements(), key=lambda card: -worth[card])[:MOST_NAMED]
+        if cards:
+            weight = sum(worth[card] for card in cards)
+            yield Clause(Topic.OWNED, is_gain == (weight >= 0), 0.5 * abs(weight), cards=tuple(cards))
+    size, their_size = _circulating(mine.sides[viewer]).total(), _circulating(theirs.sides[viewer]).total()
+    if size != their_size:
+        yield Clause(Topic.DECK, size < their_size, A_CARD_LESS * abs(size - their_size), size, their_size)
+    lost = _empire_cards(other.end, 1 - viewer) - _empire_cards(one.end, 1 - viewer)
+    if lost:
+        yield Clause(Topic.THEIR_CARDS, lost > 0, A_CARD_LOST * abs(lost), abs(lost))
+    before = owned(one.start, viewer)
+    fresh = (here - there) & (here - before)
+    if fresh and not there - before:
+        if _is_shuffled(one):
+            yield Clause(Topic.SHUFFLED, True, A_SHUFFLE, cards=tuple(fresh.elements()))
+        elif one.back is not None and len(one.back.sides[viewer].draw) >= HAND_SIZE:
+            yield Clause(Topic.DELAYED, False, A_DELAY, len(one.back.sides[viewer].draw), cards=tuple(fresh.elements()))
+
+
+def _means(one: Course, here: Counter[int], there: Counter[int]) -> Iterator[Clause]:
+    """What the two decks can do."""
+    tables = one.start.ruleset.tables
+    row, empire = tables.strength_inland, tables.empire_cards
+    strong, strong_there = (
+        sum(row[card] * n for card, n in deck.items() if empire >> card & 1) for deck in (here, there)
+    )
+    if strong != strong_there:
+        weight = A_DECK_STRENGTH * abs(strong - strong_there)
+        yield Clause(Topic.DECK_STRENGTH, strong > strong_there, weight, strong, strong_there)
+    for topic, mask in (
+        (Topic.SETTLERS, tables.settler_cards),
+        (Topic.BLOCKERS, tables.raid_blockers | tables.ambush_blockers),
+        (Topic.ATTACKERS, tables.raiders | tables.ambushers),
+        (Topic.FREE, sum(1 << card.id for card in tables.cards if card.free_action)),
+    ):
+        mine, theirs = (sum(n for card, n in deck.items() if (mask & empire) >> card & 1) for deck in (here, there))
+        if mine != theirs:
+            yield Clause(topic, mine > theirs, A_MEANS * abs(mine - theirs), mine, theirs)
+
+
+def _is_shuffled(course: Course) -> bool:
+    """Whether the viewer's discard pile becomes its draw pile when it ends this turn."""
+    if course.back is None or course.end.mover != course.viewer:
+        return False
+    me = course.end.sides[course.viewer]
+    return len(me.draw) < HAND_SIZE - len(me.hand) and not course.start.ruleset.late_reshuffle
+
+
+def _empire_cards(state: GameState, side: Side) -> int:
+    mask = state.ruleset.tables.empire_cards
+    return sum(number for card, number in owned(state, side).items() if mask >> card & 1)
+
+
+# The board
+
+
+def raided(state: GameState, side: Side) -> int:
+    """Mask of the places of `side` within reach of what raiders the enemy may hold."""
+    enemy, tables = 1 - side, state.ruleset.tables
+    me = state.sides[enemy]
+    force = [card for card in me.hand + me.draw if tables.raid_cards >> card & 1]
+    if not any(tables.raiders >> card & 1 for card in force):
+        return 0
+    reach = state.ruleset.raid_base + min(len(force), HAND_SIZE)
+    distances = tables.network.raid_distances(*raid_field(state, enemy))
+    return sum(1 << place for place in cards_of(raidable_places(state, enemy)) if 0 < distances[place] <= reach)
+
+
+def ways(state: GameState, side: Side) -> int:
+    """Mask of the places worth points or the enemy's that the usable location cards of a side lead to."""
+    tables, me, enemy = state.ruleset.tables, state.sides[side], state.sides[1 - side]
+    found = 0
+    for card in cards_of(
+        cards_of_places(tables, side, usable_places(state, side)) & mask_of(tuple(owned(state, side)))
+    ):
+        found |= tables.leads_to[card]
+    return found & (enemy.controlled | tables.point_places) & ~me.controlled
+
+
+def _board(one: Course, other: Course) -> Iterator[Clause]:
+    viewer, (mine, theirs) = one.viewer, reached(one, other)
+    enemy, tables = mine.sides[1 - viewer].controlled, mine.ruleset.tables
+    here, there = ways(mine, viewer), ways(theirs, viewer)
+    for found, is_gain in ((here & ~there, True), (there & ~here, False)):
+        found &= ~(mine.sides[viewer].controlled | theirs.sides[viewer].controlled)
+        places = sorted(places_of(found), key=lambda place: (not enemy >> place & 1, -tables.points[place]))
+        if places:
+            weight = sum(A_WAY_TO_ENEMY if enemy >> place & 1 else A_WAY for place in places)
+            yield Clause(Topic.WAYS, is_gain, min(weight, 2.0), places=tuple(places[:MOST_NAMED]))
+    here, there = raided(one.end, viewer), raided(other.end, viewer)
+    for found, is_gain in ((there & ~here, True), (here & ~there, False)):
+        found &= one.end.sides[viewer].controlled & other.end.sides[viewer].controlled
+        if found:
+            places = places_of(found)
+            yield Clause(Topic.RAIDED, is_gain, A_RAID * len(places), places=tuple(places[:MOST_NAMED]))
+    ahead = total_points(mine, viewer) >= total_points(mine, 1 - viewer)
+    for left, topic in ((towns_left, Topic.LAST_TOWNS), (villages_left, Topic.LAST_VILLAGES)):
+        mine_left, their_left = left(mine, viewer), left(theirs, viewer)
+        if mine_left != their_left and min(mine_left, their_left) <= FEW_LEFT:
+            yield Clause(topic, (mine_left < their_left) == ahead, 1.0, mine_left, their_left)

@@ -1,0 +1,244 @@
+"""Reasons: one action held beside another, and what sets them apart."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from afaos_gui.ai.view.belief import legal_for
+from afaos_gui.ai.view.intents import intent_of
+from afaos_gui.data.saves.reviews import Verdict
+from afaos_gui.data.texts.language import _
+from afaos_gui.rules.actions import Action, Decline, EndTurn, Pass
+from afaos_gui.rules.state import Decision
+from afaos_gui.rules.view import View
+from afaos_gui.session.reasons.clauses import ANSWERED, Clause, Topic, clauses
+from afaos_gui.session.reasons.course import Course, course_of, with_answer_of
+from afaos_gui.session.reasons.sentences import clause_sentence, rival_name
+from afaos_gui.session.reasons.styles import style_noun, style_of
+from afaos_gui.session.review.marks import LEAST_LOSS, Mark
+from afaos_gui.session.words.action_texts import action_told
+from afaos_gui.session.words.names import money_text, told_card_name
+
+LEAST = LEAST_LOSS[Mark.DOUBTFUL]
+"""Differences in win probability below this count as none."""
+MOST_POINTS = 2
+"""How many points are told for the better action, or where there are no others, against the worse one."""
+LIGHT = 0.3
+"""Clauses that weigh less are told only where there are no others."""
+
+
+class Weighed(NamedTuple):
+    """An action with its expected line, its win probability and the margin of error of that."""
+
+    action: Action
+    line: tuple[Action, ...]
+    value: float = 0.5
+    error: float = 0.0
+
+
+class Point(NamedTuple):
+    """A sentence of a reason, and whether it speaks for the action.
+
+    `clause` is what it says in figures, and `courses` what it compares: that of the action, and that of its rival.
+    """
+
+    is_gain: bool
+    words: str
+    clause: Clause | None = None
+    courses: tuple[Course, Course] | None = None
+
+
+class Reason(NamedTuple):
+    """Why an action is better, worse or about as good as `rival`: what they are compared by, and the points."""
+
+    heading: str
+    points: tuple[Point, ...]
+    rival: Action | None = None
+    is_equal: bool = False
+    is_first: bool = False
+    """Whether this is the first of several actions that are offered."""
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """The points as text, each after the sign of what it is."""
+        return tuple(f"{'+' if point.is_gain else '−'} {point.words}" for point in self.points)
+
+    @property
+    def paragraphs(self) -> tuple[str, ...]:
+        """The heading and the points."""
+        return (self.heading, *self.sentences) if self.heading else ()
+
+
+NOTHING = Reason("", ())
+
+
+def are_tied(one: Weighed, other: Weighed) -> bool:
+    """Whether two actions are within noise of each other."""
+    return abs(one.value - other.value) < max(LEAST, one.error, other.error)
+
+
+def reasons_of(view: View, offered: Sequence[Weighed]) -> tuple[Reason, ...]:
+    """A reason for each action: the first beside the second, the others beside the first. No two say the same."""
+    if len(offered) < 2:
+        return (NOTHING,) * len(offered)
+    best = offered[0]
+    courses = [course_of(view, one.line or (one.action,)) for one in offered]
+    rest = [reason(view, one, best, (here, courses[0])) for one, here in zip(offered[1:], courses[1:], strict=True)]
+    beside = next((number for number, one in enumerate(rest, 1) if one.points), 0)
+    if beside:
+        first = reason(view, best, offered[beside], (courses[0], courses[beside]), is_better=True)
+    else:
+        first = lone_reason(view, courses[0])
+    found = [first._replace(is_first=True), *rest]
+    said: list[set[str]] = []
+    for number, one in enumerate(found):
+        rivals = iter(other for other in range(1, len(found)) if other != number)
+        while _words_of(one) in said and (rival := next(rivals, None)) is not None:
+            one = reason(view, offered[number], offered[rival], (courses[number], courses[rival]))
+        found[number] = one
+        said.append(_words_of(one))
+    return tuple(found)
+
+
+def _words_of(found: Reason) -> set[str]:
+    return set(re.findall(r"\w+", " ".join(found.paragraphs).lower()))
+
+
+def reason(
+    view: View, one: Weighed, other: Weighed, courses: tuple[Course, Course] | None = None, is_better: bool = False
+) -> Reason:
+    """Why one action is better, worse or as good as another, by what their lines lead to."""
+    here, there = courses or (course_of(view, one.line), course_of(view, other.line))
+    is_equal = are_tied(one, other)
+    told = _compared(view, here, there, is_equal, one.value >= other.value)
+    rival = rival_name(other.action, one.action, view)
+    if is_equal and not told and _intents(here) == _intents(there):
+        words = _("About equal to “{rival}”: the turn comes to the same in another order.")
+        return Reason(words.format(rival=rival), (), other.action, True)
+    is_above = is_better or (is_equal and one.value >= other.value)
+    points = _points(told, one.action, other.action, view, is_above)
+    if not any(point.is_gain == is_above for point in points) and not (is_equal and points):
+        points = (*points, Point(is_above or is_equal, _later(is_equal, is_above, bool(points))))
+    words = {"rival": rival, **_styles(one.action, other.action, view), "next": _next(here, view)}
+    heading = _heading(view, here, there, is_equal, is_better).format(**words)
+    return Reason(heading, points, other.action, is_equal)
+
+
+Told = tuple[Clause, tuple[Course, Course]]
+
+
+def _compared(view: View, here: Course, there: Course, is_equal: bool, leads: bool) -> list[Told]:
+    """The clauses of two courses: both with the same answer, that to the better, where the other can be answered so.
+
+    Only what becomes of sieges and of the game is told with each one's own answer, and not where both are as good.
+    """
+    both = here, there
+    alike = (here, with_answer_of(view, there, here)) if leads else (with_answer_of(view, here, there), there)
+    if alike[0] is not None and alike[1] is not None:
+        both = alike[0], alike[1]
+    elif (here.back is None) != (there.back is None):
+        both = _cut(view, here), _cut(view, there)
+    told = [(clause, both) for clause in clauses(*both)]
+    if not is_equal and both != (here, there) and here.back is not None and there.back is not None:
+        known = {(clause.topic, clause.places) for clause, _both in told}
+        answered = [clause for clause in clauses(here, there) if clause.topic in ANSWERED]
+        told += [(one, (here, there)) for one in answered if (one.topic, one.places) not in known]
+    return sorted(told, key=lambda one: -one[0].weight)
+
+
+def _cut(view: View, course: Course) -> Course:
+    """The course of the first action alone."""
+    return course_of(view, (course.steps[0].action,))
+
+
+def _intents(course: Course) -> Counter[object]:
+    return Counter(intent_of(action) for action in course.own)
+
+
+def _heading(view: View, here: Course, there: Course, is_equal: bool, is_better: bool) -> str:
+    if is_equal and style_of(here.steps[0].action, view) is style_of(there.steps[0].action, view):
+        return _("About equal to “{rival}”, with this difference:")
+    if is_equal:
+        return _("About equal to “{rival}”; it puts {mine} before {other}:")
+    if here.back is None or there.back is None:
+        return _("Right after it, compared with “{rival}”:")
+    if is_better:
+        return _("Why not “{rival}”? By your next turn:")
+    if len(here.own) > 1:
+        return _("With “{next}” to follow, compared with “{rival}”:")
+    return _("By your next turn, compared with “{rival}”:")
+
+
+def _next(course: Course, view: View) -> str:
+    """The second action of the turn that a course begins with; empty without one."""
+    return rival_name(course.own[1], course.own[0], view) if len(course.own) > 1 else ""
+
+
+def _points(told: Sequence[Told], one: Action, other: Action, view: View, is_better: bool) -> tuple[Point, ...]:
+    """The weightiest clauses in sentences, first those that say why the action is better or worse."""
+    labels = action_told(one, view), action_told(other, view)
+    fitting = [pair for pair in told if not _repeats(pair[0], labels, view)]
+    heavy = [pair for pair in fitting if pair[0].weight >= LIGHT] or fitting
+    gains = [pair for pair in heavy if pair[0].is_gain]
+    losses = [pair for pair in heavy if not pair[0].is_gain]
+    first, second = (gains, losses) if is_better else (losses, gains)
+    chosen = [*first[: MOST_POINTS if is_better or not second else 1], *second[:1]]
+    return tuple(Point(clause.is_gain, clause_sentence(clause, view), clause, both) for clause, both in chosen)
+
+
+def _repeats(clause: Clause, labels: tuple[str, str], view: View) -> bool:
+    """Whether a clause says no more than the names of the actions."""
+    if clause.topic is Topic.MONEY:
+        return money_text(clause.mine) in labels[0]
+    if clause.topic in (Topic.OWNED, Topic.KEPT) and clause.cards:
+        named = [told_card_name(card, view.viewer) for card in clause.cards]
+        return any(all(name in label for name in named) for label in labels[: 1 if clause.topic is Topic.KEPT else 2])
+    return False
+
+
+def _styles(one: Action, other: Action, view: View) -> dict[str, str]:
+    return {"mine": style_noun(style_of(one, view)), "other": style_noun(style_of(other, view))}
+
+
+def _later(is_equal: bool, is_better: bool, has_others: bool) -> str:
+    if is_equal:
+        return _("By your next turn nothing that can be counted tells them apart.")
+    if has_others:
+        return _("What it gains comes later.") if is_better else _("What it costs comes later.")
+    if is_better:
+        return _("It pays off only later: until your next turn all that can be counted is the same.")
+    return _("It falls behind only later: until your next turn all that can be counted is the same.")
+
+
+def lone_reason(view: View, here: Course) -> Reason:
+    """Why the first action of a course, where no other line is known: beside doing nothing, or else another answer."""
+    action = here.steps[0].action
+    idle = _idle(view, action)
+    if idle is None:
+        return NOTHING
+    turn = [idle] * (max(1, view.actions_left) if isinstance(idle, Pass) else 1)
+    ends = (EndTurn(),) if view.decision is Decision.TURN and not isinstance(idle, EndTurn) else ()
+    there = course_of(view, (*turn, *ends, *here.replies, EndTurn()), skips=True)
+    return reason(view, Weighed(action, (), 1.0), Weighed(idle, (), 0.0), (here, there), is_better=True)
+
+
+def _idle(view: View, action: Action) -> Action | None:
+    """What would be done instead of an action by one who does nothing; None if there is nothing else."""
+    others = [one for one in legal_for(view) if intent_of(one) != intent_of(action)]
+    for kind in (Pass, EndTurn, Decline):
+        for one in others:
+            if isinstance(one, kind):
+                return one
+    return others[0] if others else None
+
+
+def reason_of_verdict(verdict: Verdict, done: Action, view: View, is_tried: bool = False) -> Reason:
+    """Why the machine's action is better than what was done; with `is_tried`, why what was tried falls short of it."""
+    best = Weighed(verdict.line[0], verdict.line, verdict.chance, verdict.error)
+    if not verdict.other or done == best.action:
+        return lone_reason(view, course_of(view, verdict.line))
+    other = Weighed(done, verdict.other, verdict.played, verdict.error)
+    return reason(view, other, best) if is_tried else reason(view, best, other, is_better=True)

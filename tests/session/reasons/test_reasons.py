@@ -1,0 +1,80 @@
+"""Reasons that contrast: they say more than the action's name, what they say is so, and no two say the same."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+import pytest
+
+from afaos_gui.data.texts.language import RELEASED, set_language
+from afaos_gui.rules.view import View
+from afaos_gui.session.machine.advice import Advice
+from afaos_gui.session.reasons.clauses import Topic
+from afaos_gui.session.reasons.telling import Reason
+from tests.session.reasons.positions import advised
+from tests.session.reasons.recounting import played, recount
+
+NEW_WORDS = 2
+"""The fewest words that a sentence must have beside those of its action's name."""
+
+
+def words_of(text: str) -> set[str]:
+    return set(re.findall(r"\w+", text.lower()))
+
+
+def faults(view: View, advice: Advice) -> list[str]:
+    """What is wrong with the reasons of an advice."""
+    found = [fault for one in advice.best for fault in _untrue(view, one.reason)]
+    for one in advice.best:
+        if len(advice.best) > 1 and not one.reason.paragraphs:
+            found.append(f"{one.label}: nothing is said")
+        for sentence in one.reason.sentences:
+            if len(words_of(sentence) - words_of(one.label)) < NEW_WORDS:
+                found.append(f"{one.label}: repeated by {sentence}")
+        for paragraph in one.reason.paragraphs:
+            if "{" in paragraph or paragraph[-1] not in ".:":
+                found.append(f"{one.label}: {paragraph}")
+    for number, one in enumerate(advice.best):
+        for other in advice.best[:number]:
+            if words_of(" ".join(one.reason.paragraphs)) == words_of(" ".join(other.reason.paragraphs)):
+                found.append(f"{one.label} and {other.label} share all words")
+    return found
+
+
+def _untrue(view: View, reason: Reason) -> Iterable[str]:
+    for point in reason.points:
+        if point.clause is None or point.courses is None:
+            continue
+        one, other = point.courses
+        shares = one.steps[len(one.turn) :] == other.steps[len(other.turn) :]
+        try:
+            why = recount(point.clause, played(view, one), played(view, other), shares and one.back is not None)
+        except AssertionError as error:
+            why = str(error)
+        if why:
+            yield f"{reason.heading} {point.words} is false: {why}"
+
+
+def test_what_is_said_is_so_and_says_more_than_the_action() -> None:
+    topics: set[Topic] = set()
+    for view, advice in advised(24, 40, every=5):
+        assert not faults(view, advice)
+        topics |= {point.clause.topic for one in advice.best for point in one.reason.points if point.clause}
+    assert len(topics) > 8
+
+
+@pytest.mark.parametrize("code", RELEASED)
+def test_reasons_hold_in_every_language(code: str) -> None:
+    set_language(code)
+    for view, advice in advised(6, 24, seed=40, every=9):
+        assert not faults(view, advice)
+
+
+@pytest.mark.long
+def test_what_is_said_in_two_hundred_positions_is_so() -> None:
+    count = 0
+    for view, advice in advised(200, 150, seed=100, every=3):
+        assert not faults(view, advice)
+        count += len(advice.best) > 1
+    assert count > 150
