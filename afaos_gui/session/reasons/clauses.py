@@ -227,7 +227,6 @@ def _affords(one: Course, other: Course) -> int:
 
 
 def _hands(one: Course, other: Course) -> Iterator[Clause]:
-    viewer = one.viewer
     shields = [_shields(course) for course in (one, other)]
     told: list[tuple[Course, Pile]] = [(one, ()), (other, ())]
     if bool(shields[0]) != bool(shields[1]) and all(_is_threatened(course) for course in (one, other)):
@@ -237,20 +236,22 @@ def _hands(one: Course, other: Course) -> Iterator[Clause]:
     if mine != theirs:
         yield Clause(Topic.STRENGTH, mine > theirs, A_STRENGTH * abs(mine - theirs), mine, theirs)
     worth = worths_of(one.start.ruleset.tables).hand
-    here, there = (Counter(course.end.sides[viewer].hand) - Counter(cards) for course, cards in told)
+    here, there = (Counter(course.kept) - Counter(cards) for course, cards in told)
     for kept, is_gain in ((here - there, True), (there - here, False)):
         cards = sorted(kept.elements(), key=lambda card: -worth[card])[:MOST_NAMED]
         if cards:
             yield Clause(Topic.KEPT, is_gain, 0.12 * sum(worth[card] for card in cards), cards=tuple(cards))
-    if one.back is not None and one.drawn != other.drawn:
-        weight = A_CARD_DRAWN * abs(one.drawn - other.drawn)
-        yield Clause(Topic.DRAWN, one.drawn > other.drawn, weight, one.drawn, other.drawn)
+    mine, theirs = one.drawn, other.drawn
+    if one.back is None or other.back is None:
+        mine, theirs = len(one.chanced), len(other.chanced)
+    if mine != theirs:
+        yield Clause(Topic.DRAWN, mine > theirs, A_CARD_DRAWN * abs(mine - theirs), mine, theirs)
 
 
 def _shields(course: Course) -> Pile:
     """Cards in hand that block raids or ambushes, when the enemy's turn begins."""
-    tables, me = course.end.ruleset.tables, course.end.sides[course.viewer]
-    return tuple(cards_of(mask_of(me.hand) & (tables.raid_blockers | tables.ambush_blockers)))
+    tables = course.end.ruleset.tables
+    return tuple(cards_of(mask_of(course.kept) & (tables.raid_blockers | tables.ambush_blockers)))
 
 
 def _is_threatened(course: Course) -> bool:
@@ -265,8 +266,8 @@ def _is_threatened(course: Course) -> bool:
 def _strength(course: Course) -> int:
     state = course.end
     row, empire = state.ruleset.tables.strength_inland, state.ruleset.tables.empire_cards
-    me = state.sides[course.viewer]
-    return sum(row[card] for card in (*me.hand, *me.reserve) if empire >> card & 1)
+    held = course.kept + state.sides[course.viewer].reserve
+    return sum(row[card] for card in held if empire >> card & 1)
 
 
 # Decks
@@ -295,7 +296,7 @@ def _decks(one: Course, other: Course) -> Iterator[Clause]:
         cards = sorted(more.elements(), key=lambda card: -worth[card])[:MOST_NAMED]
         if cards:
             weight = sum(worth[card] for card in cards)
-            yield Clause(Topic.OWNED, is_gain == (weight >= 0), 0.5 * abs(weight), cards=tuple(cards))
+            yield Clause(Topic.OWNED, is_gain, 0.5 * max(weight, 0.0), cards=tuple(cards))
     size, their_size = _circulating(mine.sides[viewer]).total(), _circulating(theirs.sides[viewer]).total()
     if size != their_size:
         yield Clause(Topic.DECK, size < their_size, A_CARD_LESS * abs(size - their_size), size, their_size)

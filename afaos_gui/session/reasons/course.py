@@ -36,7 +36,8 @@ class Course(NamedTuple):
 
     `end` is the position before the viewer ends its turn, or where it does not come to that, after the last thing that
     it does. `answer` is the position before the other side ends its turn, and `back` the viewer's next turn, None where
-    the line does not come to it. `drawn` is how many cards the viewer draws on the way.
+    the line does not come to it. `drawn` is how many cards the viewer draws on the way; `chanced` are those drawn
+    before the end of its turn, which nobody can know.
     """
 
     viewer: Side
@@ -46,6 +47,12 @@ class Course(NamedTuple):
     answer: GameState | None
     back: GameState | None
     drawn: int
+    chanced: Pile
+
+    @property
+    def kept(self) -> Pile:
+        """The cards in the viewer's hand at its end of turn that are there for certain."""
+        return tuple(sorted((Counter(self.end.sides[self.viewer].hand) - Counter(self.chanced)).elements()))
 
     @property
     def last(self) -> GameState:
@@ -132,6 +139,7 @@ def _followed(view: View, line: Sequence[Action], seed: int, skips: bool, wanted
     steps: list[CourseStep] = []
     fresh: Counter[int] = Counter()
     """Cards drawn in this turn of the viewer's, which only chance can bring."""
+    chanced: Counter[int] | None = None
     ended, answer, after, drawn = None, None, start, 0
     for action in line:
         if _is_back(state, start, viewer) or state.decision is Decision.OVER:
@@ -146,20 +154,21 @@ def _followed(view: View, line: Sequence[Action], seed: int, skips: bool, wanted
             break
         if isinstance(action, EndTurn):
             if side == viewer:
-                ended = state
+                ended, chanced = state, fresh
             else:
                 answer = state
         step = play(state, action, chance)
         for event in step.events:
             if event.kind is Kind.DREW and event.side == viewer:
                 drawn += event.amount
-                fresh += Counter(event.cards)
+                fresh = fresh + Counter(event.cards)
         steps.append(CourseStep(side, action))
         state = step.state
         after = state if side == viewer else after
     is_over = state.ending is not Ending.NONE
     back = state if is_over or _is_back(state, start, viewer) else None
-    return Course(viewer, start, tuple(steps), ended or after, answer, back, drawn), lacking
+    uncertain = tuple((fresh if chanced is None else chanced).elements())
+    return Course(viewer, start, tuple(steps), ended or after, answer, back, drawn, uncertain), lacking
 
 
 def _is_back(state: GameState, start: GameState, viewer: Side) -> bool:

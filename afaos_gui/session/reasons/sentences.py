@@ -141,15 +141,15 @@ def _sentences(topic: Topic) -> tuple[str, str]:
         Topic.SETTLERS: _alike(_("Your deck has {mine} with a settler rather than {other}.")),
         Topic.BLOCKERS: _alike(_("Your deck has {mine} to block with rather than {other}.")),
         Topic.ATTACKERS: _alike(_("Your deck has {mine} to raid or ambush with rather than {other}.")),
-        Topic.FREE: _alike(_("Your deck has {mine} that cost no action rather than {other}.")),
-        Topic.DELAYED: _alike(_("{cards} comes to your hand only after {mine} of the draw pile.")),
+        Topic.FREE: _alike(_("Your deck has {mine} for free actions rather than {other}.")),
+        Topic.DELAYED: _alike(_("You can have {cards} in hand only after {mine} of your draw pile.")),
         Topic.DECK: (
             _("Your deck turns over {mine} rather than {other}: good ones come back sooner."),
             _("Your deck turns over {mine} rather than {other}: good ones come back later."),
         ),
         Topic.DRAWN: _alike(_("You draw {mine} rather than {other}.")),
         Topic.SHUFFLED: _alike(
-            _("{cards} can come to your hand at once, for your discard pile is reshuffled at the end of this turn.")
+            _("You can have {cards} in hand at once, for your discard pile is reshuffled at the end of this turn.")
         ),
         Topic.WAYS: (_("Your cards then lead to {places}."), _("Your cards do not lead to {places} then.")),
         Topic.RAIDED: (_("No raid reaches {places}."), _("Raids can reach {places}.")),

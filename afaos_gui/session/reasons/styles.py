@@ -60,7 +60,7 @@ def style_noun(style: PlanStyle) -> str:
         PlanStyle.HOLD: _("defence"),
         PlanStyle.RAID: _("harassing the enemy"),
         PlanStyle.GROW: _("growth"),
-        PlanStyle.EARN: _("money"),
+        PlanStyle.EARN: _("earning"),
         PlanStyle.RECRUIT: _("a new card"),
         PlanStyle.THIN: _("a thinner deck"),
         PlanStyle.PREPARE: _("what comes later"),

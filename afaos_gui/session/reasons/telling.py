@@ -167,6 +167,8 @@ def _heading(view: View, here: Course, there: Course, is_equal: bool, is_better:
         return _("Right after it, compared with “{rival}”:")
     if is_better:
         return _("Why not “{rival}”? By your next turn:")
+    if len(here.own) > 1 and intent_of(here.own[1]) == intent_of(there.own[0]):
+        return _("With “{rival}” only as the second action:")
     if len(here.own) > 1:
         return _("With “{next}” to follow, compared with “{rival}”:")
     return _("By your next turn, compared with “{rival}”:")

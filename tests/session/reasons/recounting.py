@@ -33,6 +33,13 @@ class Played(NamedTuple):
     own_events: tuple[Event, ...]
     """Those until the end of the viewer's turn."""
 
+    def held(self) -> list[int]:
+        """The viewer's hand at the end of its turn without what chance brought."""
+        drawn = [
+            card for one in self.own_events if one.kind is Kind.DREW and one.side == self.viewer for card in one.cards
+        ]
+        return list((Counter(self.end.sides[self.viewer].hand) - Counter(drawn)).elements())
+
 
 def played(view: View, course: Course) -> Played:
     """The course played out once more. AssertionError if the side could not know what it begins with."""
@@ -164,33 +171,33 @@ def _figures(count: Callable[[GameState, Side], int], more_is_gain: bool | None 
     return check
 
 
-def _at_end(count: Callable[[GameState, Side], int]):  # type: ignore[no-untyped-def]
-    def check(clause: Clause, one: Played, other: Played, shares_answer: bool) -> str:
-        mine, theirs = (count(course.end, course.viewer) for course in (one, other))
-        fits = (mine, theirs) == (clause.mine, clause.other) and clause.is_gain == (mine > theirs)
-        return "" if fits else f"{mine} and {theirs}"
-
-    return check
-
-
 def _count(test: Callable[[Card], bool]) -> Callable[[GameState, Side], int]:
     return lambda state, side: sum(1 for card in empire(cards_of_side(state, side)) if test(card))
 
 
-def _has_more(piles: Callable[[GameState, Side], Iterable[int]], at_end: bool):  # type: ignore[no-untyped-def]
-    """A check of cards that one of the courses has and the other has not."""
+def _kept(clause: Clause, one: Played, other: Played, shares_answer: bool) -> str:
+    here, there = Counter(one.held()), Counter(other.held())
+    less, more = (there, here) if clause.is_gain else (here, there)
+    return "" if Counter(clause.cards) <= more - less else f"{here} and {there}"
 
-    def check(clause: Clause, one: Played, other: Played, shares_answer: bool) -> str:
-        here, there = (
-            Counter(piles(course.end if at_end else _last(course, shares_answer), course.viewer))
-            for course in (one, other)
-        )
-        less, more = (there, here) if clause.is_gain else (here, there)
-        if clause.topic is Topic.OWNED and not Counter(clause.cards) <= more - less:
-            less, more = more, less  # to be without a bad card is a gain
-        return "" if Counter(clause.cards) <= more - less else "not so"
 
-    return check
+def _owned(clause: Clause, one: Played, other: Played, shares_answer: bool) -> str:
+    here, there = (
+        Counter(card.id for card in cards_of_side(_last(course, shares_answer), course.viewer))
+        for course in (one, other)
+    )
+    more = here - there if clause.is_gain else there - here
+    return "" if Counter(clause.cards) <= more else f"{here} and {there}"
+
+
+def _ready(clause: Clause, one: Played, other: Played, shares_answer: bool) -> str:
+    found = []
+    for course in (one, other):
+        cards = course.end.ruleset.tables.cards
+        held = [cards[card] for card in (*course.held(), *course.end.sides[course.viewer].reserve)]
+        found.append(sum(strength(card, False) for card in empire(held)))
+    fits = found == [clause.mine, clause.other] and clause.is_gain == (found[0] > found[1])
+    return "" if fits else str(found)
 
 
 def _winner(clause: Clause, one: Played, other: Played, shares_answer: bool) -> str:
@@ -266,21 +273,23 @@ def _shield(clause: Clause, one: Played, other: Played, shares_answer: bool) -> 
     for card in clause.cards:
         if not (cards[card].blocks_raid or cards[card].blocks_ambush):
             return "it blocks nothing"
-        if card not in has.end.sides[one.viewer].hand or card in has_not.end.sides[one.viewer].hand:
+        if card not in has.held() or card in has_not.held():
             return "it is elsewhere"
     return ""
 
 
 def _drawn(clause: Clause, one: Played, other: Played, shares_answer: bool) -> str:
+    is_whole = all(course.back.turn > course.end.turn and course.back.mover == course.viewer for course in (one, other))
     mine, theirs = (
-        sum(event.amount for event in course.events if event.kind is Kind.DREW and event.side == course.viewer)
+        sum(
+            event.amount
+            for event in (course.events if is_whole else course.own_events)
+            if event.kind is Kind.DREW and event.side == course.viewer
+        )
         for course in (one, other)
     )
-    return (
-        ""
-        if (mine, theirs) == (clause.mine, clause.other) and clause.is_gain == (mine > theirs)
-        else f"{mine}, {theirs}"
-    )
+    fits = (mine, theirs) == (clause.mine, clause.other) and clause.is_gain == (mine > theirs)
+    return "" if fits else f"{mine} and {theirs}"
 
 
 def _shuffled(clause: Clause, one: Played, other: Played, shares_answer: bool) -> str:
@@ -335,16 +344,9 @@ _CHECKS = {
     Topic.THEIR_MONEY: _figures(lambda state, side: state.sides[side].money, False, enemy=True),
     Topic.THEIR_CARDS: _lost,
     Topic.SHIELD: _shield,
-    Topic.KEPT: _has_more(lambda state, side: state.sides[side].hand, at_end=True),
-    Topic.STRENGTH: _at_end(
-        lambda state, side: sum(
-            strength(card, False)
-            for card in empire(
-                state.ruleset.tables.cards[card] for card in (*state.sides[side].hand, *state.sides[side].reserve)
-            )
-        )
-    ),
-    Topic.OWNED: _has_more(lambda state, side: (card.id for card in cards_of_side(state, side)), at_end=False),
+    Topic.KEPT: _kept,
+    Topic.STRENGTH: _ready,
+    Topic.OWNED: _owned,
     Topic.DECK_STRENGTH: _figures(
         lambda state, side: sum(strength(card, False) for card in empire(cards_of_side(state, side)))
     ),
