@@ -15,14 +15,14 @@ from afaos_gui.ai.search.choosing import choose
 from afaos_gui.ai.search.results import Limit as Work
 from afaos_gui.data.settings.progress import keep_progress, read_progress
 from afaos_gui.gui.controllers.learning import guided_game
-from afaos_gui.gui.controllers.learning.guided_game import DO, SHOW, GuidedGame
+from afaos_gui.gui.controllers.learning.guided_game import DO, ON, SHOW, GuidedGame
 from afaos_gui.presentation.choices.questions import deed_in_parts
 from afaos_gui.presentation.look.rich_text import SentenceKind
 from afaos_gui.rules.actions import Draft, TakeMoney
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.view import View
+from afaos_gui.session.coaching.coach import CALM, LEVEL, OVER, REASON_FROM, SILENT_FROM
 from afaos_gui.session.game import Game, Seat
-from afaos_gui.session.lessons.guided import CALM, LEVEL, OVER, REASON_FROM, SILENT_FROM
 from afaos_gui.session.machine.thinker import Answer, Limit
 from afaos_gui.session.machine.thinkers import Thinkers
 from afaos_gui.session.words.action_texts import action_told
@@ -126,7 +126,10 @@ def test_the_guided_game_is_played_to_its_end_by_its_own_words(hands: Hands, tmp
             break
         action = guided.coach.suggested
         assert action in hands.window.current.offered
-        if not guided.slip.buttons[DO].isEnabled():
+        if not guided.coach.tells:
+            assert not guided.slip.buttons[DO].isEnabled(), "nothing has been tried or asked for"
+            guided.do()
+            assert guided.coach.suggested == action, "the coach does nothing unasked"
             hands.click_widget(guided.slip.buttons[SHOW])
         told = deed_in_parts(action, game.state) or action_told(action, game.view(BRITISH))
         assert guided.slip.said(SentenceKind.DO) == told
@@ -137,21 +140,40 @@ def test_the_guided_game_is_played_to_its_end_by_its_own_words(hands: Hands, tmp
             hands.window.current.submit(action)
     assert game.outcome is not None
     assert read_progress(tmp_path)[OVER] == 1
+    assert len(guided.slip.said(SentenceKind.WHY).split("times)")) == 4, "three things learned"
+    assert guided.slip.said(SentenceKind.NOTE).startswith("Try next: ")
+    hands.click_widget(hands.window.score.board_button)
+    hands.click_widget(guided.slip.buttons[ON])
     assert not guided.slip.isVisible()
     QApplication.processEvents()
     assert not hands.window.study.reviews.sheet.isHidden()
     hands.window.study.reviews.close()
 
 
-def test_the_first_words_say_how_it_is_done_by_oneself_and_the_later_ones_do_not(hands: Hands) -> None:
+def test_the_first_words_ask_and_the_next_say_how_it_is_done_by_oneself(hands: Hands) -> None:
     guided = begin(hands)
     wait_for_words(guided)
+    assert guided.slip.said(SentenceKind.NOTE).startswith("Try what you think right")
+    hands.click_widget(guided.slip.buttons[SHOW])
     assert "Choose what is lit" in guided.slip.said(SentenceKind.NOTE)
-    height = guided.slip.height()
-    guided.do()
+    assert guided.slip.buttons[DO].isEnabled()
+
+
+def test_a_try_is_compared_and_after_taking_it_back_the_coach_may_do_it(hands: Hands) -> None:
+    guided = begin(hands)
     wait_for_words(guided)
-    assert not guided.slip.said(SentenceKind.NOTE)
-    assert guided.slip.height() < height, "the log gets its room back"
+    best, current = guided.coach.suggested, hands.window.current
+    other = next(action for action in current.offered if action != best and isinstance(action, TakeMoney))
+    current.submit(other)
+    wait_for_words(guided)
+    current.undo()
+    wait_for_words(guided)
+    assert not guided.coach.tells
+    assert guided.slip.buttons[DO].isEnabled()
+    before = current.game.position
+    suggested = guided.coach.suggested
+    hands.click_widget(guided.slip.buttons[DO])
+    assert current.game.commands[before].action == suggested
 
 
 def test_any_legal_action_is_accepted(hands: Hands) -> None:
@@ -169,6 +191,7 @@ def test_any_legal_action_is_accepted(hands: Hands) -> None:
 def test_the_game_is_left_and_resumed_with_its_coach(hands: Hands, sit: Sit, tmp_path: Path) -> None:
     guided = begin(hands)
     wait_for_words(guided)
+    guided.show()
     guided.do()
     state = hands.state
     hands.click_widget(guided.slip.buttons["guided_leave"])
@@ -197,11 +220,11 @@ def test_another_game_has_no_coach_and_the_guided_one_has_it_again(hands: Hands)
 
 
 @pytest.mark.parametrize(
-    ("calm", "tells_action", "tells_anything"),
-    [(0, True, True), (REASON_FROM, False, True), (SILENT_FROM, False, False)],
+    ("calm", "asks", "says_why"),
+    [(0, True, True), (REASON_FROM, True, False), (SILENT_FROM, False, True)],
 )
 def test_the_coach_says_less_the_more_turns_went_well(
-    hands: Hands, tmp_path: Path, calm: int, tells_action: bool, tells_anything: bool
+    hands: Hands, tmp_path: Path, calm: int, asks: bool, says_why: bool
 ) -> None:
     guided = begin(hands)
     keep_progress(tmp_path, {CALM: calm})
@@ -214,8 +237,7 @@ def test_the_coach_says_less_the_more_turns_went_well(
     action = guided.coach.suggested
     assert action is not None
     label = deed_in_parts(action, hands.state) or action_told(action, hands.window.current.view())
-    assert (guided.slip.said(SentenceKind.DO) == label) is tells_action
-    assert bool(guided.slip.said(SentenceKind.DO)) is tells_anything
-    if not tells_action:
-        hands.click_widget(guided.slip.buttons[SHOW])
-        assert guided.slip.said(SentenceKind.DO) == label
+    assert guided.slip.said(SentenceKind.DO).endswith("What would you do?") is asks
+    assert bool(guided.slip.said(SentenceKind.WHY)) is says_why
+    hands.click_widget(guided.slip.buttons[SHOW])
+    assert guided.slip.said(SentenceKind.DO) == label

@@ -89,7 +89,7 @@ def test_a_hint_tells_actions_chances_reasons_and_the_line(hands: Hands, oracle:
     assert rows[0].text() == "Settle Deerfield with New Haven, St. Mary’s and Boston"
     assert len(rows) == 3
     spoken = rows[0].accessibleDescription()
-    for part in ("55%", "60%", "Deerfield adds", "Then perhaps: Draft Governor"):
+    for part in ("55%", "60%", "rather than", "Then perhaps: Draft Governor"):
         assert part in spoken
     assert "British 55%, French 45%" in slip(hands).accessibleDescription()
 

@@ -58,6 +58,8 @@ class Reason(NamedTuple):
     points: tuple[Point, ...]
     rival: Action | None = None
     is_equal: bool = False
+    turn: tuple[Action, ...] = ()
+    """The turn that the action begins, as far as its line goes."""
     is_first: bool = False
     """Whether this is the first of several actions that are offered."""
 
@@ -117,14 +119,14 @@ def reason(
     rival = rival_name(other.action, one.action, view)
     if is_equal and not told and _intents(here) == _intents(there):
         words = _("About equal to “{rival}”: the turn comes to the same in another order.")
-        return Reason(words.format(rival=rival), (), other.action, True)
+        return Reason(words.format(rival=rival), (), other.action, True, here.own)
     is_above = is_better or (is_equal and one.value >= other.value)
     points = _points(told, one.action, other.action, view, is_above)
     if not any(point.is_gain == is_above for point in points) and not (is_equal and points):
         points = (*points, Point(is_above or is_equal, _later(is_equal, is_above, bool(points))))
-    words = {"rival": rival, **_styles(one.action, other.action, view), "next": _next(here, view)}
-    heading = _heading(view, here, there, is_equal, is_better).format(**words)
-    return Reason(heading, points, other.action, is_equal)
+    named = {"rival": rival, **_styles(one.action, other.action, view), "next": _next(here, view)}
+    heading = _heading(view, here, there, is_equal, is_better).format(**named)
+    return Reason(heading, points, other.action, is_equal, here.own)
 
 
 Told = tuple[Clause, tuple[Course, Course]]

@@ -32,8 +32,8 @@ from afaos_gui.rules.action_text import parse_action
 from afaos_gui.rules.actions import EndTurn, Settle
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.state import GameState
+from afaos_gui.session.coaching.coach import REASON_FROM, SILENT_FROM
 from afaos_gui.session.game import Game, Seat
-from afaos_gui.session.lessons.guided import REASON_FROM, SILENT_FROM
 from afaos_gui.session.machine.advice import advice_of
 from afaos_gui.session.machine.seat_texts import player_title
 from afaos_gui.session.words.log_texts import deed_sentence

@@ -146,6 +146,8 @@ def led_to(state: GameState, side: Side) -> set[int]:
 
 # Clauses
 
+Check = Callable[[Clause, Played, Played, bool], str]
+
 
 def recount(clause: Clause, one: Played, other: Played, shares_answer: bool) -> str:
     """Why a clause is false; empty if it holds."""
@@ -156,7 +158,7 @@ def _last(course: Played, shares_answer: bool) -> GameState:
     return course.back if shares_answer else course.end
 
 
-def _figures(count: Callable[[GameState, Side], int], more_is_gain: bool | None = True, enemy: bool = False):  # type: ignore[no-untyped-def]
+def _figures(count: Callable[[GameState, Side], int], more_is_gain: bool | None = True, enemy: bool = False) -> Check:
     """A check of two figures at the positions that are compared."""
 
     def check(clause: Clause, one: Played, other: Played, shares_answer: bool) -> str:
@@ -329,7 +331,7 @@ def _stock(town: bool) -> Callable[[GameState, Side], int]:
     return left
 
 
-_CHECKS = {
+_CHECKS: dict[Topic, Check] = {
     Topic.WIN: _winner,
     Topic.LOSS: _winner,
     Topic.SIEGE_WON: _siege,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from afaos_gui.data.settings.progress import keep_progress, read_progress
 from afaos_gui.data.texts.language import _
@@ -18,14 +18,16 @@ from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.timers import timer
 from afaos_gui.presentation.choices.questions import deed_in_parts
 from afaos_gui.presentation.table_state import TableState
+from afaos_gui.presentation.viewer.rights import undo_place
 from afaos_gui.rules.state import GameState
+from afaos_gui.session.coaching.coach import CALM, GAME, OVER, Coach, mark_of
+from afaos_gui.session.coaching.learned import Tally
 from afaos_gui.session.game import Game
-from afaos_gui.session.lessons.guided import CALM, GAME, OVER, Coach, Speech, mark_of
 from afaos_gui.session.machine.thinker import Choice
 
 CALM_MS = 200
 """Milliseconds a position has to stand before the coach asks the machine about it."""
-SHOW, DO, LEAVE = "guided_show", "guided_do", "guided_leave"
+SHOW, DO, LEAVE, ON = "guided_show", "guided_do", "guided_leave", "guided_on"
 
 
 class GuidedGame(QObject):
@@ -59,6 +61,7 @@ class GuidedGame(QObject):
         slip.add_button(LEAVE, lambda: _("Leave"), self.ask_to_leave)
         slip.add_button(SHOW, lambda: _("Show me"), self.show)
         slip.add_button(DO, lambda: _("Do it"), self.do, brass=True)
+        slip.add_button(ON, lambda: _("To the review"), self._go_on, brass=True)
         self._calm = timer(self._ask, self, CALM_MS, once=True)
         current.begun.connect(self._on_begun)
         current.changed.connect(self._follow)
@@ -86,7 +89,7 @@ class GuidedGame(QObject):
     def adopt(self) -> None:
         """Guide the game on the table from now on."""
         game = self._current.game
-        self._keep({GAME: mark_of(game.seed), CALM: 0})
+        self._keep({GAME: mark_of(game.seed), CALM: 0, **Tally({}).numbers})
         self._on_begun()
         self._follow()
 
@@ -102,7 +105,7 @@ class GuidedGame(QObject):
         elif game is not self._game:
             self._game, self._advised_at = game, None
             self._screens.set_open(Screen.GUIDED, True)
-            self.coach = Coach(self._progress.get(CALM, 0))
+            self.coach = Coach(self._progress.get(CALM, 0), self._progress)
 
     def _follow(self) -> None:
         """Note what was done, and look at the next decision."""
@@ -129,6 +132,7 @@ class GuidedGame(QObject):
         commands = game.commands
         if number < game.position and commands[number].before is state:
             self.coach.acted(commands[number].action)
+            self._keep(self.coach.tally.numbers)
         else:
             self.coach.went_back()
         self._advised_at = None
@@ -139,9 +143,22 @@ class GuidedGame(QObject):
         self._screens.set_open(Screen.GUIDED, False)
 
     def _end(self) -> None:
-        self._stop()
+        """Sum up; the game is reviewed when the learner goes on."""
+        self._game = None
+        self._calm.stop()
         self._keep({GAME: 0, CALM: 0, OVER: 1})
-        QTimer.singleShot(0, self, self.over.emit)
+        self._sum_up()
+
+    def _sum_up(self) -> None:
+        do, why, note = self.coach.tally.said
+        self.slip.teach(_("The guided game"), do, why, note)
+        self.slip.have(ON)
+        self.slip.enable(ON)
+
+    def _go_on(self) -> None:
+        """Put the coach away, and have the game reviewed."""
+        self._stop()
+        self.over.emit()
 
     # The coach
 
@@ -162,19 +179,23 @@ class GuidedGame(QObject):
         self._light()
 
     def _say(self, meanwhile: str = "") -> None:
-        do, why, note = self.coach.said
-        is_told = self.coach.speech is Speech.WHOLE
-        game, action = self._game, self.coach.suggested
-        if game is not None and action is not None and is_told:
+        coach, game, action = self.coach, self._game, self.coach.suggested
+        do, why, note = coach.said
+        if game is None:
+            return
+        if action is not None and coach.tells:
             do = deed_in_parts(action, game.state) or do
-            if game.position == 0:
-                note = _("Choose what is lit, and the bar below the map offers it. Or let the coach do it.")
+        if coach.is_sorry and undo_place(game, self._current.perspective) == game.position - 1:
+            note = f"{note}\n{_('You can take it back and try again.')}"
         self.slip.teach(_("The guided game"), do, meanwhile or why, note)
-        self.slip.enable(*(() if meanwhile else (DO,) if is_told else (SHOW,)), LEAVE)
+        self.slip.have(LEAVE, SHOW, DO)
+        self.slip.enable(LEAVE, *(() if meanwhile else (SHOW,) * (not coach.tells) + (DO,) * coach.may_do))
 
     def _say_again(self) -> None:
         """Say the same in another appearance or language."""
-        if self._advised_at is None:
+        if self._game is None and self._screens.present is Screen.GUIDED:
+            self._sum_up()
+        elif self._advised_at is None:
             self._follow()
         elif self.is_on and self._current.can_act:
             self.coach.say_anew(self._current.view())
@@ -183,7 +204,7 @@ class GuidedGame(QObject):
 
     def _light(self) -> None:
         action, current = self.coach.suggested, self._current
-        if action is not None and self.coach.speech is Speech.WHOLE and not current.selection:
+        if action is not None and self.coach.tells and not current.selection:
             self._hints.light(action)
 
     def _on_gestured(self, before: TableState, after: TableState) -> None:
@@ -204,8 +225,8 @@ class GuidedGame(QObject):
             self._light()
 
     def do(self) -> None:
-        """Do what the coach says."""
+        """Do what the coach says, once something has been tried or asked for."""
         action = self.coach.suggested
-        if self.is_on and action is not None and self._screens.present is Screen.GUIDED:
+        if self.is_on and action is not None and self.coach.may_do and self._screens.present is Screen.GUIDED:
             self.coach.show()
             self._hints.do(action)

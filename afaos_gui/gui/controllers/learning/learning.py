@@ -25,8 +25,8 @@ from afaos_gui.gui.toolkit.application import failures_told
 from afaos_gui.presentation.pages.new_game import NewGameChoice
 from afaos_gui.presentation.pages.start_screen import GUIDED, entries, lesson_lines
 from afaos_gui.rules.catalogue import BRITISH, Side
-from afaos_gui.session.lessons.guided import LEVEL as GUIDED_LEVEL
-from afaos_gui.session.lessons.guided_files import guided_file
+from afaos_gui.session.coaching.coach import LEVEL as GUIDED_LEVEL
+from afaos_gui.session.coaching.guided_files import guided_file
 from afaos_gui.session.machine.seat_texts import players_title
 from afaos_gui.session.saving.autosave import AutosavedGame
 from afaos_gui.session.saving.save_texts import standing

@@ -56,7 +56,10 @@ class Dots(QWidget):
 
 
 class CoachSlip(Slip):
-    """Says what to do and why; a steady one shrinks only after a remark, so that the column is not always laid anew."""
+    """Says what to do and why, a line for each paragraph.
+
+    A steady one shrinks only after a remark, so that the column is not always laid anew.
+    """
 
     def __init__(self, table: Table, screen: Screen, *, is_steady: bool = False) -> None:
         self._dots = Dots(table)
@@ -68,8 +71,8 @@ class CoachSlip(Slip):
     def teach(self, title: str, do: str, why: str, note: str = "", done: int = 0, count: int = 0) -> None:
         """Show what to do, why, and a remark; `done` of `count` steps are finished."""
         self._dots.show_progress(done, count)
-        lines = (PaperLine(do, SentenceKind.DO), PaperLine(why, SentenceKind.WHY), PaperLine(note, SentenceKind.NOTE))
-        self.say(title, *(line for line in lines if line.text))
+        parts = ((do, SentenceKind.DO), (why, SentenceKind.WHY), (note, SentenceKind.NOTE))
+        self.say(title, *(PaperLine(line, kind) for text, kind in parts for line in text.splitlines()))
 
     def show_where_it_belongs(self) -> None:
         """Release the room at the foot of the column while the paper is hidden."""
@@ -103,7 +106,8 @@ class CoachSlip(Slip):
         if self._is_steady and not self.said(SentenceKind.NOTE):
             self._least = self.height()
         self._docks.keep_foot(self.height() + GAP)
-        self.raise_()
+        if not any(paper.is_veiled for paper in self._screens.shown):
+            self.raise_()
 
     def _tries(self, above: int, whole: int) -> Iterator[tuple[int, Measures]]:
         yield whole - LEAST_ABOVE, MEASURES[0]

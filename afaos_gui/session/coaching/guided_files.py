@@ -7,7 +7,7 @@ from pathlib import Path
 
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.saves.save_files import read_save
-from afaos_gui.session.lessons.guided import LEVEL, mark_of
+from afaos_gui.session.coaching.coach import LEVEL, mark_of
 from afaos_gui.session.saving.autosave import AutosavedGame
 
 MOST_READ = 20

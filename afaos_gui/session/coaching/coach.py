@@ -1,0 +1,243 @@
+"""The coach of the guided first game: what it asks and says before decisions, and what it says of what was done."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import Enum
+from typing import NamedTuple
+
+from afaos_gui.ai.search.results import Choice
+from afaos_gui.ai.view.belief import legal_for
+from afaos_gui.ai.view.intents import intent_of
+from afaos_gui.data.seeds import seed_sum
+from afaos_gui.data.texts.language import _
+from afaos_gui.rules.actions import Action, EndTurn, Pass
+from afaos_gui.rules.chapters.turn import SIDES_FIRST_TURNS
+from afaos_gui.rules.state import Decision
+from afaos_gui.rules.view import View
+from afaos_gui.session.coaching.learned import Said, Tally
+from afaos_gui.session.coaching.plans import plan_sentence, plan_title
+from afaos_gui.session.machine.advice import Advice, Advised, advice_of
+from afaos_gui.session.reasons.styles import plan_of, style_of
+from afaos_gui.session.reasons.telling import LEAST, Reason, Weighed, are_tied, reason
+
+LEVEL = "settler"
+"""The level of the opponent."""
+GAME, CALM, OVER = "guided game", "guided calm", "guided over"
+"""Keys in the progress file: which game is guided, how many turns went well, and whether one was finished."""
+REASON_FROM, SILENT_FROM = 4, 8
+"""After this many good turns without help only the plan is named, and then nothing unless asked."""
+FIRST_TURNS = 5
+"""Until this turn it says what an end of turn brings."""
+SETBACK = 2
+"""How many turns a turn with a loss sets the learner back."""
+LOSS = 0.05
+"""The loss of win probability by one action of which even a silent coach speaks."""
+LEAST_SHARE = 0.04
+"""Of the search's visits: an action with a smaller share, and no line, is judged by the next position instead."""
+
+
+class Speech(Enum):
+    """How much the coach says unasked."""
+
+    WHOLE = "the plan, and what it rests on"
+    REASON = "the plan only"
+    SILENT = "nothing"
+
+
+class _Unjudged(NamedTuple):
+    """An action that was hardly searched, with the position before it and what was better."""
+
+    view: View
+    action: Action
+    better: Advised
+
+
+def mark_of(seed: bytes) -> int:
+    """A number that identifies a game without revealing its seed; 0 if it has none."""
+    return int(seed_sum(seed)[:12], 16) if seed else 0
+
+
+class Coach:
+    """The coach; it is given advice and actions in turn."""
+
+    def __init__(self, calm: int = 0, progress: Mapping[str, int] | None = None) -> None:
+        """`calm` is how many turns have gone well so far, and `progress` holds the tally of the game."""
+        self.calm = calm
+        self.tally = Tally(progress or {})
+        """What the learner has chosen so far."""
+        self._view: View | None = None
+        self._advice: Advice | None = None
+        self._choice: Choice | None = None
+        self._is_only = False
+        """Whether there is nothing else to do."""
+        self._turn = -1
+        self._lost = 0.0
+        self._was_helped = self._is_shown = False
+        self._tried: View | None = None
+        """The position in which the learner last tried something."""
+        self._unjudged: _Unjudged | None = None
+        self._note: tuple[str, ...] = ()
+        self.is_sorry = False
+        """Whether what was done last is worth taking back."""
+
+    @property
+    def speech(self) -> Speech:
+        """How much the coach says now."""
+        if self._is_shown or self.calm < REASON_FROM:
+            return Speech.WHOLE
+        if self.calm >= SILENT_FROM:
+            return Speech.SILENT
+        return Speech.WHOLE if self._is_only else Speech.REASON
+
+    @property
+    def suggested(self) -> Action | None:
+        """The action that the coach thinks best in the current position."""
+        return self._advice.best[0].action if self._advice is not None else None
+
+    @property
+    def tells(self) -> bool:
+        """Whether the coach names the action: it was asked to, or there is no other."""
+        return self._advice is not None and (self._is_shown or self._is_only)
+
+    @property
+    def may_do(self) -> bool:
+        """Whether the coach may do it itself: the learner has tried something here, or has asked."""
+        return self.tells or (self._advice is not None and self._view == self._tried)
+
+    # What happens
+
+    def advise(self, view: View, choice: Choice) -> None:
+        """Take note of the machine's choice for a decision of the learner."""
+        advice = advice_of(view, choice)
+        if view.turn != self._turn:
+            self._close_turn()
+            self._turn = view.turn
+        unjudged, self._unjudged = self._unjudged, None
+        if unjudged is not None and unjudged.view.turn == view.turn:
+            best = advice.best[0]
+            line = (unjudged.action, *best.line)
+            self._compare(unjudged.view, Weighed(unjudged.action, line, best.win_chance, best.error), unjudged.better)
+        self._is_shown = False
+        self._view, self._choice, self._advice = view, choice, advice
+        self._is_only = len({intent_of(action) for action in legal_for(view)}) == 1
+
+    def say_anew(self, view: View) -> None:
+        """Put the suggestion for the same position into the present language; a remark about earlier ones is over."""
+        if self._choice is not None:
+            self._advice, self._note = advice_of(view, self._choice), ()
+
+    def acted(self, action: Action) -> None:
+        """Take note of what the learner did in the position just advised on."""
+        view, advice, choice, is_only = self._view, self._advice, self._choice, self._is_only
+        was_told = self.tells
+        self._forget_position()
+        self._note, self.is_sorry = (), False
+        if view is None or advice is None or choice is None or is_only:
+            return
+        self._tried, best = view, advice.best[0]
+        done = _weighed(action, advice, choice)
+        if intent_of(action) == intent_of(best.action):
+            self.tally.count(style_of(best.action, view), True)
+            if not was_told:
+                self._praise(best.reason)
+        elif done is None:
+            self._unjudged = _Unjudged(view, action, best)
+        else:
+            self._compare(view, done, best)
+
+    def went_back(self) -> None:
+        """Take note of an undo: nothing was lost."""
+        self._forget_position()
+        self._unjudged, self._note, self._lost, self.is_sorry = None, (), 0.0, False
+
+    def show(self) -> None:
+        """Show the suggestion, because the learner asked for it."""
+        self._is_shown = True
+        self._was_helped |= not self._is_only
+
+    def _forget_position(self) -> None:
+        self._view = self._advice = self._choice = None
+        self._is_shown = False
+
+    def _compare(self, view: View, done: Weighed, better: Advised) -> None:
+        """Say what an action gives beside the better one, in what can be counted."""
+        best, lost = better.weighed, better.win_chance - done.value
+        is_tied = are_tied(done, best)
+        self.tally.count(style_of(best.action, view), is_tied)
+        self._lost = max(self._lost, lost)
+        why = reason(view, done, best)
+        if lost >= LOSS:
+            self.is_sorry = True
+            words = _("That cost about {points} of a hundred chances to win. Better was: {action}.")
+            cost = words.format(points=round(100 * lost), action=better.label)
+            self._note = (cost, *why.paragraphs)
+        elif self.speech is not Speech.SILENT and (is_tied or lost >= LEAST):
+            self._note = why.paragraphs
+
+    def _praise(self, why: Reason) -> None:
+        """Say what was gained by the best action, while the coach still speaks."""
+        gains = [point.words for point in why.points if point.is_gain and point.clause is not None]
+        if gains and self.speech is not Speech.SILENT:
+            self._note = (_("Well chosen. {gain}").format(gain=gains[0]),)
+
+    def _close_turn(self) -> None:
+        """Close a turn of the learner: it went well, badly, or with help."""
+        if self._turn < 0:
+            return
+        if self._lost >= LOSS:
+            self.calm = max(0, self.calm - SETBACK)
+        elif not self._was_helped:
+            self.calm += 1
+        self._lost, self._was_helped = 0.0, False
+
+    # What it says
+
+    @property
+    def said(self) -> Said:
+        """The question or the action, why, and what came of the last action; each may be empty."""
+        note, view, advice = "\n".join(self._note), self._view, self._advice
+        if view is None or advice is None:
+            return Said("", "", note)
+        if view.turn <= SIDES_FIRST_TURNS and self._tried is None:
+            note = _("Try what you think right, and the coach compares it with what it would do.")
+            if self.tells:
+                note = _("Choose what is lit, and the bar below the map offers it.")
+        best = advice.best[0]
+        if self._is_only:
+            return Said(best.label, self._why_only(best.action), note)
+        if self._is_shown:
+            return Said(best.label, "\n".join(best.reason.paragraphs), note)
+        if self.speech is Speech.SILENT:
+            return Said("", _("You hardly need a coach any more. Ask when you are in doubt."), note)
+        question, why = _("What would you do?"), ""
+        if view.decision is Decision.TURN and view.actions_left:
+            plan = plan_of(best.reason.turn or (best.action,), view)
+            question = f"{plan_title(plan)} {question}"
+            why = plan_sentence(plan, view) if self.speech is Speech.WHOLE else ""
+        elif view.decision is Decision.TURN:
+            why = _("Your actions are used. A free action may come before the end of the turn.")
+        return Said(question, why, note)
+
+    def _why_only(self, action: Action) -> str:
+        """Why there is only one thing to do."""
+        if isinstance(action, EndTurn):
+            if self._turn > FIRST_TURNS:
+                return ""
+            return _("Your actions are used: your hand is filled to five cards, and it is the other side’s turn.")
+        if isinstance(action, Pass):
+            return _("There is no card in your hand to do anything with, so the action is passed.")
+        return _("There is nothing else to choose.")
+
+
+def _weighed(action: Action, advice: Advice, choice: Choice) -> Weighed | None:
+    """An action as the machine saw it; None if it was hardly searched."""
+    intent = intent_of(action)
+    for one in advice.best:
+        if intent_of(one.action) == intent and (len(one.line) > 1 or one.share >= LEAST_SHARE):
+            return one.weighed._replace(action=action, line=(action, *one.line[1:]))
+    alike = [one for one in choice.best if intent_of(one.action) == intent]
+    whole = max(1, choice.iterations, sum(one.visits for one in choice.best))
+    if sum(one.visits for one in alike) < LEAST_SHARE * whole:
+        return None
+    return Weighed(action, (action,), max(one.value for one in alike))

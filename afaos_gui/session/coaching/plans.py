@@ -1,0 +1,115 @@
+"""Plans: what the machine's turn goes for, and what in the position speaks for it, without naming the action."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+from afaos_gui.data.texts.language import _, ngettext
+from afaos_gui.rules.actions import Besiege, Develop, Settle
+from afaos_gui.rules.chapters.position import balance, raidable_places
+from afaos_gui.rules.engine import legal_actions
+from afaos_gui.rules.view import View, determinise, open_position
+from afaos_gui.session.reasons.styles import PlanStyle, style_noun
+from afaos_gui.session.words.names import cards_text, money_text, place_name
+
+TO_WIN = 2
+"""The least balance with which an attacker wins."""
+
+
+def plan_title(plan: PlanStyle) -> str:
+    """A plan as a sentence."""
+    return _("The plan: {plan}.").format(plan=style_noun(plan))
+
+
+def plan_sentence(plan: PlanStyle, view: View) -> str:
+    """What in a position of the viewer's own turn speaks for a plan."""
+    told: dict[PlanStyle, Callable[[View], str]] = {
+        PlanStyle.BESIEGE: _siege,
+        PlanStyle.HOLD: _defence,
+        PlanStyle.RAID: _raids,
+        PlanStyle.GROW: _places,
+        PlanStyle.EARN: _purse,
+        PlanStyle.RECRUIT: _offers,
+        PlanStyle.THIN: _deck,
+        PlanStyle.PREPARE: lambda view: _("Some of your cards do more in a later turn than in this one."),
+        PlanStyle.WAIT: lambda view: _("Nothing that your hand can do now is worth its cards."),
+    }
+    return told[plan](view)
+
+
+def _siege(view: View) -> str:
+    siege = view.sieges[view.viewer]
+    if siege is None:
+        places = {action.place for action in _legal(view) if isinstance(action, Besiege)}
+        sentence = ngettext(
+            "Your hand reaches {count} place to besiege.", "Your hand reaches {count} places to besiege.", len(places)
+        )
+        return sentence.format(count=len(places))
+    short = TO_WIN - balance(open_position(view), siege)
+    if short <= 0:
+        return _("The siege of {place} is as good as won: keep it so.").format(place=place_name(siege.place))
+    sentence = _("The siege of {place} takes {short} more to win.")
+    return sentence.format(place=place_name(siege.place), short=short)
+
+
+def _defence(view: View) -> str:
+    siege = view.sieges[1 - view.viewer]
+    if siege is None:
+        return _("What can be besieged or raided is safer behind a fortification.")
+    short = balance(open_position(view), siege) - TO_WIN + 1
+    sentence = _("The siege of {place} does not fall at once as it stands.")
+    if short > 0:
+        sentence = _("The siege of {place} is lost unless you add {short}.")
+    return sentence.format(place=place_name(siege.place), short=short)
+
+
+def _raids(view: View) -> str:
+    count = raidable_places(open_position(view), view.viewer).bit_count()
+    sentence = ngettext(
+        "{count} place of the enemy has no fortification.", "{count} places of the enemy have no fortification.", count
+    )
+    return sentence.format(count=count)
+
+
+def _places(view: View) -> str:
+    places = {action.place for action in _legal(view) if isinstance(action, Settle | Develop)}
+    sentence = ngettext(
+        "Your hand reaches {count} place to settle or develop.",
+        "Your hand reaches {count} places to settle or develop.",
+        len(places),
+    )
+    return sentence.format(count=len(places))
+
+
+def _purse(view: View) -> str:
+    money, cards = view.sides[view.viewer].money, view.ruleset.tables.cards
+    dear = sum(1 for card in {*view.sides[view.viewer].available} if cards[card].cost > money)
+    sentence = ngettext(
+        "Your purse holds {money}: {count} kind of card on offer costs more.",
+        "Your purse holds {money}: {count} kinds of card on offer cost more.",
+        dear,
+    )
+    return sentence.format(money=money_text(money), count=dear)
+
+
+def _offers(view: View) -> str:
+    money, cards = view.sides[view.viewer].money, view.ruleset.tables.cards
+    open_to = sum(1 for card in {*view.sides[view.viewer].available, *view.neutral} if cards[card].cost <= money)
+    sentence = ngettext(
+        "Your purse holds {money}: it pays for {count} kind of card on offer.",
+        "Your purse holds {money}: it pays for {count} kinds of card on offer.",
+        open_to,
+    )
+    return sentence.format(money=money_text(money), count=open_to)
+
+
+def _deck(view: View) -> str:
+    me = view.sides[view.viewer]
+    size = me.hand_size + me.draw_size + len(me.discard)
+    sentence = _("Your deck turns over {cards}: each weak one keeps a good one waiting.")
+    return sentence.format(cards=cards_text(size))
+
+
+def _legal(view: View) -> tuple[object, ...]:
+    return legal_actions(determinise(view, random.Random(0)))

@@ -1,0 +1,244 @@
+"""The coach of the guided game: what it counts as a loss, and when it says less."""
+
+from __future__ import annotations
+
+import re
+from itertools import islice
+
+import pytest
+
+from afaos_gui.ai.search.results import Candidate, Choice
+from afaos_gui.rules.actions import Action, Decline, Develop, EndTurn, Pass, Settle, TakeMoney
+from afaos_gui.rules.catalogue import BRITISH
+from afaos_gui.rules.engine import legal_actions
+from afaos_gui.rules.view import View, observe
+from afaos_gui.session.coaching.coach import FIRST_TURNS, REASON_FROM, SETBACK, SILENT_FROM, Coach, Speech, mark_of
+from afaos_gui.session.coaching.learned import Tally
+from afaos_gui.session.coaching.plans import plan_sentence
+from afaos_gui.session.game import Game
+from afaos_gui.session.reasons.styles import PlanStyle
+from tests.rules.builder import SECOND
+from tests.session.reasons.positions import positions
+
+
+def view_at(turn: int) -> tuple[View, Action, Action]:
+    """A British position on a given turn, and two different actions there."""
+    game = Game(SECOND, seed=2)
+    first, *others = game.legal
+    other = next(action for action in others if type(action) is not type(first))
+    return game.view(BRITISH)._replace(turn=turn), first, other
+
+
+def found(*candidates: tuple[Action, int, float]) -> Choice:
+    best = tuple(Candidate(action, visits, value, 0.1) for action, visits, value in candidates)
+    return Choice(best[0].action, best[0].value, best, (), sum(one.visits for one in best), 0.1)
+
+
+def played(coach: Coach, turn: int, value: float) -> None:
+    """Play a turn with an action of this win probability, where 0.6 was possible."""
+    view, best, other = view_at(turn)
+    coach.advise(view, found((best, 60, 0.6), (other, 40, value)))
+    coach.acted(other)
+
+
+def test_turns_played_well_make_it_say_less() -> None:
+    coach = Coach()
+    spoken = []
+    for turn in range(1, SILENT_FROM + 2):
+        played(coach, turn, 0.59)
+        spoken.append(coach.speech)
+    assert spoken[0] is Speech.WHOLE
+    assert spoken[REASON_FROM] is Speech.REASON
+    assert spoken[SILENT_FROM] is Speech.SILENT
+
+
+def test_a_loss_gets_a_sentence_and_makes_it_say_more_again() -> None:
+    coach = Coach(SILENT_FROM)
+    played(coach, 1, 0.45)
+    assert "15" in coach.said.note
+    played(coach, 2, 0.6)
+    assert coach.calm == SILENT_FROM - SETBACK
+    assert coach.speech is Speech.REASON
+
+
+def test_what_is_about_as_good_is_not_told_as_a_loss() -> None:
+    coach = Coach()
+    played(coach, 1, 0.59)
+    assert coach.said.note.startswith("About equal to")
+    assert not coach.is_sorry
+    silent = Coach(SILENT_FROM)
+    played(silent, 1, 0.59)
+    assert not silent.said.note
+
+
+def test_a_loss_is_told_by_what_either_action_gives() -> None:
+    coach = Coach()
+    played(coach, 1, 0.45)
+    cost, heading, *points = coach.said.note.splitlines()
+    assert cost.startswith("That cost about 15 of a hundred chances to win. Better was:")
+    assert "compared with" in heading
+    assert points
+    assert all(point[0] in "+−" for point in points)
+    assert coach.is_sorry
+
+
+def test_the_best_action_found_by_oneself_is_praised_for_what_it_brings() -> None:
+    coach, (view, best, other) = Coach(), view_at(9)
+    coach.advise(view, found((best, 60, 0.6), (other, 40, 0.5)))
+    coach.acted(best)
+    assert coach.said.note.startswith("Well chosen. ")
+    assert len(coach.said.note) > len("Well chosen. ")
+    coach.advise(view, found((best, 60, 0.6), (other, 40, 0.5)))
+    coach.show()
+    coach.acted(best)
+    assert not coach.said.note, "what was shown is no merit"
+
+
+def test_it_asks_before_it_tells() -> None:
+    coach, (view, best, other) = Coach(), view_at(9)
+    choice = found((best, 60, 0.6), (other, 40, 0.5))
+    coach.advise(view, choice)
+    label = coach._advice.best[0].label if coach._advice is not None else ""
+    assert coach.said.do.startswith("The plan: ")
+    assert coach.said.do.endswith("What would you do?")
+    assert label not in coach.said.do + coach.said.why
+    assert not coach.tells
+    assert not coach.may_do, "nothing has been tried"
+    coach.show()
+    assert coach.said.do == label
+    assert coach.said.why
+    assert coach.may_do
+
+
+def test_it_may_do_it_after_something_was_tried_and_taken_back() -> None:
+    coach, (view, best, other) = Coach(), view_at(9)
+    choice = found((best, 60, 0.6), (other, 40, 0.5))
+    coach.advise(view, choice)
+    coach.acted(other)
+    assert not coach.may_do
+    coach.went_back()
+    coach.advise(view, choice)
+    assert coach.may_do
+    assert not coach.tells, "it still asks"
+    coach.advise(view._replace(turn=11), choice)
+    assert not coach.may_do, "in another position nothing has been tried"
+
+
+def test_what_was_taken_back_has_cost_nothing() -> None:
+    coach = Coach(SILENT_FROM)
+    played(coach, 1, 0.3)
+    coach.went_back()
+    assert not coach.said.note
+    played(coach, 2, 0.6)
+    assert coach.calm > SILENT_FROM - 1
+
+
+def test_a_turn_with_help_makes_it_neither_quieter_nor_louder() -> None:
+    coach = Coach(REASON_FROM)
+    view, best, other = view_at(1)
+    coach.advise(view, found((best, 60, 0.6), (other, 40, 0.5)))
+    coach.show()
+    assert coach.speech is Speech.WHOLE
+    coach.acted(best)
+    played(coach, 2, 0.6)
+    assert coach.calm == REASON_FROM
+
+
+def test_what_the_machine_hardly_looked_at_is_judged_by_the_next_position() -> None:
+    coach = Coach()
+    view, best, other = view_at(1)
+    coach.advise(view, found((best, 99, 0.6), (other, 1, 0.1)))
+    coach.acted(other)
+    assert not coach.said.note
+    coach.advise(view, found((best, 99, 0.5)))
+    assert "10" in coach.said.note
+
+
+def test_the_next_turn_judges_nothing_that_was_hardly_looked_at() -> None:
+    coach = Coach()
+    view, best, _other = view_at(1)
+    coach.advise(view, found((best, 99, 0.6)))
+    coach.acted(EndTurn() if not isinstance(best, EndTurn) else TakeMoney(cards=(0,)))
+    coach.advise(view_at(2)[0], found((best, 99, 0.2)))
+    assert not coach.said.note
+
+
+def forced(monkeypatch: pytest.MonkeyPatch, action: Action) -> None:
+    """Leave nothing to choose but an action."""
+    monkeypatch.setattr("afaos_gui.session.coaching.coach.legal_for", lambda view: (action,))
+
+
+def test_later_only_the_plan_is_named_and_nothing_is_asked_where_there_is_no_choice(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    coach, (view, best, other) = Coach(REASON_FROM), view_at(9)
+    coach.advise(view, found((best, 60, 0.6), (other, 40, 0.5)))
+    assert coach.said.do.startswith("The plan: ")
+    assert not coach.said.why
+    with monkeypatch.context() as only:
+        forced(only, EndTurn())
+        coach.advise(view, found((EndTurn(), 99, 0.6)))
+    assert coach.said.do == "End the turn"
+    coach.show()
+    coach.acted(EndTurn())
+    played(coach, 10, 0.6)
+    assert coach.calm == REASON_FROM + 1, "to be told the only thing there is to do is no help"
+
+
+def test_what_a_hurried_search_did_not_look_at_can_still_be_chosen() -> None:
+    coach, (view, best, _other) = Coach(REASON_FROM), view_at(1)
+    coach.advise(view, found((best, 3, 0.6)))
+    assert coach.said.do.endswith("What would you do?")
+
+
+def test_what_there_is_no_choice_about_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    coach, (view, _best, _other) = Coach(), view_at(1)
+    forced(monkeypatch, EndTurn())
+    coach.advise(view, found((EndTurn(), 99, 0.5)))
+    assert coach.said.why.startswith("Your actions are used: your hand is filled to five cards")
+    coach.advise(view_at(FIRST_TURNS + 1)[0], found((EndTurn(), 99, 0.5)))
+    assert not coach.said.why
+    forced(monkeypatch, Pass())
+    coach.advise(view, found((Pass(), 99, 0.5)))
+    assert coach.said.why.startswith("There is no card in your hand to do anything with")
+    forced(monkeypatch, Decline())
+    coach.advise(view, found((Decline(), 99, 0.5)))
+    assert coach.said.why == "There is nothing else to choose."
+
+
+def test_at_the_end_it_says_what_was_learned_and_what_to_try() -> None:
+    tally = Tally({})
+    for style, right, missed in (
+        (PlanStyle.GROW, 5, 0),
+        (PlanStyle.EARN, 3, 1),
+        (PlanStyle.RECRUIT, 2, 0),
+        (PlanStyle.RAID, 1, 4),
+    ):
+        for number in range(right + missed):
+            tally.count(style, number < right)
+    again = Tally(tally.numbers)
+    assert again.learned == tally.learned
+    assert len(tally.learned) == 3
+    assert tally.learned[0] == "You see when a place is worth its cards (5 of 5 times)"
+    assert "raid or an ambush" in tally.to_try
+
+
+def test_what_speaks_for_a_plan_is_so() -> None:
+    for state in islice(positions(7), 40):
+        view = observe(state, state.to_decide)
+        for plan in PlanStyle:
+            sentence = plan_sentence(plan, view)
+            assert sentence.endswith(".")
+            figures = [int(figure) for figure in re.findall(r"\d+", sentence)]
+            for place in {action.place for action in legal_actions(state) if isinstance(action, Settle | Develop)}:
+                assert state.ruleset.catalogue.locations[place].name not in sentence, "the plan names no action"
+            if plan is PlanStyle.GROW:
+                places = {one.place for one in legal_actions(state) if isinstance(one, Settle | Develop)}
+                assert figures == [len(places)]
+            if plan is PlanStyle.EARN:
+                assert figures[0] == state.sides[view.viewer].money
+
+
+def test_a_mark_tells_games_apart_and_is_nothing_without_a_seed() -> None:
+    assert mark_of(b"one") != mark_of(b"two")
+    assert mark_of(b"") == 0
