@@ -73,7 +73,7 @@ def _learned() -> dict[PlanStyle, str]:
         PlanStyle.RAID: _("You raid and ambush where it hurts"),
         PlanStyle.GROW: _("You see when a place is worth its cards"),
         PlanStyle.EARN: _("You earn before the purse is empty"),
-        PlanStyle.RECRUIT: _("You buy the cards that your deck lacks"),
+        PlanStyle.RECRUIT: _("You draft the cards that your deck lacks"),
         PlanStyle.THIN: _("You keep your deck thin"),
         PlanStyle.PREPARE: _("You keep cards for the turn that needs them"),
     }
@@ -86,7 +86,7 @@ def _to_try() -> dict[PlanStyle, str]:
         PlanStyle.RAID: _("Try next: a raid or an ambush in each round of your deck."),
         PlanStyle.GROW: _("Try next: settle and develop early, for points are what is counted at the end."),
         PlanStyle.EARN: _("Try next: sell by ship or furs before you need the money."),
-        PlanStyle.RECRUIT: _("Try next: buy a strong card in the first ten turns."),
+        PlanStyle.RECRUIT: _("Try next: draft a strong card in the first ten turns."),
         PlanStyle.THIN: _("Try next: let the Governor take weak cards out of your deck."),
         PlanStyle.PREPARE: _("Try next: put the cards of your next siege into the reserve."),
     }
