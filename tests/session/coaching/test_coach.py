@@ -192,18 +192,17 @@ def test_what_a_hurried_search_did_not_look_at_can_still_be_chosen() -> None:
 
 
 def test_what_there_is_no_choice_about_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    coach, (view, _best, _other) = Coach(), view_at(1)
-    forced(monkeypatch, EndTurn())
-    coach.advise(view, found((EndTurn(), 99, 0.5)))
-    assert coach.said.why.startswith("Your actions are used: your hand is filled to five cards")
-    coach.advise(view_at(FIRST_TURNS + 1)[0], found((EndTurn(), 99, 0.5)))
-    assert not coach.said.why
-    forced(monkeypatch, Pass())
-    coach.advise(view, found((Pass(), 99, 0.5)))
-    assert coach.said.why.startswith("There is no card in your hand to do anything with")
-    forced(monkeypatch, Decline())
-    coach.advise(view, found((Decline(), 99, 0.5)))
-    assert coach.said.why == "There is nothing else to choose."
+    coach = Coach()
+
+    def why(action: Action, turn: int) -> str:
+        forced(monkeypatch, action)
+        coach.advise(view_at(turn)[0], found((action, 99, 0.5)))
+        return coach.said.why
+
+    assert why(EndTurn(), 1).startswith("Your actions are used: your hand is filled to five cards")
+    assert not why(EndTurn(), FIRST_TURNS + 1)
+    assert why(Pass(), 1).startswith("There is no card in your hand to do anything with")
+    assert why(Decline(), 1) == "There is nothing else to choose."
 
 
 def test_at_the_end_it_says_what_was_learned_and_what_to_try() -> None:
