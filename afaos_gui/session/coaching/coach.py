@@ -15,7 +15,7 @@ from afaos_gui.rules.actions import Action, EndTurn, Pass
 from afaos_gui.rules.chapters.turn import SIDES_FIRST_TURNS
 from afaos_gui.rules.state import Decision
 from afaos_gui.rules.view import View
-from afaos_gui.session.coaching.learned import Said, Tally
+from afaos_gui.session.coaching.learned import ChoiceTally, Said
 from afaos_gui.session.coaching.plans import plan_sentence, plan_title
 from afaos_gui.session.machine.advice import Advice, Advised, advice_of
 from afaos_gui.session.reasons.styles import plan_of, style_of
@@ -64,7 +64,7 @@ class Coach:
     def __init__(self, calm: int = 0, progress: Mapping[str, int] | None = None) -> None:
         """`calm` is how many turns have gone well so far, and `progress` holds the tally of the game."""
         self.calm = calm
-        self.tally = Tally(progress or {})
+        self.tally = ChoiceTally(progress or {})
         """What the learner has chosen so far."""
         self._view: View | None = None
         self._advice: Advice | None = None

@@ -22,7 +22,7 @@ class Said(NamedTuple):
     note: str
 
 
-class Tally:
+class ChoiceTally:
     """How often each style was called for, and how often it was chosen then."""
 
     def __init__(self, progress: Mapping[str, int]) -> None:

@@ -12,7 +12,7 @@ from afaos_gui.data.settings.statistics import Solved
 from afaos_gui.data.texts.language import _
 from afaos_gui.rules.view import observe
 from afaos_gui.session.game import Game
-from afaos_gui.session.reasons.course import course_of
+from afaos_gui.session.reasons.sequel import sequel_of
 from afaos_gui.session.reasons.telling import lone_reason
 from afaos_gui.session.review.exercise import Exercise
 from afaos_gui.session.saving.statistics import RATING_OF_DIFFICULTY, problem_rating
@@ -48,7 +48,7 @@ def problem_exercise(problem: Problem) -> Exercise:
         frozenset(problem.answers),
         problem.line,
         problem.chance,
-        lone_reason(view, course_of(view, problem.line)).paragraphs,
+        lone_reason(view, sequel_of(view, problem.line)).paragraphs,
     )
 
 

@@ -1,6 +1,6 @@
-"""What sets one course apart from another: clauses with figures, the weightiest first.
+"""What sets one sequel apart from another: clauses with figures, the weightiest first.
 
-Each clause compares the position that a course leads to with the one that the other leads to, by the rules alone.
+Each clause compares the position that a sequel leads to with the one that the other leads to, by the rules alone.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from afaos_gui.rules.chapters.scope import cards_of, mask_of
 from afaos_gui.rules.scoring import total_points
 from afaos_gui.rules.state import Ending, GameState, Pile, SideState
 from afaos_gui.rules.tables.network import places_of
-from afaos_gui.session.reasons.course import Course
+from afaos_gui.session.reasons.sequel import Sequel
 
 
 class Topic(Enum):
@@ -39,7 +39,7 @@ class Topic(Enum):
     SIEGE_LOST = "siege lost"  # places
     BALANCE = "balance"  # places, mine, other: the balance for the viewer after the answer
     OPENED = (
-        "opened"  # places, mine, other: the balance for the viewer, and what wins it; only this course has the siege
+        "opened"  # places, mine, other: the balance for the viewer, and what wins it; only this sequel has the siege
     )
     THREATENED = "threatened"  # places: besieged by the enemy in its answer
     POINTS = "points"  # mine, other
@@ -49,9 +49,9 @@ class Topic(Enum):
     THEIR_MONEY = "their money"  # mine, other
     THEIR_CARDS = "their cards"  # mine: how many empire cards the enemy loses in this turn more
     SHIELD = "shield"  # cards: kept in the enemy's turn, and they block
-    KEPT = "kept"  # cards: in hand after this course and not after the other
+    KEPT = "kept"  # cards: in hand after this sequel and not after the other
     STRENGTH = "strength"  # mine, other: siege strength of empire cards in hand and reserve
-    OWNED = "owned"  # cards: in the deck after this course and not after the other
+    OWNED = "owned"  # cards: in the deck after this sequel and not after the other
     DECK_STRENGTH = "deck strength"  # mine, other: of all empire cards
     SETTLERS = "settlers"  # mine, other: empire cards with a settler
     BLOCKERS = "blockers"  # mine, other: cards that block raids or ambushes
@@ -62,13 +62,13 @@ class Topic(Enum):
     DELAYED = "delayed"  # mine: cards left in the draw pile, all of which are drawn before new ones
     SHUFFLED = "shuffled"  # cards: new ones that are shuffled into the draw pile at the end of the turn
     WAYS = "ways"  # places: the enemy's, or worth points, that own cards lead to
-    RAIDED = "raided"  # places: own ones within reach of raids after this course only
+    RAIDED = "raided"  # places: own ones within reach of raids after this sequel only
     LAST_TOWNS = "last towns"  # mine, other
     LAST_VILLAGES = "last villages"  # mine, other
 
 
 class Clause(NamedTuple):
-    """One difference. A loss has the places and cards of the other course, where it has any."""
+    """One difference. A loss has the places and cards of the other sequel, where it has any."""
 
     topic: Topic
     is_gain: bool
@@ -95,13 +95,13 @@ MOST_NAMED = 3
 
 
 ANSWERED = (Topic.WIN, Topic.LOSS, Topic.SIEGE_WON, Topic.SIEGE_LOST, Topic.THREATENED)
-"""What may depend on the answer that each of two courses is given."""
+"""What may depend on the answer that each of two sequels is given."""
 
 
-def clauses(one: Course, other: Course) -> list[Clause]:
+def clauses(one: Sequel, other: Sequel) -> list[Clause]:
     """What `one` leads to that `other` does not, and the other way round; the weightiest first.
 
-    Figures are those of the viewer's next turn where both courses have the same answer, and else those before it, so
+    Figures are those of the viewer's next turn where both sequels have the same answer, and else those before it, so
     that no difference is told that comes only of two answers.
     """
     found = [*_endings(one, other), *_sieges(one, other), *_figures(one, other), *_hands(one, other)]
@@ -109,7 +109,7 @@ def clauses(one: Course, other: Course) -> list[Clause]:
     return sorted(found, key=lambda clause: -clause.weight)
 
 
-def _endings(one: Course, other: Course) -> Iterator[Clause]:
+def _endings(one: Sequel, other: Sequel) -> Iterator[Clause]:
     mine, theirs = one.last, other.last
     if (mine.ending, mine.winner) == (theirs.ending, theirs.winner):
         return
@@ -131,26 +131,26 @@ class _Fate(NamedTuple):
     balance: int
 
 
-def _fates(course: Course) -> dict[int, _Fate]:
-    """By place: what becomes of the sieges of a course."""
+def _fates(sequel: Sequel) -> dict[int, _Fate]:
+    """By place: what becomes of the sieges of a sequel."""
     found: dict[int, _Fate] = {}
-    state = course.answer or course.end
+    state = sequel.answer or sequel.end
     for attacker, siege in enumerate(state.sieges):
         if siege is not None:
-            sign = 1 if attacker == course.viewer else -1
+            sign = 1 if attacker == sequel.viewer else -1
             result = 0
-            if course.back is not None and _siege_at(course.back, siege.place) is None:
+            if sequel.back is not None and _siege_at(sequel.back, siege.place) is None:
                 result = 1
             found[siege.place] = _Fate(attacker, result, sign * balance(state, siege))
-    for attacker, siege in enumerate(course.end.sieges):
+    for attacker, siege in enumerate(sequel.end.sieges):
         if siege is not None and siege.place not in found:
-            gives_up = any(isinstance(one, Withdraw) and one.place == siege.place for one in course.replies)
+            gives_up = any(isinstance(one, Withdraw) and one.place == siege.place for one in sequel.replies)
             found[siege.place] = _Fate(attacker, 1 if gives_up else -1, 0)
-    for action in course.own:
+    for action in sequel.own:
         if isinstance(action, Withdraw):
-            attacks = course.start.sieges[course.viewer]
+            attacks = sequel.start.sieges[sequel.viewer]
             mine = attacks is not None and attacks.place == action.place
-            found[action.place] = _Fate(course.viewer if mine else 1 - course.viewer, -1, 0)
+            found[action.place] = _Fate(sequel.viewer if mine else 1 - sequel.viewer, -1, 0)
     return found
 
 
@@ -158,7 +158,7 @@ def _siege_at(state: GameState, place: int) -> Side | None:
     return next((side for side, siege in enumerate(state.sieges) if siege is not None and siege.place == place), None)
 
 
-def _sieges(one: Course, other: Course) -> Iterator[Clause]:
+def _sieges(one: Sequel, other: Sequel) -> Iterator[Clause]:
     mine, theirs = _fates(one), _fates(other)
     for place in sorted({*mine, *theirs}):
         here, there = mine.get(place), theirs.get(place)
@@ -185,13 +185,13 @@ def _sieges(one: Course, other: Course) -> Iterator[Clause]:
 # Points and money
 
 
-def reached(one: Course, other: Course) -> tuple[GameState, GameState]:
+def reached(one: Sequel, other: Sequel) -> tuple[GameState, GameState]:
     """The positions whose figures are compared."""
     is_alike = one.steps[len(one.turn) :] == other.steps[len(other.turn) :]
     return (one.last, other.last) if is_alike else (one.end, other.end)
 
 
-def _figures(one: Course, other: Course) -> Iterator[Clause]:
+def _figures(one: Sequel, other: Sequel) -> Iterator[Clause]:
     viewer, (mine, theirs) = one.viewer, reached(one, other)
     for side, topic, sign in ((viewer, Topic.POINTS, 1), (1 - viewer, Topic.THEIR_POINTS, -1)):
         here, there = total_points(mine, side), total_points(theirs, side)
@@ -210,8 +210,8 @@ def _figures(one: Course, other: Course) -> Iterator[Clause]:
         yield Clause(Topic.THEIR_MONEY, here < there, A_COIN * abs(here - there) / 2, here, there)
 
 
-def _affords(one: Course, other: Course) -> int:
-    """A card that one of the courses can pay for at the next turn, and the other cannot; -1 if there is none."""
+def _affords(one: Sequel, other: Sequel) -> int:
+    """A card that one of the sequels can pay for at the next turn, and the other cannot; -1 if there is none."""
     viewer, states = one.viewer, reached(one, other)
     least, most = sorted(state.sides[viewer].money for state in states)
     if least > RICH or one.back is None:
@@ -226,17 +226,17 @@ def _affords(one: Course, other: Course) -> int:
 # Hands
 
 
-def _hands(one: Course, other: Course) -> Iterator[Clause]:
-    shields = [_shields(course) for course in (one, other)]
-    told: list[tuple[Course, Pile]] = [(one, ()), (other, ())]
-    if bool(shields[0]) != bool(shields[1]) and all(_is_threatened(course) for course in (one, other)):
+def _hands(one: Sequel, other: Sequel) -> Iterator[Clause]:
+    shields = [_shields(sequel) for sequel in (one, other)]
+    told: list[tuple[Sequel, Pile]] = [(one, ()), (other, ())]
+    if bool(shields[0]) != bool(shields[1]) and all(_is_threatened(sequel) for sequel in (one, other)):
         yield Clause(Topic.SHIELD, bool(shields[0]), A_SHIELD, cards=shields[0] or shields[1])
         told = list(zip((one, other), shields, strict=True))
     mine, theirs = _strength(one), _strength(other)
     if mine != theirs:
         yield Clause(Topic.STRENGTH, mine > theirs, A_STRENGTH * abs(mine - theirs), mine, theirs)
     worth = worths_of(one.start.ruleset.tables).hand
-    here, there = (Counter(course.kept) - Counter(cards) for course, cards in told)
+    here, there = (Counter(sequel.kept) - Counter(cards) for sequel, cards in told)
     for kept, is_gain in ((here - there, True), (there - here, False)):
         cards = sorted(kept.elements(), key=lambda card: -worth[card])[:MOST_NAMED]
         if cards:
@@ -248,25 +248,25 @@ def _hands(one: Course, other: Course) -> Iterator[Clause]:
         yield Clause(Topic.DRAWN, mine > theirs, A_CARD_DRAWN * abs(mine - theirs), mine, theirs)
 
 
-def _shields(course: Course) -> Pile:
+def _shields(sequel: Sequel) -> Pile:
     """Cards in hand that block raids or ambushes, when the enemy's turn begins."""
-    tables = course.end.ruleset.tables
-    return tuple(cards_of(mask_of(course.kept) & (tables.raid_blockers | tables.ambush_blockers)))
+    tables = sequel.end.ruleset.tables
+    return tuple(cards_of(mask_of(sequel.kept) & (tables.raid_blockers | tables.ambush_blockers)))
 
 
-def _is_threatened(course: Course) -> bool:
+def _is_threatened(sequel: Sequel) -> bool:
     """Whether the enemy's turn follows, and it may hold cards to raid or ambush with."""
-    state, enemy = course.end, course.end.sides[1 - course.viewer]
+    state, enemy = sequel.end, sequel.end.sides[1 - sequel.viewer]
     theirs = mask_of(enemy.hand) | mask_of(enemy.draw)
-    return state.mover == course.viewer and bool(
+    return state.mover == sequel.viewer and bool(
         theirs & (state.ruleset.tables.raiders | state.ruleset.tables.ambushers)
     )
 
 
-def _strength(course: Course) -> int:
-    state = course.end
+def _strength(sequel: Sequel) -> int:
+    state = sequel.end
     row, empire = state.ruleset.tables.strength_inland, state.ruleset.tables.empire_cards
-    held = course.kept + state.sides[course.viewer].reserve
+    held = sequel.kept + state.sides[sequel.viewer].reserve
     return sum(row[card] for card in held if empire >> card & 1)
 
 
@@ -287,7 +287,7 @@ def owned(state: GameState, side: Side) -> Counter[int]:
     return found
 
 
-def _decks(one: Course, other: Course) -> Iterator[Clause]:
+def _decks(one: Sequel, other: Sequel) -> Iterator[Clause]:
     viewer, (mine, theirs) = one.viewer, reached(one, other)
     here, there = owned(mine, viewer), owned(theirs, viewer)
     yield from _means(one, here, there)
@@ -312,7 +312,7 @@ def _decks(one: Course, other: Course) -> Iterator[Clause]:
             yield Clause(Topic.DELAYED, False, A_DELAY, len(one.back.sides[viewer].draw), cards=tuple(fresh.elements()))
 
 
-def _means(one: Course, here: Counter[int], there: Counter[int]) -> Iterator[Clause]:
+def _means(one: Sequel, here: Counter[int], there: Counter[int]) -> Iterator[Clause]:
     """What the two decks can do."""
     tables = one.start.ruleset.tables
     row, empire = tables.strength_inland, tables.empire_cards
@@ -333,12 +333,12 @@ def _means(one: Course, here: Counter[int], there: Counter[int]) -> Iterator[Cla
             yield Clause(topic, mine > theirs, A_MEANS * abs(mine - theirs), mine, theirs)
 
 
-def _is_shuffled(course: Course) -> bool:
+def _is_shuffled(sequel: Sequel) -> bool:
     """Whether the viewer's discard pile becomes its draw pile when it ends this turn."""
-    if course.back is None or course.end.mover != course.viewer:
+    if sequel.back is None or sequel.end.mover != sequel.viewer:
         return False
-    me = course.end.sides[course.viewer]
-    return len(me.draw) < HAND_SIZE - len(me.hand) and not course.start.ruleset.late_reshuffle
+    me = sequel.end.sides[sequel.viewer]
+    return len(me.draw) < HAND_SIZE - len(me.hand) and not sequel.start.ruleset.late_reshuffle
 
 
 def _empire_cards(state: GameState, side: Side) -> int:
@@ -372,7 +372,7 @@ def ways(state: GameState, side: Side) -> int:
     return found & (enemy.controlled | tables.point_places) & ~me.controlled
 
 
-def _board(one: Course, other: Course) -> Iterator[Clause]:
+def _board(one: Sequel, other: Sequel) -> Iterator[Clause]:
     viewer, (mine, theirs) = one.viewer, reached(one, other)
     enemy, tables = mine.sides[1 - viewer].controlled, mine.ruleset.tables
     here, there = ways(mine, viewer), ways(theirs, viewer)

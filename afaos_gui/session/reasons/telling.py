@@ -15,8 +15,8 @@ from afaos_gui.rules.actions import Action, Decline, EndTurn, Pass
 from afaos_gui.rules.state import Decision
 from afaos_gui.rules.view import View
 from afaos_gui.session.reasons.clauses import ANSWERED, Clause, Topic, clauses
-from afaos_gui.session.reasons.course import Course, course_of, with_answer_of
 from afaos_gui.session.reasons.sentences import clause_sentence, rival_name
+from afaos_gui.session.reasons.sequel import Sequel, sequel_of, with_answer_of
 from afaos_gui.session.reasons.styles import style_noun, style_of
 from afaos_gui.session.review.marks import LEAST_LOSS, Mark
 from afaos_gui.session.words.action_texts import action_told
@@ -42,13 +42,13 @@ class Weighed(NamedTuple):
 class Point(NamedTuple):
     """A sentence of a reason, and whether it speaks for the action.
 
-    `clause` is what it says in figures, and `courses` what it compares: that of the action, and that of its rival.
+    `clause` is what it says in figures, and `sequels` what it compares: that of the action, and that of its rival.
     """
 
     is_gain: bool
     words: str
     clause: Clause | None = None
-    courses: tuple[Course, Course] | None = None
+    sequels: tuple[Sequel, Sequel] | None = None
 
 
 class Reason(NamedTuple):
@@ -84,22 +84,20 @@ def are_tied(one: Weighed, other: Weighed) -> bool:
 
 def reasons_of(view: View, offered: Sequence[Weighed]) -> tuple[Reason, ...]:
     """A reason for each action: the first beside the second, the others beside the first. No two say the same."""
-    if len(offered) < 2:
-        return (NOTHING,) * len(offered)
     best = offered[0]
-    courses = [course_of(view, one.line or (one.action,)) for one in offered]
-    rest = [reason(view, one, best, (here, courses[0])) for one, here in zip(offered[1:], courses[1:], strict=True)]
+    sequels = [sequel_of(view, one.line or (one.action,)) for one in offered]
+    rest = [reason(view, one, best, (here, sequels[0])) for one, here in zip(offered[1:], sequels[1:], strict=True)]
     beside = next((number for number, one in enumerate(rest, 1) if one.points), 0)
     if beside:
-        first = reason(view, best, offered[beside], (courses[0], courses[beside]), is_better=True)
+        first = reason(view, best, offered[beside], (sequels[0], sequels[beside]), is_better=True)
     else:
-        first = lone_reason(view, courses[0])
+        first = lone_reason(view, sequels[0])
     found = [first._replace(is_first=True), *rest]
     said: list[set[str]] = []
     for number, one in enumerate(found):
         rivals = iter(other for other in range(1, len(found)) if other != number)
         while _words_of(one) in said and (rival := next(rivals, None)) is not None:
-            one = reason(view, offered[number], offered[rival], (courses[number], courses[rival]))
+            one = reason(view, offered[number], offered[rival], (sequels[number], sequels[rival]))
         found[number] = one
         said.append(_words_of(one))
     return tuple(found)
@@ -110,10 +108,10 @@ def _words_of(found: Reason) -> set[str]:
 
 
 def reason(
-    view: View, one: Weighed, other: Weighed, courses: tuple[Course, Course] | None = None, is_better: bool = False
+    view: View, one: Weighed, other: Weighed, sequels: tuple[Sequel, Sequel] | None = None, is_better: bool = False
 ) -> Reason:
     """Why one action is better, worse or as good as another, by what their lines lead to."""
-    here, there = courses or (course_of(view, one.line), course_of(view, other.line))
+    here, there = sequels or (sequel_of(view, one.line), sequel_of(view, other.line))
     is_equal = are_tied(one, other)
     told = _compared(view, here, there, is_equal, one.value >= other.value)
     rival = rival_name(other.action, one.action, view)
@@ -125,15 +123,15 @@ def reason(
     if not any(point.is_gain == is_above for point in points) and not (is_equal and points):
         points = (*points, Point(is_above or is_equal, _later(is_equal, is_above, bool(points))))
     named = {"rival": rival, **_styles(one.action, other.action, view), "next": _next(here, view)}
-    heading = _heading(view, here, there, is_equal, is_better).format(**named)
+    heading = _heading(here, there, named, is_equal, is_better).format(**named)
     return Reason(heading, points, other.action, is_equal, here.own)
 
 
-Told = tuple[Clause, tuple[Course, Course]]
+Told = tuple[Clause, tuple[Sequel, Sequel]]
 
 
-def _compared(view: View, here: Course, there: Course, is_equal: bool, leads: bool) -> list[Told]:
-    """The clauses of two courses: both with the same answer, that to the better, where the other can be answered so.
+def _compared(view: View, here: Sequel, there: Sequel, is_equal: bool, leads: bool) -> list[Told]:
+    """The clauses of two sequels: both with the same answer, that to the better, where the other can be answered so.
 
     Only what becomes of sieges and of the game is told with each one's own answer, and not where both are as good.
     """
@@ -151,17 +149,18 @@ def _compared(view: View, here: Course, there: Course, is_equal: bool, leads: bo
     return sorted(told, key=lambda one: -one[0].weight)
 
 
-def _cut(view: View, course: Course) -> Course:
-    """The course of the first action alone."""
-    return course_of(view, (course.steps[0].action,))
+def _cut(view: View, sequel: Sequel) -> Sequel:
+    """The sequel of the first action alone."""
+    return sequel_of(view, [step.action for step in sequel.steps[:1]])
 
 
-def _intents(course: Course) -> Counter[object]:
-    return Counter(intent_of(action) for action in course.own)
+def _intents(sequel: Sequel) -> Counter[object]:
+    return Counter(intent_of(action) for action in sequel.own)
 
 
-def _heading(view: View, here: Course, there: Course, is_equal: bool, is_better: bool) -> str:
-    if is_equal and style_of(here.steps[0].action, view) is style_of(there.steps[0].action, view):
+def _heading(here: Sequel, there: Sequel, named: dict[str, str], is_equal: bool, is_better: bool) -> str:
+    """What the points are about; `named` are the words of the sentences."""
+    if is_equal and named["mine"] == named["other"]:
         return _("About equal to “{rival}”, with this difference:")
     if is_equal:
         return _("About equal to “{rival}”; it puts {mine} before {other}:")
@@ -169,16 +168,16 @@ def _heading(view: View, here: Course, there: Course, is_equal: bool, is_better:
         return _("Right after it, compared with “{rival}”:")
     if is_better:
         return _("Why not “{rival}”? By your next turn:")
-    if len(here.own) > 1 and intent_of(here.own[1]) == intent_of(there.own[0]):
+    if len(here.own) > 1 and there.own and intent_of(here.own[1]) == intent_of(there.own[0]):
         return _("With “{rival}” only as the second action:")
     if len(here.own) > 1:
         return _("With “{next}” to follow, compared with “{rival}”:")
     return _("By your next turn, compared with “{rival}”:")
 
 
-def _next(course: Course, view: View) -> str:
-    """The second action of the turn that a course begins with; empty without one."""
-    return rival_name(course.own[1], course.own[0], view) if len(course.own) > 1 else ""
+def _next(sequel: Sequel, view: View) -> str:
+    """The second action of the turn that a sequel begins with; empty without one."""
+    return rival_name(sequel.own[1], sequel.own[0], view) if len(sequel.own) > 1 else ""
 
 
 def _points(told: Sequence[Told], one: Action, other: Action, view: View, is_better: bool) -> tuple[Point, ...]:
@@ -217,15 +216,15 @@ def _later(is_equal: bool, is_better: bool, has_others: bool) -> str:
     return _("It falls behind only later: until your next turn all that can be counted is the same.")
 
 
-def lone_reason(view: View, here: Course) -> Reason:
-    """Why the first action of a course, where no other line is known: beside doing nothing, or else another answer."""
-    action = here.steps[0].action
-    idle = _idle(view, action)
-    if idle is None:
+def lone_reason(view: View, here: Sequel) -> Reason:
+    """Why the first action of a sequel, where no other line is known: beside doing nothing, or else another answer."""
+    action = here.own[0] if here.own else None
+    idle = _idle(view, action) if action is not None else None
+    if action is None or idle is None:
         return NOTHING
     turn = [idle] * (max(1, view.actions_left) if isinstance(idle, Pass) else 1)
     ends = (EndTurn(),) if view.decision is Decision.TURN and not isinstance(idle, EndTurn) else ()
-    there = course_of(view, (*turn, *ends, *here.replies, EndTurn()), skips=True)
+    there = sequel_of(view, (*turn, *ends, *here.replies, EndTurn()), skips=True)
     return reason(view, Weighed(action, (), 1.0), Weighed(idle, (), 0.0), (here, there), is_better=True)
 
 
@@ -243,6 +242,6 @@ def reason_of_verdict(verdict: Verdict, done: Action, view: View, is_tried: bool
     """Why the machine's action is better than what was done; with `is_tried`, why what was tried falls short of it."""
     best = Weighed(verdict.line[0], verdict.line, verdict.chance, verdict.error)
     if not verdict.other or done == best.action:
-        return lone_reason(view, course_of(view, verdict.line))
+        return lone_reason(view, sequel_of(view, verdict.line))
     other = Weighed(done, verdict.other, verdict.played, verdict.error)
     return reason(view, other, best) if is_tried else reason(view, best, other, is_better=True)

@@ -13,7 +13,7 @@ from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.rules.engine import legal_actions
 from afaos_gui.rules.view import View, observe
 from afaos_gui.session.coaching.coach import FIRST_TURNS, REASON_FROM, SETBACK, SILENT_FROM, Coach, Speech, mark_of
-from afaos_gui.session.coaching.learned import Tally
+from afaos_gui.session.coaching.learned import ChoiceTally
 from afaos_gui.session.coaching.plans import plan_sentence
 from afaos_gui.session.game import Game
 from afaos_gui.session.reasons.styles import PlanStyle
@@ -206,7 +206,7 @@ def test_what_there_is_no_choice_about_says_so(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_at_the_end_it_says_what_was_learned_and_what_to_try() -> None:
-    tally = Tally({})
+    tally = ChoiceTally({})
     for style, right, missed in (
         (PlanStyle.GROW, 5, 0),
         (PlanStyle.EARN, 3, 1),
@@ -215,7 +215,7 @@ def test_at_the_end_it_says_what_was_learned_and_what_to_try() -> None:
     ):
         for number in range(right + missed):
             tally.count(style, number < right)
-    again = Tally(tally.numbers)
+    again = ChoiceTally(tally.numbers)
     assert again.learned == tally.learned
     assert len(tally.learned) == 3
     assert tally.learned[0] == "You see when a place is worth its cards (5 of 5 times)"

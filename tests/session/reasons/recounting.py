@@ -16,14 +16,14 @@ from afaos_gui.rules.scoring import score
 from afaos_gui.rules.state import Decision, Ending, GameState, Siege
 from afaos_gui.rules.view import View, observe
 from afaos_gui.session.reasons.clauses import Clause, Topic
-from afaos_gui.session.reasons.course import Course
+from afaos_gui.session.reasons.sequel import Sequel
 
 TRIES = 400
-"""Draws with which a course is played out until all of its steps can be done."""
+"""Draws with which a sequel is played out until all of its steps can be done."""
 
 
 class Played(NamedTuple):
-    """A course played out: the position before the viewer's end of turn, that of its next turn, and all events."""
+    """A sequel played out: the position before the viewer's end of turn, that of its next turn, and all events."""
 
     viewer: Side
     end: GameState
@@ -41,23 +41,23 @@ class Played(NamedTuple):
         return list((Counter(self.end.sides[self.viewer].hand) - Counter(drawn)).elements())
 
 
-def played(view: View, course: Course) -> Played:
-    """The course played out once more. AssertionError if the side could not know what it begins with."""
-    assert observe(course.start, view.viewer) == view, "the course begins with what cannot be known"
+def played(view: View, sequel: Sequel) -> Played:
+    """The sequel played out once more. AssertionError if the side could not know what it begins with."""
+    assert observe(sequel.start, view.viewer) == view, "the sequel begins with what cannot be known"
     for seed in range(1000, 1000 + TRIES):
-        found = _played(course, seed)
+        found = _played(sequel, seed)
         if found is not None:
             return found
-    raise AssertionError("the course cannot be played out")
+    raise AssertionError("the sequel cannot be played out")
 
 
-def _played(course: Course, seed: int) -> Played | None:
-    viewer, chance, state = course.viewer, RandomChance(seed), course.start
+def _played(sequel: Sequel, seed: int) -> Played | None:
+    viewer, chance, state = sequel.viewer, RandomChance(seed), sequel.start
     ends: list[GameState] = []
     last_own, answer = state, state
     events: list[Event] = []
     own: tuple[Event, ...] | None = None
-    for side, action in course.steps:
+    for side, action in sequel.steps:
         if state.to_decide != side or why_not(state, action) is not None:
             return None
         if isinstance(action, EndTurn):
@@ -154,8 +154,8 @@ def recount(clause: Clause, one: Played, other: Played, shares_answer: bool) -> 
     return _CHECKS[clause.topic](clause, one, other, shares_answer)
 
 
-def _last(course: Played, shares_answer: bool) -> GameState:
-    return course.back if shares_answer else course.end
+def _last(sequel: Played, shares_answer: bool) -> GameState:
+    return sequel.back if shares_answer else sequel.end
 
 
 def _figures(count: Callable[[GameState, Side], int], more_is_gain: bool | None = True, enemy: bool = False) -> Check:
@@ -163,7 +163,7 @@ def _figures(count: Callable[[GameState, Side], int], more_is_gain: bool | None 
 
     def check(clause: Clause, one: Played, other: Played, shares_answer: bool) -> str:
         side = 1 - one.viewer if enemy else one.viewer
-        mine, theirs = (count(_last(course, shares_answer), side) for course in (one, other))
+        mine, theirs = (count(_last(sequel, shares_answer), side) for sequel in (one, other))
         if (mine, theirs) != (clause.mine, clause.other):
             return f"{mine} and {theirs}"
         if more_is_gain is not None and clause.is_gain != ((mine > theirs) == more_is_gain):
@@ -185,8 +185,8 @@ def _kept(clause: Clause, one: Played, other: Played, shares_answer: bool) -> st
 
 def _owned(clause: Clause, one: Played, other: Played, shares_answer: bool) -> str:
     here, there = (
-        Counter(card.id for card in cards_of_side(_last(course, shares_answer), course.viewer))
-        for course in (one, other)
+        Counter(card.id for card in cards_of_side(_last(sequel, shares_answer), sequel.viewer))
+        for sequel in (one, other)
     )
     more = here - there if clause.is_gain else there - here
     return "" if Counter(clause.cards) <= more else f"{here} and {there}"
@@ -194,9 +194,9 @@ def _owned(clause: Clause, one: Played, other: Played, shares_answer: bool) -> s
 
 def _ready(clause: Clause, one: Played, other: Played, shares_answer: bool) -> str:
     found = []
-    for course in (one, other):
-        cards = course.end.ruleset.tables.cards
-        held = [cards[card] for card in (*course.held(), *course.end.sides[course.viewer].reserve)]
+    for sequel in (one, other):
+        cards = sequel.end.ruleset.tables.cards
+        held = [cards[card] for card in (*sequel.held(), *sequel.end.sides[sequel.viewer].reserve)]
         found.append(sum(strength(card, False) for card in empire(held)))
     fits = found == [clause.mine, clause.other] and clause.is_gain == (found[0] > found[1])
     return "" if fits else str(found)
@@ -209,14 +209,14 @@ def _winner(clause: Clause, one: Played, other: Played, shares_answer: bool) -> 
     return "" if fits else "the game ends otherwise"
 
 
-def _result(course: Played, place: int) -> int:
+def _result(sequel: Played, place: int) -> int:
     """1 where the viewer wins the siege of a place, −1 where it loses it or gives it up, 0 where neither happens."""
-    for event in course.events:
+    for event in sequel.events:
         if event.place == place and event.kind is Kind.SIEGE_WON:
-            return 1 if event.side == course.viewer else -1
-    siege = siege_at(course.back, place)
-    if course.back.ending is Ending.CAPITAL_BESIEGED and siege is not None:
-        return 1 if course.back.winner == course.viewer else -1
+            return 1 if event.side == sequel.viewer else -1
+    siege = siege_at(sequel.back, place)
+    if sequel.back.ending is Ending.CAPITAL_BESIEGED and siege is not None:
+        return 1 if sequel.back.winner == sequel.viewer else -1
     return 0
 
 
@@ -233,11 +233,11 @@ def _siege(clause: Clause, one: Played, other: Played, shares_answer: bool) -> s
 def _balance(clause: Clause, one: Played, other: Played, shares_answer: bool) -> str:
     (place,) = clause.places
     found = []
-    for course in (one, other) if clause.topic is Topic.BALANCE else (one,):
-        siege = siege_at(course.answer, place)
+    for sequel in (one, other) if clause.topic is Topic.BALANCE else (one,):
+        siege = siege_at(sequel.answer, place)
         if siege is None:
             return "there is no siege"
-        found.append(balance_of(course.answer, siege, course.viewer))
+        found.append(balance_of(sequel.answer, siege, sequel.viewer))
     if clause.topic is Topic.OPENED:
         return "" if found == [clause.mine] and clause.other == 2 - clause.mine else str(found)
     return "" if found == [clause.mine, clause.other] and clause.is_gain == (found[0] > found[1]) else str(found)
@@ -247,17 +247,17 @@ def _threat(clause: Clause, one: Played, other: Played, shares_answer: bool) -> 
     (place,) = clause.places
     begun = [
         any(
-            event.kind is Kind.SIEGE_STARTED and event.place == place and event.side != course.viewer
-            for event in course.events
+            event.kind is Kind.SIEGE_STARTED and event.place == place and event.side != sequel.viewer
+            for event in sequel.events
         )
-        for course in (one, other)
+        for sequel in (one, other)
     ]
     return "" if begun == [not clause.is_gain, clause.is_gain] else str(begun)
 
 
 def _affords(clause: Clause, one: Played, other: Played, shares_answer: bool) -> str:
     (card,) = clause.cards
-    mine, theirs = (_last(course, shares_answer).sides[course.viewer] for course in (one, other))
+    mine, theirs = (_last(sequel, shares_answer).sides[sequel.viewer] for sequel in (one, other))
     cost = one.end.ruleset.catalogue.cards[card].cost
     fits = (mine.money, theirs.money) == (clause.mine, clause.other)
     fits = fits and (mine.money >= cost > theirs.money if clause.is_gain else theirs.money >= cost > mine.money)
@@ -265,7 +265,7 @@ def _affords(clause: Clause, one: Played, other: Played, shares_answer: bool) ->
 
 
 def _lost(clause: Clause, one: Played, other: Played, shares_answer: bool) -> str:
-    mine, theirs = (len(empire(cards_of_side(course.end, 1 - course.viewer))) for course in (one, other))
+    mine, theirs = (len(empire(cards_of_side(sequel.end, 1 - sequel.viewer))) for sequel in (one, other))
     return "" if theirs - mine == (clause.mine if clause.is_gain else -clause.mine) else f"{mine} and {theirs}"
 
 
@@ -281,14 +281,14 @@ def _shield(clause: Clause, one: Played, other: Played, shares_answer: bool) -> 
 
 
 def _drawn(clause: Clause, one: Played, other: Played, shares_answer: bool) -> str:
-    is_whole = all(course.back.turn > course.end.turn and course.back.mover == course.viewer for course in (one, other))
+    is_whole = all(sequel.back.turn > sequel.end.turn and sequel.back.mover == sequel.viewer for sequel in (one, other))
     mine, theirs = (
         sum(
             event.amount
-            for event in (course.events if is_whole else course.own_events)
-            if event.kind is Kind.DREW and event.side == course.viewer
+            for event in (sequel.events if is_whole else sequel.own_events)
+            if event.kind is Kind.DREW and event.side == sequel.viewer
         )
-        for course in (one, other)
+        for sequel in (one, other)
     )
     fits = (mine, theirs) == (clause.mine, clause.other) and clause.is_gain == (mine > theirs)
     return "" if fits else f"{mine} and {theirs}"
@@ -316,7 +316,7 @@ def _raids(clause: Clause, one: Played, other: Played, shares_answer: bool) -> s
 
 
 def _ways(clause: Clause, one: Played, other: Played, shares_answer: bool) -> str:
-    here, there = (led_to(_last(course, shares_answer), course.viewer) for course in (one, other))
+    here, there = (led_to(_last(sequel, shares_answer), sequel.viewer) for sequel in (one, other))
     more, less = (here, there) if clause.is_gain else (there, here)
     return "" if set(clause.places) <= more - less else f"{here} and {there}"
 

@@ -44,9 +44,9 @@ def faults(view: View, advice: Advice) -> list[str]:
 
 def _untrue(view: View, reason: Reason) -> Iterable[str]:
     for point in reason.points:
-        if point.clause is None or point.courses is None:
+        if point.clause is None or point.sequels is None:
             continue
-        one, other = point.courses
+        one, other = point.sequels
         shares = one.steps[len(one.turn) :] == other.steps[len(other.turn) :]
         try:
             why = recount(point.clause, played(view, one), played(view, other), shares and one.back is not None)

@@ -21,7 +21,7 @@ from afaos_gui.presentation.table_state import TableState
 from afaos_gui.presentation.viewer.rights import undo_place
 from afaos_gui.rules.state import GameState
 from afaos_gui.session.coaching.coach import CALM, GAME, OVER, Coach, mark_of
-from afaos_gui.session.coaching.learned import Tally
+from afaos_gui.session.coaching.learned import ChoiceTally
 from afaos_gui.session.game import Game
 from afaos_gui.session.machine.thinker import Choice
 
@@ -89,7 +89,7 @@ class GuidedGame(QObject):
     def adopt(self) -> None:
         """Guide the game on the table from now on."""
         game = self._current.game
-        self._keep({GAME: mark_of(game.seed), CALM: 0, **Tally({}).numbers})
+        self._keep({GAME: mark_of(game.seed), CALM: 0, **ChoiceTally({}).numbers})
         self._on_begun()
         self._follow()
 
@@ -151,8 +151,8 @@ class GuidedGame(QObject):
 
     def _sum_up(self) -> None:
         do, why, note = self.coach.tally.said
-        self.slip.teach(_("The guided game"), do, why, note)
         self.slip.have(ON)
+        self.slip.teach(_("The guided game"), do, why, note)
         self.slip.enable(ON)
 
     def _go_on(self) -> None:
@@ -187,8 +187,8 @@ class GuidedGame(QObject):
             do = deed_in_parts(action, game.state) or do
         if coach.is_sorry and undo_place(game, self._current.perspective) == game.position - 1:
             note = f"{note}\n{_('You can take it back and try again.')}"
-        self.slip.teach(_("The guided game"), do, meanwhile or why, note)
         self.slip.have(LEAVE, SHOW, DO)
+        self.slip.teach(_("The guided game"), do, meanwhile or why, note)
         self.slip.enable(LEAVE, *(() if meanwhile else (SHOW,) * (not coach.tells) + (DO,) * coach.may_do))
 
     def _say_again(self) -> None:

@@ -140,6 +140,6 @@ def show_advice(paper: Slip, facts: HintFacts) -> None:
         row.warn(one.warning)
         rows.append(row)
     words = [facts.standing]
-    if len(rows) == 1:
+    if len(rows) == 1 and not facts.rows[0].advised.reason.paragraphs:
         words.append(_("Nothing else is worth a thought."))
     paper.show_rows(_("A hint"), words, rows)

@@ -31,7 +31,7 @@ class CourseStep(NamedTuple):
     action: Action
 
 
-class Course(NamedTuple):
+class Sequel(NamedTuple):
     """What a line leads to for `viewer`, as far as it could be followed.
 
     `end` is the position before the viewer ends its turn, or where it does not come to that, after the last thing that
@@ -80,13 +80,13 @@ class Course(NamedTuple):
         return tuple(action for side, action in self.steps if side != self.viewer and not isinstance(action, EndTurn))
 
 
-def course_of(view: View, line: Sequence[Action], skips: bool = False) -> Course:
-    """The course of a line whose first action the viewer can do now; `skips` leaves out what cannot be done on the way.
+def sequel_of(view: View, line: Sequence[Action], skips: bool = False) -> Sequel:
+    """The sequel of a line whose first action the viewer can do now; `skips` leaves out what cannot be done on the way.
 
     The other side is dealt the cards that its part of the line takes, where it may hold them.
     """
     wanted: Pile = ()
-    best: Course | None = None
+    best: Sequel | None = None
     for seed in range(WORLDS):
         found, lacking = _followed(view, line, seed, skips, wanted)
         if best is None or (found.back is not None, len(found.steps)) > (best.back is not None, len(best.steps)):
@@ -99,15 +99,15 @@ def course_of(view: View, line: Sequence[Action], skips: bool = False) -> Course
     return best
 
 
-def with_answer_of(view: View, course: Course, other: Course) -> Course | None:
-    """The turn of a course with the answer of another; None where that answer cannot be given to it."""
-    turn, answer = list(course.turn), other.steps[len(other.turn) :]
-    if not answer or course.end.actions_left != other.end.actions_left:
+def with_answer_of(view: View, sequel: Sequel, other: Sequel) -> Sequel | None:
+    """The turn of a sequel with the answer of another; None where that answer cannot be given to it."""
+    turn, answer = list(sequel.turn), other.steps[len(other.turn) :]
+    if not answer or sequel.end.actions_left != other.end.actions_left:
         return None
-    if course.start.decision is Decision.TURN and not isinstance(turn[-1].action, EndTurn):
-        turn.append(CourseStep(course.viewer, EndTurn()))
+    if sequel.start.decision is Decision.TURN and not isinstance(turn[-1].action, EndTurn):
+        turn.append(CourseStep(sequel.viewer, EndTurn()))
     line = [step.action for step in (*turn, *answer)]
-    found = course_of(view, line)
+    found = sequel_of(view, line)
     return found if found.back is not None and len(found.steps) == len(line) else None
 
 
@@ -131,8 +131,8 @@ def _dealt(view: View, seed: int, wanted: Pile) -> GameState:
     return replace(state, sides=sides)
 
 
-def _followed(view: View, line: Sequence[Action], seed: int, skips: bool, wanted: Pile) -> tuple[Course, Pile]:
-    """The course in one position that fits the view, and cards that the other side lacked in it."""
+def _followed(view: View, line: Sequence[Action], seed: int, skips: bool, wanted: Pile) -> tuple[Sequel, Pile]:
+    """The sequel in one position that fits the view, and cards that the other side lacked in it."""
     viewer, chance = view.viewer, RandomChance(seed)
     state = start = _dealt(view, seed, wanted)
     lacking: Pile = ()
@@ -168,7 +168,7 @@ def _followed(view: View, line: Sequence[Action], seed: int, skips: bool, wanted
     is_over = state.ending is not Ending.NONE
     back = state if is_over or _is_back(state, start, viewer) else None
     uncertain = tuple((fresh if chanced is None else chanced).elements())
-    return Course(viewer, start, tuple(steps), ended or after, answer, back, drawn, uncertain), lacking
+    return Sequel(viewer, start, tuple(steps), ended or after, answer, back, drawn, uncertain), lacking
 
 
 def _is_back(state: GameState, start: GameState, viewer: Side) -> bool:
