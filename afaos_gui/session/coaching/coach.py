@@ -96,6 +96,16 @@ class Coach:
         return self._advice.best[0].action if self._advice is not None else None
 
     @property
+    def progress(self) -> dict[str, int]:
+        """What the learner has chosen so far, as the progress file keeps it."""
+        return self.tally.numbers
+
+    @property
+    def summary(self) -> Said:
+        """What is said at the end of the game."""
+        return self.tally.said
+
+    @property
     def tells(self) -> bool:
         """Whether the coach names the action: it was asked to, or there is no other."""
         return self._advice is not None and (self._is_shown or self._is_only)

@@ -16,6 +16,7 @@ from afaos_gui.session.coaching.coach import FIRST_TURNS, REASON_FROM, SETBACK, 
 from afaos_gui.session.coaching.learned import ChoiceTally
 from afaos_gui.session.coaching.plans import plan_sentence
 from afaos_gui.session.game import Game
+from afaos_gui.session.machine.advice import advice_of
 from afaos_gui.session.reasons.styles import PlanStyle
 from tests.rules.builder import SECOND
 from tests.session.reasons.positions import positions
@@ -98,7 +99,7 @@ def test_it_asks_before_it_tells() -> None:
     coach, (view, best, other) = Coach(), view_at(9)
     choice = found((best, 60, 0.6), (other, 40, 0.5))
     coach.advise(view, choice)
-    label = coach._advice.best[0].label if coach._advice is not None else ""
+    label = advice_of(view, choice).best[0].label
     assert coach.said.do.startswith("The plan: ")
     assert coach.said.do.endswith("What would you do?")
     assert label not in coach.said.do + coach.said.why

@@ -21,7 +21,6 @@ from afaos_gui.presentation.table_state import TableState
 from afaos_gui.presentation.viewer.rights import undo_place
 from afaos_gui.rules.state import GameState
 from afaos_gui.session.coaching.coach import CALM, GAME, OVER, Coach, mark_of
-from afaos_gui.session.coaching.learned import ChoiceTally
 from afaos_gui.session.game import Game
 from afaos_gui.session.machine.thinker import Choice
 
@@ -89,7 +88,7 @@ class GuidedGame(QObject):
     def adopt(self) -> None:
         """Guide the game on the table from now on."""
         game = self._current.game
-        self._keep({GAME: mark_of(game.seed), CALM: 0, **ChoiceTally({}).numbers})
+        self._keep({GAME: mark_of(game.seed), CALM: 0, **Coach().progress})
         self._on_begun()
         self._follow()
 
@@ -132,7 +131,7 @@ class GuidedGame(QObject):
         commands = game.commands
         if number < game.position and commands[number].before is state:
             self.coach.acted(commands[number].action)
-            self._keep(self.coach.tally.numbers)
+            self._keep(self.coach.progress)
         else:
             self.coach.went_back()
         self._advised_at = None
@@ -150,7 +149,7 @@ class GuidedGame(QObject):
         self._sum_up()
 
     def _sum_up(self) -> None:
-        do, why, note = self.coach.tally.said
+        do, why, note = self.coach.summary
         self.slip.have(ON)
         self.slip.teach(_("The guided game"), do, why, note)
         self.slip.enable(ON)
