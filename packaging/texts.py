@@ -236,7 +236,8 @@ def refresh() -> None:
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(compiled(read(path), template))
         print(report(path, read(path), template))
-        for fault in sorted({*lacks(path, read(path), template), *unfitting(read(path), template)}):
+        kept = {*lacks(path, read(path), template), *unfitting(read(path), template)}
+        for fault in sorted(kept.union(translated.left_out(path.stem, RESOURCES))):
             print(f"  {fault}")
 
 

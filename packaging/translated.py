@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
 from babel.messages.catalog import Catalog
+
+from afaos_gui.data.errors import DataError
+from afaos_gui.data.learning.rulebook import read_page
+from afaos_gui.data.resources.checks import fits_a_name
 
 
 class Part(NamedTuple):
@@ -58,6 +63,20 @@ def _paragraphs(code: str, resources: Path) -> tuple[int, int]:
     folder = resources / "rulebook" / code
     found = {(page.name, anchor) for page in pages for anchor in _anchors(folder / page.name)}
     return len(wanted & found), len(wanted)
+
+
+def left_out(code: str, resources: Path) -> Iterator[str]:
+    """What a language has and the program cannot use: patterns of the grammar, pages of the rule book."""
+    entry = json.loads((resources / "i18n" / "grammar.json").read_text(encoding="utf-8")).get(code, {})
+    for kind, forms in entry.get("patterns", {}).items():
+        for form, pattern in forms.items():
+            if not fits_a_name(pattern):
+                yield f"grammar.json: {code} / patterns / {kind} / {form}: {pattern}"
+    for page in sorted(resources.glob(f"rulebook/{code}/*.md")):
+        try:
+            read_page(page)
+        except DataError as error:
+            yield f"{code}/{error}"
 
 
 def _anchors(page: Path) -> list[str]:

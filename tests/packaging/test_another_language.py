@@ -136,23 +136,35 @@ def test_cards_grammar_lessons_and_pages_follow_one_by_one(
         path.write_text(json.dumps(data), encoding="utf-8")
 
     edit(folder / "i18n" / "card_texts.json", lambda data: data["cards"]["Priest"]["name"].update(da="Præst"))
-    places = {"patterns": {"town": {"at": "i {name}"}, "number": {}}, "kinds": {"town": ["Boston"]}, "plurals": {}}
+    patterns = {"town": {"at": "i {name}", "to": "til {sted}"}}
+    places = {"patterns": patterns, "kinds": {"town": ["Boston"], "fort": ["Fort Niagara"]}, "plurals": {}}
     edit(folder / "i18n" / "grammar.json", lambda data: data.update(da=places))  # type: ignore[arg-type]
     edit(folder / "lessons" / "1-map.json", lambda data: data["title"].update(da="Kortet"))  # type: ignore[call-overload]
     (folder / "rulebook" / "da").mkdir()
     page = folder / "rulebook" / "da" / "02-map.md"
     page.write_text("# Kortet\n{#control} En landsby.\n{#only-danish} Kun her.\n", encoding="utf-8")
+    (page.parent / "03-set-up.md").write_text("No title\n", encoding="utf-8")
+    (page.parent / "14-siege.md").write_text("# Belejring\n{#withdraw} Gå [hjem](no#where).\n", encoding="utf-8")
     assert texts.main([]) == 0
-    report = next(line for line in capsys.readouterr().out.splitlines() if line.startswith("da: "))
-    assert re.search(r"\b1 of \d+ cards, 1 of \d+ grammar, 1 of \d+ lessons, 2 of \d+ rule book", report)
+    told = capsys.readouterr().out.splitlines()
+    assert "  da/03-set-up.md does not begin with its title." in told
+    assert "  grammar.json: da / patterns / town / to: til {sted}" in told
+    report = next(line for line in told if line.startswith("da: "))
+    assert re.search(r"\b1 of \d+ cards, 2 of \d+ grammar, 1 of \d+ lessons, 4 of \d+ rule book", report)
     names, grammar = load_card_texts(root), load_grammar("da", root)
     priest = next(card for card in names.catalogue.cards if card.name == "Priest")
     trader = next(card for card in names.catalogue.cards if card.name == "Trader")
     assert (names.name(priest, "da"), names.name(trader, "da")) == ("Præst", "Trader")
     assert f"{grammar.name('Boston', 'Boston'):at}, {grammar.name('Albany', 'Albany'):at}" == "i Boston, Albany"
+    # A kind without a pattern, and a pattern that does not hold the name, leave the name as it is.
+    niagara, boston = grammar.name("Fort Niagara", "Fort Niagara"), grammar.name("Boston", "Boston")
+    assert f"{niagara:at}, {boston:to}, {grammar.number('3 Settlers'):the}" == "Fort Niagara, Boston, 3 Settlers"
     pages = {page.id: page for page in load_pages(root, "da")}
     english = {page.id: page for page in load_pages(root, "en")}
-    assert pages["map"].title == "Kortet" and pages["siege"] == english["siege"]
+    assert pages["map"].title == "Kortet" and pages["raid"] == english["raid"]
+    # A page that cannot be read, and a paragraph that leads nowhere, are English.
+    assert pages["set-up"] == english["set-up"]
+    assert pages["siege"] == english["siege"]._replace(title="Belejring")
     assert [one.anchor for one in pages["map"].paragraphs] == [one.anchor for one in english["map"].paragraphs]
     assert "En landsby." in [one.words for one in pages["map"].paragraphs]
     assert program("problems", "--help", "--lang", "da").returncode == 0

@@ -17,7 +17,7 @@ from afaos_gui.data.errors import DataError
 from afaos_gui.data.files.json_files import read_data
 from afaos_gui.data.learning.rulebook_conditions import Condition
 from afaos_gui.data.paths import data_root, resource
-from afaos_gui.data.texts.language import ENGLISH, _, language
+from afaos_gui.data.texts.language import ENGLISH, RELEASED, _, language
 
 MOST_BYTES = 100_000
 """Maximum size of a page."""
@@ -80,8 +80,19 @@ def _load_pages(root: Path, lang: str) -> tuple[Page, ...]:
     if lang != ENGLISH:
         for name, file in _files(resource("rulebook", lang, root=root)).items():
             if name in pages:
-                pages[name] = _filled(read_page(file), pages[name])
+                pages[name] = _filled(read_page(file), pages[name]) if lang in RELEASED else _begun(file, pages[name])
     return tuple(pages.values())
+
+
+def _begun(file: Path, english: Page) -> Page:
+    """A page of a language in progress: what cannot be read, or links to what the English does not, is English."""
+    try:
+        page = read_page(file)
+    except DataError:
+        return english
+    links = {part.anchor: {span.target for span in part.spans} for part in english.paragraphs}
+    kept = [part for part in page.paragraphs if {span.target for span in part.spans} <= links.get(part.anchor, set())]
+    return _filled(page._replace(paragraphs=tuple(kept)), english)
 
 
 def _filled(page: Page, english: Page) -> Page:

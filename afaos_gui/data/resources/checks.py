@@ -77,25 +77,30 @@ def check_card_texts(file: str, texts: CardTextsFile, cards: Collection[str], pl
 
 
 def check_grammar(file: str, grammar: GrammarFile, names: Collection[str]) -> None:
-    """Check that the released languages give each name a kind, and that patterns contain only the name."""
+    """Check that each released language gives each name a kind, and each kind patterns that contain only the name."""
     for code in RELEASED[1:]:
         if code not in grammar.root:
             raise DataError(_("{file}: {field} is missing.").format(file=file, field=code))
-        told = {name for listed in grammar.root[code].kinds.values() for name in listed}
+        entry = grammar.root[code]
+        _unique(file, f"{code} / kinds", [name for listed in entry.kinds.values() for name in listed])
+        told = {name for listed in entry.kinds.values() for name in listed}
         for name in names:
             if name not in told:
                 raise DataError(_("{file}: {field} is missing.").format(file=file, field=f"{code} / kinds / {name}"))
-    for code, entry in grammar.root.items():
-        _unique(file, f"{code} / kinds", [name for listed in entry.kinds.values() for name in listed])
         for kind in (*entry.kinds, "number"):
             if kind not in entry.patterns:
                 raise DataError(_("{file}: {field} is missing.").format(file=file, field=f"{code} / patterns / {kind}"))
         for kind, forms in entry.patterns.items():
             for form, pattern in forms.items():
-                if not re.fullmatch(r"[^{}]*(\{name\}[^{}]*)?", pattern):
+                if not fits_a_name(pattern):
                     field = f"{code} / patterns / {kind} / {form}"
                     sentence = _("{file}: {field} is not valid: {value}.")
                     raise DataError(sentence.format(file=file, field=field, value=pattern))
+
+
+def fits_a_name(pattern: str) -> bool:
+    """Whether a pattern of the grammar holds the name and no other braces; what does not is left out."""
+    return re.fullmatch(r"[^{}]*(\{name\}[^{}]*)?", pattern) is not None
 
 
 def _check_locations(file: str, side: str, cards: list[LocationCardEntry], places: Collection[str]) -> None:

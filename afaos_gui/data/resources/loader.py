@@ -16,6 +16,7 @@ from afaos_gui.data.resources.checks import (
     check_grammar,
     check_options,
     check_places,
+    fits_a_name,
 )
 from afaos_gui.data.resources.layout import BoardLayout, ConnectionLayout, MapFeatures, Part, PlaceLayout, WaterLines
 from afaos_gui.data.resources.map_file import map_features, water_lines
@@ -301,7 +302,10 @@ def _grammars(root: Path) -> dict[str, Grammar]:
     check_grammar(path.name, file, [*SIDE_NAMES[:2], *catalogue.location_ids, *sorted(cards)])
     return {
         code: Grammar(
-            patterns=entry.patterns,
+            patterns={
+                kind: {form: pattern for form, pattern in forms.items() if fits_a_name(pattern)}
+                for kind, forms in entry.patterns.items()
+            },
             kinds={name: kind for kind, names in entry.kinds.items() for name in names},
             plurals=entry.plurals,
         )
