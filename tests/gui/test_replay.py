@@ -17,6 +17,7 @@ from afaos_gui.gui.controllers.gestures import prefetch
 from afaos_gui.gui.table.log.log import LogModel
 from afaos_gui.gui.table.review import replay_bar as bar_module
 from afaos_gui.gui.table.review.replay_bar import ReplayBar
+from afaos_gui.gui.toolkit.paint.theme import set_text_share
 from afaos_gui.gui.toolkit.paint.picture_cache import PICTURES
 from afaos_gui.gui.toolkit.widgets.glyph_button import Glyph
 from afaos_gui.presentation.cards.card_metrics import CardSize
@@ -26,6 +27,7 @@ from afaos_gui.session.game import Game, Policy, Seat
 from afaos_gui.session.milestones import Occasion, milestones
 from afaos_gui.session.saving.transfer import open_game
 from tests.gui.hands import LEFT, PLAIN, Hands
+from tests.gui.size_probe import of_widgets
 from tests.gui.test_history import a_few_turns
 from tests.rules.builder import SECOND
 
@@ -59,6 +61,24 @@ def press(bar: ReplayBar, *keys: Qt.Key) -> None:
     """Press keys on the timeline."""
     for key in keys:
         QTest.keyClick(bar.timeline, key)
+
+
+@pytest.mark.parametrize("sizes", [(2.0,), (1.0, 2.0), (2.0, 2.0), (2.0, 1.0)])
+def test_its_buttons_have_room_whatever_size_was_chosen_before(sit: Sit, sizes: tuple[float, ...]) -> None:
+    try:
+        set_text_share(sizes[0])
+        hands = sit(a_few_turns())
+        bar = replay(hands)
+        for size in sizes[1:]:
+            set_text_share(size)
+            hands.window.restyle()
+            QApplication.processEvents()
+        assert list(of_widgets(bar)) == []
+        assert bar.sizeHint().width() <= bar.width()
+        has_two_rows = bar.words.geometry().bottom() < bar.take_over.y()
+        assert has_two_rows is (sizes[-1] == 2.0)
+    finally:
+        set_text_share(1.0)
 
 
 # Moving about

@@ -40,7 +40,8 @@ class ReplayRunner(QObject):
         current.begun.connect(self._on_begun)
         current.changed.connect(self._show)
         current.represented.connect(self._show)
-        table.ribbon.installEventFilter(self)
+        for widget in (table.ribbon, self.bar):
+            widget.installEventFilter(self)
 
     @property
     def is_on(self) -> bool:
@@ -124,7 +125,10 @@ class ReplayRunner(QObject):
         self.bar.place_over(self._table.ribbon.geometry())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Lie below the ribbon, whose size changes."""
-        if event.type() in (QEvent.Type.Resize, QEvent.Type.Move) and self.is_on:
+        """Lie below the ribbon, whose size changes, and ask for more of it where the words have become larger."""
+        if self.is_on and watched is self.bar and event.type() == QEvent.Type.LayoutRequest:
+            if self.bar.height_needed != self.bar.height():
+                self._table.set_ribbon_height(self.bar.height_needed)
+        elif self.is_on and event.type() in (QEvent.Type.Resize, QEvent.Type.Move):
             self._lay()
         return False

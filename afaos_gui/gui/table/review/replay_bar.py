@@ -19,7 +19,7 @@ from afaos_gui.gui.toolkit.paint.text import text_width, wrap_text
 from afaos_gui.gui.toolkit.paint.theme import Palette, Role, colour, font, sized, text_share
 from afaos_gui.gui.toolkit.pressing import PRESSING, choose_one
 from afaos_gui.gui.toolkit.timers import timer
-from afaos_gui.gui.toolkit.widgets.arranging import column, row
+from afaos_gui.gui.toolkit.widgets.arranging import add, column, row
 from afaos_gui.gui.toolkit.widgets.controls import OnClick, cloth_button, label
 from afaos_gui.gui.toolkit.widgets.fields import OneLine
 from afaos_gui.gui.toolkit.widgets.glyph_button import Glyph, GlyphButton
@@ -29,6 +29,8 @@ from afaos_gui.presentation.viewer.perspective import Seen, seen_title, why_hidd
 HEIGHT = 84
 MOST_SHARE, ONE_ROW = 1.4, 1.2
 """Largest scale of the bar's text, and the largest with which the words stay in their row."""
+SMALL = 14
+"""The height of the letters on its buttons."""
 ROOMY = 1080
 """From which width on that row also says the turn, which the table tells as well, and what its buttons choose."""
 PACES = (0.5, 1.0, 2.0, 4.0, 8.0)
@@ -137,33 +139,39 @@ class ReplayBar(QWidget):
         self._timer = timer(self._on_tick, self)
         self._spared: tuple[QWidget, ...] = ()
         """What is left out in a narrow window."""
-        self._lay_out()
+        self.quiet = label(lambda: _("Seen by"), Role.TEXT, 13, Ink.RIBBON_SOFT, self, italic=True, wraps=False)
+        follow(self.quiet, lambda: self.quiet.setFont(font(Role.TEXT, SMALL * _share(), italic=True)))
+        self._rows = column(on=self, spacing=4, margins=(12, 4, 12, 7))
+        follow(self, self._lay_out)
         self._show_pace()
         self.hide()
 
     def _small(self, text: Words, name: str, on_click: OnClick) -> QPushButton:
-        button = cloth_button(text, name, self, on_click, px=14, on_ribbon=True)
+        button = cloth_button(text, name, self, on_click, px=SMALL, on_ribbon=True)
         follow(button, lambda: button.setFixedHeight(min(sized(28), round(28 * MOST_SHARE))))
+        follow(button, lambda: button.setFont(font(Role.TEXT, SMALL * _share())))
         return button
 
     def _lay_out(self) -> None:
-        quiet = label(lambda: _("Seen by"), Role.TEXT, 13, Ink.RIBBON_SOFT, self, italic=True, wraps=False)
+        """Put the parts into one row, or into two where full-length labels would leave the words no room."""
         ways, choices = (*self.buttons.values(), self.pace), self.seen.values()
         ends = (self.take_over, self.close_button)
-        if text_share() > ONE_ROW:  # full-length labels would leave the words no room
-            for one in (quiet, self.pace, *choices, *ends):
-                one.setFont(font(Role.TEXT, 14 * MOST_SHARE, italic=one is quiet))
-                if isinstance(one, QPushButton):
-                    set_narrow(one)
+        is_large = text_share() > ONE_ROW
+        for button in (self.pace, *choices, *ends):
+            set_narrow(button, is_large)
+        if is_large:
+            self._spared = ()
             rows = [
                 row(self.turn, 8, (self.words, 1), spacing=6),
-                row(*ways, None, quiet, *choices, 8, *ends, spacing=6),
+                row(*ways, None, self.quiet, *choices, 8, *ends, spacing=6),
             ]
         else:
-            told = row(self.turn, 8, (self.words, 1), quiet, spacing=6)
-            self._spared = (self.turn, quiet)
+            told = row(self.turn, 8, (self.words, 1), self.quiet, spacing=6)
+            self._spared = (self.turn, self.quiet)
             rows = [row(*ways, 8, (told, 1), *choices, 8, *ends, spacing=6)]
-        column(self.timeline, *rows, on=self, spacing=4, margins=(12, 4, 12, 7))
+        while self._rows.count():
+            self._rows.takeAt(0)
+        add(self._rows, self.timeline, *rows)
 
     # Content
 
@@ -261,8 +269,8 @@ class ReplayBar(QWidget):
 
     def place_over(self, ribbon: QRect) -> None:
         """Cover the ribbon."""
-        for part in self._spared:
-            part.setVisible(ribbon.width() >= ROOMY)
+        for part in (self.turn, self.quiet):
+            part.setVisible(ribbon.width() >= ROOMY or part not in self._spared)
         self.setGeometry(ribbon)
         self.raise_()
 

@@ -104,9 +104,9 @@ def set_ground(area: QAbstractScrollArea, ground: Ground) -> None:
         bar.style().unpolish(bar)  # It has been measured already, which fixes its style.
 
 
-def set_narrow(widget: QWidget) -> None:
+def set_narrow(widget: QWidget, narrow: bool = True) -> None:
     """Narrow the margins of a button, to leave its label more room beside others."""
-    _set(widget, "narrow", "true")
+    _set(widget, "narrow", "true" if narrow else "false")
 
 
 def _set(widget: QWidget, name: str, value: str) -> None:
