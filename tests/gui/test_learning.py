@@ -25,6 +25,7 @@ from afaos_gui.rules.actions import Settle, TakeMoney
 from afaos_gui.session.game import Game, Seat
 from tests.gui.hands import Hands
 from tests.gui.languages import pseudo
+from tests.gui.papers_shown import strays
 from tests.rules.builder import SECOND
 
 Sit = Callable[..., Hands]
@@ -261,6 +262,16 @@ def test_a_question_over_the_start_screen_keeps_the_focus_when_the_look_changes(
     assert QApplication.focusWidget() is window.asking.leave
     at = window.asking.leave.mapTo(window, window.asking.leave.rect().center())
     assert window.childAt(at) is window.asking.leave
+
+
+def test_panels_behind_the_start_screen_stay_there_when_their_tabs_are_laid_anew(hands: Hands) -> None:
+    window = hands.window
+    window.resize(1024, 640)
+    window.learning.open()
+    for _time in range(2):
+        window.commands["show_inspector"].trigger()
+        QApplication.processEvents()
+        assert strays(window) == []
 
 
 @pytest.mark.parametrize("asked", ["ways", "report"])

@@ -96,7 +96,6 @@ class PanelGrip(TablePart):
         width = round(self._width(px)) + dots
         self.setGeometry(corner.x(), corner.y(), width, heading_height(grid.heading_px) - 2)
         self._say(self._title, _("Click to show the panel, drag to move it; right click for more."))
-        self.raise_()
         self.update()
         return width
 
