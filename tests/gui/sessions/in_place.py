@@ -16,7 +16,7 @@ from tests.gui.sessions.deeds import click, deed, may_act, no_dialog, no_drag, o
 from tests.gui.sessions.program import Program
 
 CHANGES = (
-    *(("language", code) for code in ("en", "fr")),
+    *(("language", code) for code in ("en", "fr", "de")),
     *(("palette", name) for name in ("usual", "red-green", "blue-yellow", "high contrast")),
     *(("text_size", share) for share in ("80", "100", "125", "150")),
     *(("surround", name) for name in ("dark", "light")),
