@@ -20,6 +20,15 @@ WORDS = (
 NAMED = re.findall(r"^\| `(\w+)` +\| `([\w/]+\.py)` +\| (.+) \|$", WORDS, re.MULTILINE)
 
 
+def aliases() -> Counter[str]:
+    """How many modules of the program give each name of the page to something else, such as a type."""
+    names = Counter[str]()
+    for path in PACKAGE.rglob("*.py"):
+        assigned = [node for node in ast.parse(path.read_text(encoding="utf-8")).body if isinstance(node, ast.Assign)]
+        names.update(target.id for node in assigned for target in node.targets if isinstance(target, ast.Name))
+    return Counter({name: names[name] for name, _file, _means in NAMED if names[name]})
+
+
 def classes() -> Counter[str]:
     """How many modules of the program have a class of each name; `_Name` is known in its own module only."""
     names = Counter[str]()
@@ -32,6 +41,10 @@ def classes() -> Counter[str]:
 def test_no_two_classes_have_the_same_name() -> None:
     doubles = Counter({name: count - 1 for name, count in classes().items() if count > 1})
     assert not doubles
+
+
+def test_a_name_on_the_page_is_no_other_type() -> None:
+    assert not aliases()
 
 
 def test_the_page_explains_names_in_order() -> None:

@@ -13,7 +13,7 @@ from afaos_gui.data.files.atomic import write_atomically
 from afaos_gui.data.files.json_files import read_json, validated
 from afaos_gui.data.paths import resource
 from afaos_gui.data.positions import PositionEntry, full_position_entry, state_from_position
-from afaos_gui.data.resources.schemas import FileModel
+from afaos_gui.data.resources.schemas import FileModel, Fraction
 from afaos_gui.data.saves.reviews import LONGEST_ACTION, LONGEST_LINE, action_from, text_of
 from afaos_gui.data.texts.language import _
 from afaos_gui.rules.action_text import ActionTextError
@@ -29,7 +29,6 @@ THEMES = ("settle", "money", "deck", "siege", "raid", "ambush", "defence", "endi
 EASIEST, HARDEST = 1, 5
 
 Theme = Literal["settle", "money", "deck", "siege", "raid", "ambush", "defence", "ending"]
-Chance = Annotated[float, Field(ge=0.0, le=1.0, allow_inf_nan=False)]
 Word = Annotated[str, Field(max_length=80)]
 Line = Annotated[list[Annotated[str, Field(max_length=LONGEST_ACTION)]], Field(min_length=1, max_length=40)]
 
@@ -71,8 +70,8 @@ class ProblemEntry(FileModel):
     id: Word
     theme: Theme
     difficulty: Annotated[int, Field(ge=EASIEST, le=HARDEST)]
-    chance: Chance
-    gap: Chance
+    chance: Fraction
+    gap: Fraction
     position: PositionEntry
     answers: Line
     line: Line

@@ -8,7 +8,7 @@ from pydantic import Field
 
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.files.json_files import validated
-from afaos_gui.data.resources.schemas import FileModel
+from afaos_gui.data.resources.schemas import FileModel, Fraction
 from afaos_gui.data.texts.language import _
 from afaos_gui.rules.action_text import ActionTextError, action_text, parse_action
 from afaos_gui.rules.actions import Action
@@ -60,7 +60,6 @@ class Review(NamedTuple):
     """Whether every decision has been judged."""
 
 
-Chance = Annotated[float, Field(ge=0.0, le=1.0, allow_inf_nan=False)]
 Swing = Annotated[float, Field(ge=-1.0, le=1.0, allow_inf_nan=False)]
 Count = Annotated[int, Field(ge=0, le=1_000_000_000)]
 Line = Annotated[list[Annotated[str, Field(max_length=LONGEST_ACTION)]], Field(max_length=LONGEST_LINE)]
@@ -70,9 +69,9 @@ class VerdictEntry(FileModel):
     """One verdict."""
 
     n: Count
-    chance: Chance
-    played: Chance
-    error: Chance
+    chance: Fraction
+    played: Fraction
+    error: Fraction
     luck: Swing
     line: Line
     other: Line = []

@@ -15,7 +15,7 @@ FRAME_MS = 16
 LONGEST_STEP_MS = 50.0
 """The longest step of an animation, so that it continues after a stall of the system instead of jumping."""
 
-Step = Callable[[float], None]
+Advance = Callable[[float], None]
 End = Callable[[], None]
 
 
@@ -24,7 +24,7 @@ class Run:
     """A running animation: `at` milliseconds of its `length` have passed, at normal speed."""
 
     length: float
-    step: Step
+    step: Advance
     end: End
     at: float = 0.0
 
@@ -82,7 +82,7 @@ class Clock(QObject):
         """Whether the timer is stopped, so that the program uses no processor time."""
         return not self._timer.isActive()
 
-    def animate(self, length: float, step: Step, end: End) -> Run | None:
+    def animate(self, length: float, step: Advance, end: End) -> Run | None:
         """Call `step` with the milliseconds passed until `length`, then `end`; both immediately where nothing moves.
 
         The returned run can be passed to `stop`; it is None if the animation is over already.

@@ -9,11 +9,11 @@ from afaos_gui.data.texts.language import _
 from afaos_gui.rules.catalogue import Card
 from afaos_gui.session.words.names import card_name
 
-Kind = tuple[Card, int]
-"""A kind of card and its copies."""
+Copies = tuple[Card, int]
+"""A card, and how many copies of it there are."""
 
 
-def orders() -> dict[str, tuple[str, Callable[[Kind], Any]]]:
+def orders() -> dict[str, tuple[str, Callable[[Copies], Any]]]:
     """The ways to sort: id, label, key."""
     return {
         "kind": (_("by kind"), lambda kind: (not kind[0].is_location, kind[0].id)),

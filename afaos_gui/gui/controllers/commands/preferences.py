@@ -63,9 +63,9 @@ class Preferences:
 
     def open(self, page: PreferencesPage = PreferencesPage.LOOK, words: str = "") -> None:
         """Show the preferences, optionally searched for words."""
-        from afaos_gui.gui.dialogs.preferences.dialog import Deed, PreferencesDialog
+        from afaos_gui.gui.dialogs.preferences.dialog import ButtonDeed, PreferencesDialog
 
-        deeds: dict[str, Deed] = {"show_keys": (lambda: _("Keys …"), self._dialogs.show_keys)}
+        deeds: dict[str, ButtonDeed] = {"show_keys": (lambda: _("Keys …"), self._dialogs.show_keys)}
         if self._folder is not None:
             deeds |= {
                 "export_settings": (lambda: _("Export the settings …"), self._export),

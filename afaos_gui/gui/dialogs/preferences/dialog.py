@@ -23,7 +23,7 @@ from afaos_gui.presentation.commands.keys import own_keys, plain_title, with_key
 from afaos_gui.presentation.commands.preferences import PreferencesPage, all_words, page_title, preferences, speaks_of
 
 SIZE = (760, 640)
-Deed = tuple[Words, Callable[[], object]]
+ButtonDeed = tuple[Words, Callable[[], object]]
 """A button's words, and what it does."""
 
 
@@ -36,7 +36,7 @@ class PreferencesDialog(ClothDialog):
     def __init__(
         self,
         settings: Settings,
-        deeds: dict[str, Deed],
+        deeds: dict[str, ButtonDeed],
         page: PreferencesPage = PreferencesPage.LOOK,
         parent: QWidget | None = None,
         games_row: GamesRow | None = None,

@@ -21,7 +21,7 @@ from afaos_gui.rules.view import View
 
 Facts = TypeVar("Facts", bound=Hashable)
 
-Look = tuple[Hashable, int, int, float]
+PictureKey = tuple[Hashable, int, int, float]
 """The content of a picture, its size in logical pixels, and device pixels per point."""
 MOST_KEPT = 12
 """Pictures that a panel keeps of earlier content, for undo."""
@@ -31,7 +31,7 @@ class CachedPanel(Panel):
     """Draws itself with `draw` after each call of `update`, because its content may have changed."""
 
     def __init__(self, name: Words, parent: QWidget | None = None) -> None:
-        self._kept: list[Look] = []
+        self._kept: list[PictureKey] = []
         """The cache keys of its pictures, the latest last."""
         super().__init__(name, parent)
         self.destroyed.connect(partial(_forget, self._kept))
@@ -138,7 +138,7 @@ class FactsPanel(KeptPanel, Generic[Facts]):
             self.update()
 
 
-def _forget(kept: list[Look], but: int = 0) -> None:
+def _forget(kept: list[PictureKey], but: int = 0) -> None:
     """Drop all pictures but the latest."""
     while len(kept) > but:
         PICTURES.forget(*kept.pop(0))
