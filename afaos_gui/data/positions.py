@@ -313,6 +313,7 @@ class _Reader:
         return tuple(card.id for card in mine for _copy in range(self.left[card.id]))
 
     def check_sieges(self, state: GameState) -> None:
+        """Raise DataError if a siege is of a place that the other side does not control."""
         for attacker, siege in enumerate(state.sieges):
             if siege is not None and not state.sides[1 - attacker].controlled >> siege.place & 1:
                 field = f"sieges / {SIDE_NAMES[attacker]}"

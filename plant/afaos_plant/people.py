@@ -23,9 +23,9 @@ from afaos_gui.ai.judgement.model_error import ModelError
 from afaos_gui.ai.measuring.agreement import (
     Agreement,
     agreement,
+    agreement_report,
     by_search,
     of_levels,
-    shares_of,
     together,
     turn_starts,
 )
@@ -150,7 +150,7 @@ def _fit(given: argparse.Namespace) -> int:
     print(json.dumps(told))
     if given.levels is not None:
         levels = {name: together(one[name] for one in of_each) for name in of_each[0]}
-        given.levels.write_text(json.dumps(shares_of(levels), indent=1) + "\n", encoding="utf-8")
+        given.levels.write_text(json.dumps(agreement_report(levels), indent=1) + "\n", encoding="utf-8")
     if given.out is not None:
         everybody = [question for some in asked.values() for question in some]
         kept = fitted_to_people(networks, own, everybody, given.steps, given.seed, given.kept)

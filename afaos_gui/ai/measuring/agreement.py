@@ -44,8 +44,8 @@ def together(parts: Iterable[Agreement]) -> Agreement:
     return Agreement(*(sum(counts) for counts in zip(*parts, strict=True)))
 
 
-def shares_of(levels: Mapping[str, Agreement]) -> dict[str, Any]:
-    """What is kept of the levels' agreement beside the networks, as `levels.agreements` reads it."""
+def agreement_report(levels: Mapping[str, Agreement]) -> dict[str, Any]:
+    """The share of turns that each level begins as people did: the report that `levels.agreements` reads."""
     positions = next(iter(levels.values())).positions
     return {"positions": positions, "levels": {name: round(one.first / positions, 4) for name, one in levels.items()}}
 

@@ -14,9 +14,9 @@ from afaos_gui.ai.measuring.agreement import (
     Decided,
     Ranking,
     agreement,
+    agreement_report,
     by_search,
     of_levels,
-    shares_of,
     together,
     turn_starts,
 )
@@ -48,13 +48,13 @@ def measure(arguments: argparse.Namespace) -> int:
 
 
 def _measure_levels(files: Sequence[Path], judged: Evaluation, out: Path | None) -> int:
-    """Measure each level as it plays, learned ones with the given evaluation; write the shares to a file."""
+    """Measure each level as it plays, learned ones with the given evaluation; write the report to a file."""
     found = of_levels([decided for file in files for decided in turn_starts(_decisions(file))], judged)
     for name, one in found.items():
         print(f"{name}: {_text(one, only_first=True)}", flush=True)
     positions = next(iter(found.values())).positions
     if out is not None and positions:
-        write(out, json.dumps(shares_of(found), indent=1) + "\n", "w")
+        write(out, json.dumps(agreement_report(found), indent=1) + "\n", "w")
     return 0 if positions else 1
 
 

@@ -12,7 +12,7 @@ WIDTH = 520
 
 
 def pictures(game: Game) -> Picture:
-    """Make the function that draws the pictures of a game."""
+    """The function that paints the position before a decision, with what was done and what was better ringed."""
 
     def picture(verdict: Verdict) -> bytes:
         command = game.commands[verdict.number]

@@ -103,7 +103,10 @@ def _paid(action: Action) -> tuple[int, ...]:
 
 
 def short_words(action: Action, side: Side | None = None, exact: bool = False) -> dict[str, str]:
-    """The words that depend on the action alone; `side` is the one that acts. `exact` gives card names as in lists."""
+    """The named parameters of an action's short text: those that depend on the action alone.
+
+    `side` is the one that acts. `exact` gives card names as in lists.
+    """
     called = exact_card_name if exact else told_card_name
     words = {"money": money_text(named_sum(action)), "natives": card_name(tables().natives)}
     if action.place >= 0:
@@ -120,7 +123,7 @@ def short_words(action: Action, side: Side | None = None, exact: bool = False) -
 
 
 def action_words(action: Action, position: Position, side: Side, exact: bool = False) -> dict[str, str]:
-    """All words that a sentence about an action of `side` may use; `exact` gives card names as in lists."""
+    """All named parameters that a sentence about an action of `side` may use; `exact` as in `short_words`."""
     words = short_words(action, side, exact)
     words["money"] = money_text(action_sum(action, position, side))
     words["reserve"] = card_names(position.sides[side].reserve, side)

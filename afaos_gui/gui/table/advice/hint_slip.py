@@ -54,7 +54,7 @@ class HintRow(ChoiceRow):
         self.setAccessibleDescription(" ".join(filter(None, (chance, *advised.reason.paragraphs, line_sentence(line)))))
 
     def warn(self, words: str) -> None:
-        """Show in the tool tip what cannot be undone; without words, remove it."""
+        """Add to the tool tip why the action cannot be undone; without words, nothing."""
         self.setToolTip("\n".join(filter(None, (self.toolTip(), words))))
 
     def foot_height(self, width: int) -> int:
