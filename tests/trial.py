@@ -117,7 +117,7 @@ class Trial:
         spoilt, _ = damaged(data, rng)
         path.write_bytes(spoilt)
         try:
-            _, autosave = autosaves.open(path)
+            _, autosave = autosaves.resume(path)
         except DataError:
             assert path.read_bytes() == spoilt
             return
@@ -227,7 +227,7 @@ class Trial:
         autosave = autosaves.begin(game)
         autosave.close()
         assert autosaves.wait(PATIENCE)
-        again, autosave = autosaves.open(autosave.path)
+        again, autosave = autosaves.resume(autosave.path)
         assert len(again.commands) == LONG and again.state == game.state
         autosave.close()
         assert autosaves.wait(PATIENCE)

@@ -155,4 +155,4 @@ def test_beginning_to_keep_a_game(window: MainWindow) -> None:
     desk = window.archive.desk
     assert desk is not None
     games = [window.current.game.fork(500) for _time in range(10)]
-    report("begin to keep", [lambda game=game: desk.own.follow(game) for game in games], paint=False)  # type: ignore[misc]
+    report("begin to keep", [lambda game=game: desk.own.begin(game) for game in games], paint=False)  # type: ignore[misc]

@@ -33,7 +33,7 @@ def own(tmp_path: Path) -> OwnGame:
 def begun(own: OwnGame, tmp_path: Path, policy: Policy = "strict") -> tuple[Game, Path]:
     """A game of two turns, saved by the player."""
     game = Game(Ruleset(load_catalogue()), seed=bytes(range(32)), policy=policy)
-    own.follow(game)
+    own.begin(game)
     play_on(game, 2)
     file = tmp_path / "game.acres"
     own.save(file, b"")
@@ -65,7 +65,7 @@ def test_a_copy_opened_again_after_the_game_went_on_is_marked(own: OwnGame, tmp_
 def test_the_file_itself_left_behind_by_a_game_that_went_on_is_marked_too(own: OwnGame, tmp_path: Path) -> None:
     game, file = begun(own, tmp_path)
     play_on(game, 2)
-    own.follow(Game(Ruleset(load_catalogue())))
+    own.begin(Game(Ruleset(load_catalogue())))
     assert opened(own, file).reopened == 1
 
 
@@ -88,14 +88,14 @@ def test_what_was_taken_back_counts_for_nothing(own: OwnGame, tmp_path: Path) ->
         if game.can_undo().allowed:
             game.undo()
             break
-    own.follow(Game(Ruleset(load_catalogue())))
+    own.begin(Game(Ruleset(load_catalogue())))
     assert opened(own, file).reopened == 0
 
 
 def test_a_study_game_hides_nothing_and_is_not_marked(own: OwnGame, tmp_path: Path) -> None:
     game, file = begun(own, tmp_path, "study")
     play_on(game, 2)
-    own.follow(Game(Ruleset(load_catalogue())))
+    own.begin(Game(Ruleset(load_catalogue())))
     assert opened(own, file).reopened == 0
 
 
@@ -105,5 +105,5 @@ def test_notes_that_cannot_be_read_count_for_nothing(own: OwnGame, tmp_path: Pat
     (own.folder / FILE).write_text(content, encoding="utf-8")
     game, file = begun(own, tmp_path)
     play_on(game, 1)
-    own.follow(Game(Ruleset(load_catalogue())))
+    own.begin(Game(Ruleset(load_catalogue())))
     assert opened(own, file).reopened == 1

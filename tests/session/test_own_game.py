@@ -20,7 +20,7 @@ def own_game(folder: Path) -> OwnGame:
 def saved(folder: Path, seed: int = 1) -> Path:
     """The file of a game that no window has open."""
     own = own_game(folder)
-    own.follow(random_game(seed, 12))
+    own.begin(random_game(seed, 12))
     path = own.storage.path_for(f"Game {seed}")
     own.save(path, b"")
     own.close()
@@ -31,10 +31,10 @@ def test_a_followed_game_is_kept(tmp_path: Path) -> None:
     own = own_game(tmp_path)
     assert not own.is_kept and own.started is None
     game = random_game(1, 5)
-    own.follow(game)
+    own.begin(game)
     assert own.is_kept and own.game is game and own.started is not None
     first = own.autosave
-    own.follow(game)
+    own.begin(game)
     assert own.autosave is first
     own.close()
 
@@ -52,7 +52,7 @@ def test_another_window_can_neither_open_nor_overwrite_the_file(tmp_path: Path) 
     assert mine.open(path) is not None and mine.file == path
     with pytest.raises(DataError, match="open in another window"):
         other.open(path)
-    other.follow(random_game(2, 5))
+    other.begin(random_game(2, 5))
     with pytest.raises(DataError, match="open in another window"):
         other.save(path, b"")
     with pytest.raises(DataError, match="open in another window"):
@@ -74,7 +74,7 @@ def test_the_open_file_is_not_opened_again(tmp_path: Path) -> None:
 def test_another_game_gives_the_file_free(tmp_path: Path) -> None:
     path, own, other = saved(tmp_path), own_game(tmp_path), own_game(tmp_path)
     own.open(path)
-    own.follow(random_game(2, 5))
+    own.begin(random_game(2, 5))
     assert own.file is None
     assert other.open(path) is not None
     own.close()
@@ -97,21 +97,21 @@ def test_the_file_is_followed_where_it_goes(tmp_path: Path) -> None:
 def test_an_autosaved_game_is_resumed_once(tmp_path: Path) -> None:
     first = own_game(tmp_path)
     played = random_game(1, 8)
-    first.follow(played)
+    first.begin(played)
     first.close()
     (entry,) = first.kept.entries()
     own = own_game(tmp_path)
-    opened = own.open_kept(entry.path)
+    opened = own.resume(entry.path)
     assert opened is not None
     game, told = opened
     assert not told and own.game is game and game.state == played.state
-    assert own.open_kept(entry.path) is None
+    assert own.resume(entry.path) is None
     own.close()
 
 
 def test_a_saved_game_has_its_picture(tmp_path: Path) -> None:
     own = own_game(tmp_path)
-    own.follow(random_game(1, 5))
+    own.begin(random_game(1, 5))
     own.save(tmp_path / "game.acres", b"PNG")
     assert read_save(tmp_path / "game.acres").thumbnail == b"PNG"
     own.close()

@@ -79,7 +79,7 @@ def test_a_crashed_game_goes_on_from_its_last_move_within_the_rules(
     path = folder.folder / "crashed.acres"
     write_save(path, broken_at(BROKEN).as_open(True))
     before = path.read_bytes()
-    game, autosave = folder.open(path)
+    game, autosave = folder.resume(path)
     assert content(game) == content(beginning(BROKEN))
     (kept,) = (tmp_path / "damaged").iterdir()
     assert kept.read_bytes() == before

@@ -200,7 +200,7 @@ class SavesDesk(QObject):
         A problem is told in a notice, or given to `tell`.
         """
         with failures_told(tell or self.say):
-            opened = self.own.open_kept(path) if kept else self.own.open(path)
+            opened = self.own.resume(path) if kept else self.own.open(path)
             if opened is not None:
                 self._start(opened[0])
             if opened is not None and opened[1]:
@@ -258,7 +258,7 @@ class SavesDesk(QObject):
             return
         with failures_told(self.say):
             game, started, lost = game_from_text(text)
-            self.own.follow(game, started or present())
+            self.own.begin(game, started or present())
             self._start(game)
             if lost:
                 self.say(damage_text(lost, game.state.turn, None))

@@ -89,9 +89,9 @@ class Autosave:
         self._with_saved(self._journal.create)
         self._subscription.follow(self.game.subscribers)
 
-    def go_on(self, lines: Lines) -> None:
-        """Follow a game that was read from its file, and mark the file as being played."""
-        self._journal.go_on(lines)
+    def resume(self, lines: Lines) -> None:
+        """Go on with a game that was read from its file, and mark the file as being played."""
+        self._journal.resume(lines)
         self.rewrite()
         self._subscription.follow(self.game.subscribers)
 
@@ -202,8 +202,8 @@ class AutosaveFolder:
         self._background.do(lambda: self._prune(path))
         return autosave
 
-    def open(self, path: Path) -> Resumed:
-        """Continue an autosaved game in its file. Raises DataError if it is damaged or open in another window."""
+    def resume(self, path: Path) -> Resumed:
+        """Go on with an autosaved game in its file. Raises DataError if it is damaged or open in another window."""
         self.wait(PATIENCE)
         lock = FileLock.acquire(_lock_path(path))
         if lock is None:
@@ -216,7 +216,7 @@ class AutosaveFolder:
             lock.release()
             raise
         autosave = self._autosave(game, path, lock, saved.started)
-        autosave.go_on(lines if not lost else lines._replace(is_continuable=False))
+        autosave.resume(lines if not lost else lines._replace(is_continuable=False))
         return Resumed(game, autosave)
 
     def wait(self, seconds: float | None = None) -> bool:

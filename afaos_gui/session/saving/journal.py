@@ -92,7 +92,7 @@ class Journal:
             self._has_new_name = self.is_current = True
             self._open(last_sum(data), 0, weight(data), copy_of_first(data))
 
-    def go_on(self, lines: Lines) -> None:
+    def resume(self, lines: Lines) -> None:
         """Append to a file that was read, if it allows that."""
         with self._lock:
             self.is_current = True

@@ -44,7 +44,7 @@ class OwnGame:
     def game(self) -> Game:
         """The game that is being autosaved."""
         if self.autosave is None:
-            raise RuntimeError("No game is followed yet.")
+            raise RuntimeError("No game has been begun yet.")
         return self.autosave.game
 
     @property
@@ -64,10 +64,10 @@ class OwnGame:
 
     # Another game
 
-    def follow(
+    def begin(
         self, game: Game, started: datetime | None = None, file: Path | None = None, lock: FileLock | None = None
     ) -> None:
-        """Autosave a game after every change from now on, and release the one before.
+        """Begin to autosave a game after every change, and release the one before.
 
         It was begun at this time and has this locked file, if any.
         """
@@ -79,7 +79,7 @@ class OwnGame:
         self.file, self._lock = file, lock
 
     def open(self, path: Path) -> tuple[Game, str] | None:
-        """Follow the game in a file; return it with a sentence about what could not be read, or None if it is here.
+        """Open the game in a file, and autosave it; return it with what could not be read, or None if it is here.
 
         Raises DataError, also where another window holds the file.
         """
@@ -97,15 +97,15 @@ class OwnGame:
                 lock.release()
             raise
         self._write(self._openings.mark(game))
-        self.follow(game, started, path if own else None, lock)
+        self.begin(game, started, path if own else None, lock)
         self.storage.note_opened(path)
         return game, told
 
-    def open_kept(self, path: Path) -> tuple[Game, str] | None:
-        """Follow an autosaved game; return it with nothing to tell, or None if it is here. Raises DataError."""
+    def resume(self, path: Path) -> tuple[Game, str] | None:
+        """Go on with an autosaved game; return it with nothing to tell, or None if it is here. Raises DataError."""
         if self.autosave is not None and self.autosave.path == path:
             return None
-        game, autosave = self.kept.open(path)
+        game, autosave = self.kept.resume(path)
         self._write(self._openings.mark(game))
         self._let_go()
         self.autosave = autosave
@@ -128,7 +128,7 @@ class OwnGame:
         check_writable(folder)
         there = OwnGame(folder, self._report)
         if self.autosave is not None:
-            there.follow(self.game, self.started)
+            there.begin(self.game, self.started)
             there.move(self.file)
         self.close(LAST_LINE)
         return there

@@ -47,7 +47,7 @@ def test_the_window_never_waits_for_the_disk(tmp_path: Path, said: list[str]) ->
     assert folder.wait(20)
     assert not read_save(autosave.path).is_open
     assert content(loaded(autosave.path)) == content(autosave.game)
-    again = folder.open(autosave.path)
+    again = folder.resume(autosave.path)
     folder.wait()
     disk.ready.clear()
     one_step(again.game, rng)

@@ -57,7 +57,7 @@ def test_a_game_in_another_window_cannot_be_opened(folder: AutosaveFolder, savin
     assert folder.to_go_on_with() is None
     assert crashed(folder) == []
     with pytest.raises(DataError, match="open in another window"):
-        folder.open(saving.path)
+        folder.resume(saving.path)
 
 
 def test_continue_goes_on_with_the_newest_game(folder: AutosaveFolder, tmp_path: Path) -> None:
@@ -70,7 +70,7 @@ def test_continue_goes_on_with_the_newest_game(folder: AutosaveFolder, tmp_path:
     write_save(autosave.path.with_name("9999.acres"), read_save(autosave.path))
     newest = folder.to_go_on_with()
     assert newest is not None
-    game, again = folder.open(newest.path)
+    game, again = folder.resume(newest.path)
     assert content(game) == content(newer)
     game.back_to(0)
     assert loaded(newest.path).position == 0
@@ -81,7 +81,7 @@ def test_a_crashed_game_is_found_and_goes_on(folder: AutosaveFolder) -> None:
     game = random_game(6, 30)
     path = crash(folder, game)
     assert crashed(folder) == [path]
-    resumed, autosave = folder.open(path)
+    resumed, autosave = folder.resume(path)
     assert content(resumed) == content(game)
     assert crashed(folder) == []
     autosave.close()
@@ -113,7 +113,7 @@ def test_a_damaged_game_goes_on_from_its_last_sound_change_and_its_file_is_kept(
     entry = folder.to_go_on_with()
     lost = sum(not line.startswith(COPY) for line in lines[9:])
     assert entry is not None and entry.listed is not None and entry.listed.lost == lost
-    game, autosave = folder.open(path)
+    game, autosave = folder.resume(path)
     assert [command.action for command in game.commands] == [c.action for c in whole.commands[:8]]
     (kept,) = (tmp_path / "damaged").iterdir()
     assert kept.read_bytes() == damaged
@@ -133,7 +133,7 @@ def test_a_game_whose_first_line_is_damaged_goes_on_and_its_file_is_mended(
     crashed = folder.folder / "crashed.acres"
     data = saving.path.read_bytes()
     crashed.write_bytes(b"\0" * data.index(b"\n") + data[data.index(b"\n") :])
-    game, autosave = folder.open(crashed)
+    game, autosave = folder.resume(crashed)
     assert content(game) == content(saving.game)
     assert said == []
     folder.wait()
@@ -188,7 +188,7 @@ def test_the_game_played_last_is_the_newest_whatever_the_clock_says(
     last = folder.begin(random_game(3, 5))
     last.close()
     assert [entry.path for entry in folder.entries()][:2] == [last.path, later.path]
-    folder.open(later.path).autosave.close()
+    folder.resume(later.path).autosave.close()
     newest = folder.to_go_on_with()
     assert newest is not None and newest.path == later.path
 

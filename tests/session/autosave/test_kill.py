@@ -59,7 +59,7 @@ def check_one(folder: Path, seed: int, done: int) -> None:
         return
     assert [entry.problem for entry in entries] == [""]
     assert entries[0].crashed
-    loaded, autosave = autosaves.open(entries[0].path)
+    loaded, autosave = autosaves.resume(entries[0].path)
     game = new_game(seed)
     playing = steps(game, seed)
     for _step in itertools.islice(playing, max(done, 0)):

@@ -55,7 +55,7 @@ def test_a_game_that_shares_the_file_by_a_link_is_kept(
     linked = saving.path.with_name("linked.acres")
     os.link(saving.path, linked)
     before = content(saving.game)
-    other = folder.open(linked)
+    other = folder.resume(linked)
     play(folder, other.autosave)
     play(folder, saving)
     play(folder, other.autosave)
@@ -77,7 +77,7 @@ def test_a_game_opened_twice_because_its_lock_was_removed_is_kept_twice(
 ) -> None:
     play(folder, saving)
     saving.path.with_suffix(".lock").unlink()
-    other = folder.open(saving.path)
+    other = folder.resume(saving.path)
     play(folder, other.autosave, 2)
     play(folder, saving, 5)
     play(folder, other.autosave, 2)

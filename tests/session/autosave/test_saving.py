@@ -112,7 +112,7 @@ def test_a_game_of_ten_thousand_actions_is_kept_and_goes_on(tmp_path: Path, said
     assert autosave.is_saved
     autosave.close()
     assert folder.wait(60)
-    again, autosave = folder.open(autosave.path)
+    again, autosave = folder.resume(autosave.path)
     assert len(again.commands) == 10_020 and again.state == game.state
     autosave.close()
     assert folder.wait(60)

@@ -114,7 +114,7 @@ class Archive(QObject):
             self.cover()
             if self.desk is not None:
                 own = self.desk.own
-                own.follow(self._current.game)
+                own.begin(self._current.game)
 
     def cover(self) -> None:
         """Hide everything that only one side may know."""
