@@ -169,9 +169,9 @@ def test_it_is_remembered(hands: Hands) -> None:
     commands = hands.window.view_commands
     assert commands.remembered(Settings()).evaluation
     assert hands.window.commands["evaluation"].isChecked()
-    commands.take_up(Settings())
+    commands.apply_all(Settings())
     assert not bar(hands).isVisible()
-    commands.take_up(Settings(evaluation=True))
+    commands.apply_all(Settings(evaluation=True))
     assert bar(hands).isVisible()
 
 

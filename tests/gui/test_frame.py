@@ -200,7 +200,7 @@ def test_the_layout_comes_back_at_the_next_start(sit: Sit, tmp_path: Path) -> No
     geometry = b64encode(b"window").decode()
     save_settings(tmp_path, first.window.view_commands.remembered(Settings(window=geometry)))
     second = sit(Game(SECOND, seed=1))
-    second.window.view_commands.take_up(load_settings(tmp_path))
+    second.window.view_commands.apply_all(load_settings(tmp_path))
     assert second.table.docks.arrangement == first.table.docks.arrangement
     assert second.table.docks.arrangement != Arrangement()
     assert SURROUND.name == LIGHT.name
@@ -238,7 +238,7 @@ def test_motion_is_chosen_in_the_menu_and_remembered(hands: Hands) -> None:
 
 
 def test_pace_and_motion_come_back_at_the_next_start(hands: Hands) -> None:
-    hands.window.view_commands.take_up(Settings(pace="slow", motion="reduced"))
+    hands.window.view_commands.apply_all(Settings(pace="slow", motion="reduced"))
     assert (hands.table.clock.pace, hands.table.clock.stillness) == ("slow", "reduced")
     assert hands.window.commands["pace_slow"].isChecked()
     assert hands.window.commands["motion_reduced"].isChecked()

@@ -156,7 +156,7 @@ def test_experts_switch_each_explanation_off(hands: Hands) -> None:
     assert table.ribbon.sentence == window.current.table_state.sentence
     kept = window.view_commands.remembered(Settings())
     assert not any((kept.ends, kept.siege_words, kept.openings, kept.tips))
-    window.view_commands.take_up(Settings())
+    window.view_commands.apply_all(Settings())
     assert table.ends.isVisible()
 
 

@@ -104,7 +104,7 @@ def test_settings_come_from_another_machine_and_those_before_stay(window: MainWi
     dialog.rows["pace"].choose("fast")
     other = tmp_path / "other.ini"
     export_settings(other, Settings(surround="light", pace="slow", window="QUJD"))
-    window.preferences.take_over(other)
+    window.preferences.import_from(other)
     assert SURROUND.name == LIGHT.name and dialog.rows["pace"].value == "slow"
     save_settings(tmp_path / "before", Settings())
     (tmp_path / "before" / FILE).write_bytes((tmp_path / BACKUP).read_bytes())
@@ -117,8 +117,8 @@ def test_a_file_without_settings_changes_nothing(window: MainWindow, tmp_path: P
     window.preferences.apply("pace", "fast")
     other = tmp_path / "other.ini"
     other.write_bytes(content)
-    window.preferences.take_over(other)
-    window.preferences.take_over(tmp_path / "gone.ini")
+    window.preferences.import_from(other)
+    window.preferences.import_from(tmp_path / "gone.ini")
     assert load_settings(tmp_path).pace == "fast" and not (tmp_path / BACKUP).exists()
 
 

@@ -42,7 +42,7 @@ class Line:
             self._outbox.append(message)
             self._changed.notify()
 
-    def take_back(self) -> None:
+    def drop_unsent(self) -> None:
         """Drop messages that have not been sent yet."""
         with self._changed:
             self._outbox.clear()

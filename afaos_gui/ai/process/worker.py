@@ -86,7 +86,7 @@ class Worker:
     def _ask(self, what: str, *words: object) -> int:
         self._last += 1
         self._open = True
-        self._line.take_back()
+        self._line.drop_unsent()
         self._line.send((what, self._last, *words))
         return self._last
 
@@ -94,7 +94,7 @@ class Worker:
         """Drop the request; it will get no answer."""
         if self._open:
             self._open = False
-            self._line.take_back()
+            self._line.drop_unsent()
             self._try_to_send(("cancel", self._last))
 
     def move_now(self) -> None:
@@ -147,7 +147,7 @@ class Worker:
         """End the process."""
         self._open = False
         if self.ready:
-            self._line.take_back()
+            self._line.drop_unsent()
             self._try_to_send(("quit",))
             self._process.join(QUIT_SECONDS)
         self.kill()

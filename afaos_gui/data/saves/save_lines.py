@@ -71,7 +71,7 @@ def read_lines(data: bytes, file: str) -> Lines:
     lines = [b"" if is_first_sound else damaged, *rest.split(b"\n")]
     torn = lines[-1]
     chain = _Chain(content, sum_, copy_of_first(first)[:-1])
-    chain.follow(lines, file)
+    chain.apply(lines, file)
     left = chain.left
     is_torn = bool(left) and left[-1] is torn and b"\0" not in torn
     lost = max(wanted - chain.changes, len(left) - is_torn)
@@ -169,7 +169,7 @@ class _Chain:
         self.left: list[bytes] = []
         self._copy = copy
 
-    def follow(self, lines: list[bytes], file: str) -> None:
+    def apply(self, lines: list[bytes], file: str) -> None:
         """Apply each line that continues the previous change, skipping damaged lines that are not changes."""
         skipped = 0
         for number, line in enumerate(lines):

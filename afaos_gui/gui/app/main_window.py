@@ -115,7 +115,7 @@ class MainWindow(QMainWindow):
         )
         self.updates = Updates(self, folder, self.dialogs.show, self.notice.say)
         self.preferences = Preferences(
-            self, folder, view, self.dialogs, self.notice.say, self.look_chosen.emit, self._take_up, self.archive.desk
+            self, folder, view, self.dialogs, self.notice.say, self.look_chosen.emit, self._apply, self.archive.desk
         )
         self.study_mark = StudyMark(self)
         self.commands = make_actions(self, self._handlers())
@@ -133,7 +133,7 @@ class MainWindow(QMainWindow):
         doers: dict[BarKind, Callable[[BarEntry], object]] = {
             BarKind.SIT: lambda entry: self.curtain.lift(),
             BarKind.PLACE: lambda entry: view.show_place(entry.number),
-            BarKind.SETTING: lambda entry: self.preferences.take(entry.name, entry.value),
+            BarKind.SETTING: lambda entry: self.preferences.choose(entry.name, entry.value),
             BarKind.RULE: lambda entry: self.rule_book.open(entry.name),
         }
         self.command_bar = CommandBar(self, self.current, self.commands, doers, screens)
@@ -240,7 +240,7 @@ class MainWindow(QMainWindow):
         self.current.show_anew(other_words)
         self._lay_out_parts()
 
-    def _take_up(self, settings: Settings) -> None:
+    def _apply(self, settings: Settings) -> None:
         """Apply settings other than those of the view."""
         set_shortcuts(self.commands)
         self.announcer.detail = Detail(settings.announcements)

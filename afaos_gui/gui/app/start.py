@@ -126,7 +126,7 @@ def run(game: Game, folder: Path, games: Path, file: Path | None = None, *, offe
     set_text_share(int(settings.text_size) / 100)
     cache = None if clean else folder / "charts"
     window = make_window(game, curtain=settings.curtain, cache=cache, folder=folder, games=games)
-    window.preferences.take_up(settings)
+    window.preferences.apply_all(settings)
     _place(window, settings.window)
     Appearance(window, folder)
     speaker = Speaker(resource("sounds"), system_tools)

@@ -67,7 +67,7 @@ class RulesChoice:
         ruled_out = {conflict.option for conflict in conflicts(self._edition, self._wanted)}
         return self._wanted - ruled_out
 
-    def take(self, edition: str, options: Iterable[str]) -> None:
+    def choose(self, edition: str, options: Iterable[str]) -> None:
         """Choose a whole set of rules."""
         self._edition = edition
         self.auction = self.auction and not bids_in(options)
@@ -76,7 +76,7 @@ class RulesChoice:
 
     def set_edition(self, edition: str) -> None:
         """Change the edition; options that it rules out are off meanwhile."""
-        self.take(edition, self._wanted)
+        self.choose(edition, self._wanted)
 
     def switch(self, option: str, on: bool) -> None:
         """Switch an option on or off; does nothing where there is a reason against it."""
@@ -86,7 +86,7 @@ class RulesChoice:
             wanted = frozenset(
                 other for other in wanted if other in self.options or not conflicts("second", {other, option})
             ) | {option}
-        self.take(self._edition, wanted)
+        self.choose(self._edition, wanted)
 
     def reason_against(self, option: str) -> str:
         """Why an option cannot be switched on, empty where it can."""
@@ -94,7 +94,7 @@ class RulesChoice:
 
     def clear(self) -> None:
         """Switch every option and the bid off."""
-        self.take(self._edition, ())
+        self.choose(self._edition, ())
 
     @property
     def bid(self) -> tuple[Side, int] | None:
@@ -106,12 +106,12 @@ class RulesChoice:
         """Give a side the tournament bid, nobody where `number` is 0."""
         self.auction = False
         options = self._wanted & frozenset(OPTIONS)
-        self.take(self._edition, options | ({bid_option(side, number)} if number else set()))
+        self.choose(self._edition, options | ({bid_option(side, number)} if number else set()))
 
     def leave_to_auction(self) -> None:
         """Have sides and bid found by an auction."""
         self.auction = True
-        self.take(self._edition, self._wanted & frozenset(OPTIONS))
+        self.choose(self._edition, self._wanted & frozenset(OPTIONS))
 
 
 def bids_in(options: Iterable[str]) -> bool:

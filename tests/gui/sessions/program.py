@@ -69,7 +69,7 @@ class Program:
         save_settings(folder, load_settings(folder))
         application()
         first = make_window(game, size, curtain=True, folder=folder, games=self.games)
-        first.preferences.take_up(load_settings(folder))
+        first.preferences.apply_all(load_settings(folder))
         self._window: MainWindow | None = first
         Appearance(first, folder)
         SettingsKeeper(first, folder)

@@ -49,13 +49,13 @@ class Preferences:
         dialogs: OpenDialogs,
         say: Callable[[str], None],
         show_in: Callable[[str, str], None],
-        take_up: Callable[[Settings], object],
+        apply_others: Callable[[Settings], object],
         desk: SavesDesk | None,
     ) -> None:
-        """`show_in` applies a setting of the appearance, `take_up` those that are not the view's own."""
+        """`show_in` applies a setting of the appearance, `apply_others` those that are not the view's own."""
         self._window, self._folder, self._view = window, folder, view
         self._dialogs, self._say, self._show_in = dialogs, say, show_in
-        self._take_up_others = take_up
+        self._apply_others = apply_others
         self._desk = desk
         if desk is not None:
             desk.folder_wanted.connect(self.choose_games_folder)
@@ -79,7 +79,7 @@ class Preferences:
         self._dialogs.show(dialog)
         dialog.search.setText(words)
 
-    def take(self, name: str, value: object) -> None:
+    def choose(self, name: str, value: object) -> None:
         """Change a setting; without a value show it, to be chosen."""
         if value is not None:
             self.apply(name, value)
@@ -101,13 +101,13 @@ class Preferences:
         settings = replace(self._settings(), **{name: value})  # type: ignore[arg-type]
         with failures_told(self._say):
             save_settings(self._folder, settings)
-        self.take_up(settings)
+        self.apply_all(settings)
 
-    def take_up(self, settings: Settings) -> None:
-        """Apply settings."""
-        self._view.take_up(settings)
+    def apply_all(self, settings: Settings) -> None:
+        """Apply settings that are saved."""
+        self._view.apply_all(settings)
         set_keys(settings.keys)
-        self._take_up_others(settings)
+        self._apply_others(settings)
 
     # The folder of the games
 
@@ -158,15 +158,15 @@ class Preferences:
     def _import(self) -> None:
         path = path_from_home(self._window, _("Import settings"), "*.ini")
         if path is not None and self._folder is not None:
-            self.take_over(path)
+            self.import_from(path)
 
-    def take_over(self, path: Path) -> None:
+    def import_from(self, path: Path) -> None:
         """Use the settings of a file; the earlier ones are kept beside them."""
         assert self._folder is not None
         before = self._settings()
         with failures_told(self._say):
             settings, problems = import_settings(path, self._folder, before)
-            self.take_up(settings)
+            self.apply_all(settings)
             if self.dialog is not None:
                 self.dialog.show_settings(settings)
             self._say(" ".join(problems) or _("The settings of {file} are in use.").format(file=path.name))

@@ -119,8 +119,8 @@ class ViewCommands(QObject):
 
     # Settings
 
-    def take_up(self, settings: Settings) -> None:
-        """Restore how the table looked."""
+    def apply_all(self, settings: Settings) -> None:
+        """Apply those of the settings that say how the table looks."""
         self._docks.arrange(read_arrangement(settings.panels))
         self.change(**{name: getattr(settings, name) for name in SETTINGS})
 

@@ -135,7 +135,7 @@ class NewGameDialog(ClothDialog):
         return _indented(heading)
 
     def _right(self, folder: Path | None) -> QVBoxLayout:
-        self.sets = RuleSets(folder, self._body, self.rules.take)
+        self.sets = RuleSets(folder, self._body, self.rules.choose)
         self.paper = PaperSheet(self._body)
         self.paper.setMinimumHeight(sized(LEAST_PAPER))
         # The options scroll by themselves: they take what room there is and ask for none.
