@@ -87,8 +87,8 @@ def fitted_to_people(
 ) -> Networks:
     """Networks with the mean of two policies: their own, and it fitted to choices of people and of a training."""
     net = PolicyNet(seed)
-    net.take(networks.position)
-    net.take_choices(networks.choices)
+    net.resume(networks.position)
+    net.resume_choices(networks.choices)
     before = {name: array.copy() for name, array in net.arrays.items()}
     fit_policy(net, own, steps * PEOPLE_PART / len(own), seed, PEOPLE_RATE, people, part=PEOPLE_PART)
     for name, array in net.arrays.items():

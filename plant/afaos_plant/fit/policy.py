@@ -36,7 +36,7 @@ class PolicyNet(Trunk):
         self.arrays["shares"] = rng.normal(0.0, 0.3, width).astype(np.float32)
         self.arrays["alone"] = np.zeros(CHOICE_INPUTS, dtype=np.float32)
 
-    def take_choices(self, choices: tuple[int, int, bytes]) -> None:
+    def resume_choices(self, choices: tuple[int, int, bytes]) -> None:
         """Go on from the weights of `choices`. Raises ValueError if they have other sizes."""
         unpacked(self.arrays, CHOICE_ORDER, choices[-1])
 
@@ -113,7 +113,7 @@ def fit_policy(
     for drawn in parts(rng, len(questions), min(part, len(questions)), steps):
         asked = [questions[number] for number in drawn]
         loss, best, gradients = net.step(asked + _of_people(people, rng))
-        adam.take(gradients)
+        adam.step(gradients)
         said.append((loss, best))
     last = said[-max(1, len(questions) // part) :]
     return float(np.mean([loss for loss, _ in last])), float(np.mean([best for _, best in last]))

@@ -37,7 +37,7 @@ class Adam:
         self._squares = {name: np.zeros_like(array) for name, array in arrays.items()}
         self._step = 0
 
-    def take(self, gradients: Arrays) -> None:
+    def step(self, gradients: Arrays) -> None:
         """Take one step against the gradients."""
         self._step += 1
         done = min(1.0, self._step / self._steps)
@@ -149,7 +149,7 @@ class Trunk:
         }
         return {name: gradient.astype(np.float32, copy=False) for name, gradient in found.items()}
 
-    def take(self, layers: tuple[int, int, int, int, int, bytes]) -> None:
+    def resume(self, layers: tuple[int, int, int, int, int, bytes]) -> None:
         """Go on from the weights of `layers`. Raises ValueError if they have other sizes."""
         unpacked(self.arrays, ORDER, layers[-1])
         self.arrays["owned"] = np.zeros_like(self.arrays["owned"])

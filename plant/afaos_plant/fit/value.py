@@ -90,7 +90,7 @@ def fit_value(net: ValueNet, lessons: Lessons, epochs: float, seed: int, rate: f
         met = np.flatnonzero(~equal)
         gradients[HANDICAPS] = np.zeros_like(net.arrays[HANDICAPS])
         np.add.at(gradients[HANDICAPS], opponent[met], HANDICAP_PACE * wrong[met, 0])
-        adam.take(gradients)
+        adam.step(gradients)
         losses.append(log_loss(odds, lessons.win[part]))
     return float(np.mean(losses[-max(1, count // PART) :]))
 
