@@ -27,7 +27,7 @@ def saved(folder: Path, seed: int = 1) -> Path:
     return path
 
 
-def test_a_followed_game_is_kept(tmp_path: Path) -> None:
+def test_a_game_that_was_begun_is_kept(tmp_path: Path) -> None:
     own = own_game(tmp_path)
     assert not own.is_kept and own.started is None
     game = random_game(1, 5)
