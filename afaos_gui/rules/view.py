@@ -155,8 +155,8 @@ def _state_of(view: View, british: SideState, french: SideState) -> GameState:
     )
 
 
-def open_position(view: View) -> GameState:
-    """The view as a position with empty hands and draw piles, for code that reads only public facts."""
+def public_position(view: View) -> GameState:
+    """What is public of a view, as a position with empty hands and draw piles."""
     british, french = (_side_of(public, (), (), ()) for public in view.sides)
     return _state_of(view, british, french)
 

@@ -18,7 +18,7 @@ from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.rules.chapters.position import towns_left, villages_left
 from afaos_gui.rules.scoring import CAPTURES_TO_END, VILLAGE_POINTS, captured_points, total_points
 from afaos_gui.rules.state import Decision
-from afaos_gui.rules.view import View, open_position
+from afaos_gui.rules.view import View, public_position
 from afaos_gui.session.words.names import place_name, points_text, side_name, the_side, the_side_first
 
 
@@ -94,7 +94,7 @@ class EndFacts(NamedTuple):
 
 def end_facts(view: View) -> EndFacts:
     """How the game can end, from public information."""
-    position = open_position(view)
+    position = public_position(view)
     return EndFacts(
         (endings(view, BRITISH), endings(view, FRENCH)),
         (total_points(position, BRITISH), total_points(position, FRENCH)),
@@ -108,7 +108,7 @@ def end_facts(view: View) -> EndFacts:
 
 def side_gauges(view: View, side: Side) -> tuple[Gauge, Gauge, Gauge]:
     """A side's progress to the ends by points."""
-    position, tables = open_position(view), view.ruleset.tables
+    position, tables = public_position(view), view.ruleset.tables
     villages, towns = max(0, villages_left(position, side)), max(0, towns_left(position, side))
     captured = captured_points(position, side)
     missing = max(0, CAPTURES_TO_END - captured)
@@ -168,7 +168,7 @@ def _warning(view: View, side: Side, danger: Danger, found: Dangers) -> str:
 
 def place_points(view: View) -> tuple[PlacePoints, ...]:
     """The points of each place, highest first; captured pieces are extra."""
-    position = open_position(view)
+    position = public_position(view)
     made = []
     for place in view.ruleset.catalogue.locations:
         for side, me in enumerate(position.sides):
@@ -180,7 +180,7 @@ def place_points(view: View) -> tuple[PlacePoints, ...]:
 
 def score_sentence(view: View) -> str:
     """The score if the game ended now, winner first: "If it ended now: French 41, British 33."."""
-    position = open_position(view)
+    position = public_position(view)
     british, french = total_points(position, BRITISH), total_points(position, FRENCH)
     first = BRITISH if british > french else FRENCH
     points = (british, french)

@@ -14,7 +14,7 @@ from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.scoring import score
 from afaos_gui.rules.setup import starting_state
 from afaos_gui.rules.state import Pile
-from afaos_gui.rules.view import View, open_position
+from afaos_gui.rules.view import View, public_position
 
 
 class Stock(NamedTuple):
@@ -28,7 +28,7 @@ class Stock(NamedTuple):
 
 def stock(view: View, side: Side) -> Stock:
     """The stock of a side; fortifications are common to both."""
-    position = open_position(view)
+    position = public_position(view)
     return Stock(
         villages_left(position, side),
         towns_left(position, side),
@@ -39,7 +39,7 @@ def stock(view: View, side: Side) -> Stock:
 
 def points(view: View, side: Side) -> int:
     """The points of a side as the board stands."""
-    return score(open_position(view), side).total
+    return score(public_position(view), side).total
 
 
 class SiegeFigures(NamedTuple):
@@ -60,7 +60,7 @@ def siege_figures(view: View, attacker: Side) -> SiegeFigures | None:
     siege = view.sieges[attacker]
     if siege is None:
         return None
-    position = open_position(view)
+    position = public_position(view)
     attack, defence = siege_strength(position, siege)
     value = balance(position, siege)
     return SiegeFigures(siege.place, siege.attackers, siege.defenders, attack, defence, attack - defence - value, value)

@@ -8,7 +8,7 @@ from afaos_gui.data.texts.language import _
 from afaos_gui.presentation.facts.figures import SiegeFigures, siege_figures
 from afaos_gui.rules.catalogue import BRITISH, Side
 from afaos_gui.rules.chapters.position import siege_in_supply, strengths, usable_cards
-from afaos_gui.rules.view import View, open_position
+from afaos_gui.rules.view import View, public_position
 from afaos_gui.session.words.names import card_name, card_names, place_name, side_name, the_side, the_side_first
 
 ATTACKER_WINS = 2
@@ -105,7 +105,7 @@ def siege_lines(view: View, attacker: Side) -> tuple[str, ...]:
 
 def _cut_off(view: View, attacker: Side, place: int) -> list[str]:
     """Sentences on the sides that can send no more cards."""
-    position = open_position(view)
+    position = public_position(view)
     sentence = _("{side} cannot reinforce it: no chain of their places leads there.")
     return [
         sentence.format(side=the_side_first(side))
@@ -131,7 +131,7 @@ def additions(view: View, attacker: Side) -> tuple[Addition, ...]:
     siege = view.sieges[attacker]
     if siege is None:
         return ()
-    position, side = open_position(view), view.viewer
+    position, side = public_position(view), view.viewer
     tables = view.ruleset.tables
     row = strengths(position, siege.place)
     usable = usable_cards(position, side) if siege_in_supply(position, side, siege.place) else 0

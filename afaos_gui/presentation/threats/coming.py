@@ -15,7 +15,7 @@ from afaos_gui.rules.chapters.scope import cards_of
 from afaos_gui.rules.chapters.turn import start_turn
 from afaos_gui.rules.engine import legal_actions, play
 from afaos_gui.rules.state import Decision, GameState, SideState
-from afaos_gui.rules.view import View, open_position
+from afaos_gui.rules.view import View, public_position
 
 _ANY = 0
 """Any seed: no draw makes a difference here."""
@@ -36,7 +36,7 @@ def acts_now(view: View, side: Side) -> bool:
 
 def coming(view: View, side: Side, holdings: Holdings) -> list[Coming]:
     """The boards with which a side may begin to act; those on which the game is over are among them."""
-    board = _with_kinds(open_position(view), side, holdings)
+    board = _with_kinds(public_position(view), side, holdings)
     if acts_now(view, side):
         return list(_settled(board, side))
     found: list[Coming] = []

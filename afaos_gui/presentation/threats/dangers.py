@@ -12,7 +12,7 @@ from afaos_gui.rules.catalogue import FRENCH, Side
 from afaos_gui.rules.chapters.position import is_won
 from afaos_gui.rules.state import Ending
 from afaos_gui.rules.tables.network import places_of
-from afaos_gui.rules.view import View, open_position
+from afaos_gui.rules.view import View, public_position
 
 KEPT = 16
 """Positions whose dangers are kept: a strip and a sheet ask about the same one."""
@@ -34,7 +34,7 @@ def dangers(view: View, side: Side) -> Dangers:
     holdings = Holdings(view, enemy, refills=view.mover == enemy and not acts_now(view, enemy))
     if view.ruleset.french_swap_after_siege and enemy == FRENCH and not acts_now(view, enemy):
         # Each siege won at the start of the turn lets the French exchange a card, as a bid does.
-        holdings.bids += sum(is_won(open_position(view), attacker, enemy) for attacker in (0, 1))
+        holdings.bids += sum(is_won(public_position(view), attacker, enemy) for attacker in (0, 1))
     win: Way | None = None
     siege: Way | None = None
     for start in coming(view, enemy, holdings):

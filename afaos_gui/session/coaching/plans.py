@@ -9,7 +9,7 @@ from afaos_gui.data.texts.language import _, ngettext
 from afaos_gui.rules.actions import Besiege, Develop, Settle
 from afaos_gui.rules.chapters.position import balance, raidable_places
 from afaos_gui.rules.engine import legal_actions
-from afaos_gui.rules.view import View, determinise, open_position
+from afaos_gui.rules.view import View, determinise, public_position
 from afaos_gui.session.reasons.styles import PlanStyle, style_noun
 from afaos_gui.session.words.names import cards_text, money_text, place_name
 
@@ -46,7 +46,7 @@ def _siege(view: View) -> str:
             "Your hand reaches {count} place to besiege.", "Your hand reaches {count} places to besiege.", len(places)
         )
         return sentence.format(count=len(places))
-    short = TO_WIN - balance(open_position(view), siege)
+    short = TO_WIN - balance(public_position(view), siege)
     if short <= 0:
         return _("The siege of {place} is as good as won: keep it so.").format(place=place_name(siege.place))
     sentence = _("The siege of {place} takes {short} more to win.")
@@ -57,7 +57,7 @@ def _defence(view: View) -> str:
     siege = view.sieges[1 - view.viewer]
     if siege is None:
         return _("What can be besieged or raided is safer behind a fortification.")
-    short = balance(open_position(view), siege) - TO_WIN + 1
+    short = balance(public_position(view), siege) - TO_WIN + 1
     sentence = _("The siege of {place} does not fall at once as it stands.")
     if short > 0:
         sentence = _("The siege of {place} is lost unless you add {short}.")
@@ -65,7 +65,7 @@ def _defence(view: View) -> str:
 
 
 def _raids(view: View) -> str:
-    count = raidable_places(open_position(view), view.viewer).bit_count()
+    count = raidable_places(public_position(view), view.viewer).bit_count()
     sentence = ngettext(
         "{count} place of the enemy has no fortification.", "{count} places of the enemy have no fortification.", count
     )
