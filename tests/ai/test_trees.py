@@ -107,11 +107,11 @@ def test_one_action_is_searched_as_often_as_asked(in_c: Library, positions: Posi
         assert fast is not None
         _looking_at(fast, state).grow(200, 1e9)
         for action in legal_for(observe(state, state.to_decide))[:8]:
-            found = fast.follow(action, 40, random.Random(1))
+            found = fast.search_action(action, 40, random.Random(1))
             assert found.visits >= 40 and 0.0 <= found.mean <= 1.0 and 0.0 <= found.variance <= 0.25
             (grown,) = (one for one in fast.grown() if one.action == action)
             assert grown.visits == found.visits and grown.value == pytest.approx(found.value, abs=1e-6)
-            again = fast.follow(action, 40, random.Random(1))
+            again = fast.search_action(action, 40, random.Random(1))
             assert (again.visits, again.value) == (found.visits, found.value)
 
 

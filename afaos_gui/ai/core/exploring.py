@@ -85,7 +85,7 @@ class Tree(Protocol):
         """Do iterations until they are done or the choice is decided; `left` is how many the limit still allows."""
         ...
 
-    def follow(self, action: Action, visits: int, rng: random.Random) -> Looked:
+    def search_action(self, action: Action, visits: int, rng: random.Random) -> Looked:
         """Search one action of the root until it has so many visits."""
         ...
 

@@ -86,7 +86,7 @@ class CoreTree:
         self.is_decided = bool(decided.value)
         return done
 
-    def follow(self, action: Action, visits: int, rng: random.Random) -> Looked:
+    def search_action(self, action: Action, visits: int, rng: random.Random) -> Looked:
         """Search one action of the root until it has so many visits."""
         found = layout.Followed()
         self._c.core_search_action(

@@ -46,7 +46,7 @@ def judge(view: View, played: Action, level: str, limit: Limit, seed: int = 0, a
     choice = choice._replace(best=choice.best[:5])
     if played == choice.action or not choice.iterations:
         return Judgement(choice, choice.win_chance, 0.0, luck, choice.line)
-    found = search.follow(view, played, visits, random.Random(seed))
+    found = search.search_action(view, played, visits, random.Random(seed))
     return Judgement(choice, found.value, found.error, luck, found.line)
 
 

@@ -74,18 +74,20 @@ def lead(
     visits, least = known[choice.action], max(LEAST_VISITS, iterations // FIRST_LOOK)
     looked = {}
     for action in others:
-        found = search.follow(view, action, least, rng)
+        found = search.search_action(view, action, least, rng)
         # Free actions are no rivals of the turn's action.
         if type(action) not in NO_ACTION or not _comes_to(found.line, mine):
             looked[action] = found.value
     if not looked:
         return None
     rivals = sorted(looked, key=lambda action: -looked[action])[:RIVALS]
-    closer = {action: search.follow(view, action, max(least, visits // SECOND_LOOK), rng).value for action in rivals}
+    closer = {
+        action: search.search_action(view, action, max(least, visits // SECOND_LOOK), rng).value for action in rivals
+    }
     best_rival = -1.0
     for action in sorted(closer, key=lambda action: -closer[action]):
         if closer[action] > max(closer.values()) - CLOSE:
-            best_rival = max(best_rival, search.follow(view, action, visits, rng).value)
+            best_rival = max(best_rival, search.search_action(view, action, visits, rng).value)
             if least_gap is not None and choice.win_chance - best_rival < least_gap:
                 return None
     answers: tuple[Action, ...] = (choice.action,)
@@ -93,7 +95,7 @@ def lead(
         payments = [one for one in ideas[mine] if one != choice.action][:MOST_PAYMENTS]
         looks = max(least, visits // PAYMENT_SHARE)
         nearly = NEARLY * choice.win_chance
-        answers += tuple(one for one in payments if search.follow(view, one, looks, rng).value >= nearly)
+        answers += tuple(one for one in payments if search.search_action(view, one, looks, rng).value >= nearly)
     return Lead(choice.action, choice.win_chance, choice.win_chance - best_rival, choice.line, answers)
 
 

@@ -41,7 +41,7 @@ COMPARED = 64, 4
 of the second's as the tree grows between two looks at the clock."""
 
 
-class Followed(NamedTuple):
+class ActionResult(NamedTuple):
     """The result of searching one action: win probability of the side to decide, its error, and the expected line."""
 
     value: float
@@ -160,11 +160,11 @@ class Search:
         by_time = done * (allowed / spent - 1.0) if spent > 0.0 and allowed != float("inf") else float("inf")
         return min(float(most - done), by_time)
 
-    def follow(self, view: View, action: Action, visits: int, rng: random.Random) -> Followed:
+    def search_action(self, view: View, action: Action, visits: int, rng: random.Random) -> ActionResult:
         """Search one action of the last decision until it has `visits` visits."""
-        found = self.tree.follow(action, visits, rng)
+        found = self.tree.search_action(action, visits, rng)
         error = 1.96 * sqrt(2.0 * found.variance / max(found.visits, 1))
-        return Followed(self._told(found.value, view), error, (action, *self.tree.line(action)))
+        return ActionResult(self._told(found.value, view), error, (action, *self.tree.line(action)))
 
     def compared(
         self, view: View, candidates: tuple[Candidate, ...], iterations: int, rng: random.Random
@@ -178,9 +178,9 @@ class Search:
             intent = intent_of(one.action)
             if intent not in seen and len(seen) < MOST_COMPARED:
                 seen.add(intent)
-                followed = self.follow(view, one.action, share + max(share, one.visits), rng)
-                value = one.value if one.visits > share else followed.value
-                one = one._replace(value=value, error=followed.error, line=followed.line)
+                further = self.search_action(view, one.action, share + max(share, one.visits), rng)
+                value = one.value if one.visits > share else further.value
+                one = one._replace(value=value, error=further.error, line=further.line)
             found.append(one)
         return tuple(found)
 

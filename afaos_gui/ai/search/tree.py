@@ -93,7 +93,7 @@ class PlainTree:
         self.is_decided = iterations == self.chunk and _decided(self._root, left - iterations)
         return iterations
 
-    def follow(self, action: Action, visits: int, rng: random.Random) -> Looked:
+    def search_action(self, action: Action, visits: int, rng: random.Random) -> Looked:
         """Search one action of the root until it has so many visits."""
         assert self._view is not None
         children = self._root.children
