@@ -297,8 +297,8 @@ def next_lesson(lesson: Lesson) -> Lesson | None:
     return lessons[ids.index(lesson.id) + 1] if lesson.id in ids[:-1] else None
 
 
-def onward(following: Lesson | None) -> str:
-    """What comes after a lesson."""
+def next_lesson_text(following: Lesson | None) -> str:
+    """The sentence at the end of a lesson about the one that comes next, or about a guided game after the last."""
     if following is None:
         return _("It was the last one: a guided game comes next.")
     return _("Next comes “{title}”.").format(title=following.title)

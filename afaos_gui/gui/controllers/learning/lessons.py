@@ -23,7 +23,7 @@ from afaos_gui.gui.toolkit.widgets.controls import call
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.session.game import Game
-from afaos_gui.session.lessons.lesson import MISSES, LessonRun, StepResult, next_lesson, onward
+from afaos_gui.session.lessons.lesson import MISSES, LessonRun, StepResult, next_lesson, next_lesson_text
 from afaos_gui.session.words.action_texts import action_told
 
 LEAVE, BACK, ON = "coach_leave", "coach_back", "coach_on"
@@ -237,7 +237,7 @@ class Lessons(QObject):
         self._hint_timer.stop()
         if run.is_over:
             following = next_lesson(run.lesson)
-            self.slip.teach(title, _("This lesson is done."), onward(following), "", steps, steps)
+            self.slip.teach(title, _("This lesson is done."), next_lesson_text(following), "", steps, steps)
         else:
             do, why = run.words
             heading = _("{title}: {number} of {count}").format(title=title, number=run.number + 1, count=steps)
