@@ -67,7 +67,7 @@ def test_a_palette_chosen_in_the_preferences(benchmark: Benchmark, window: MainW
         PICTURES.clear()
         window.repaint()
         window.preferences.open()
-        while window.prefetcher.is_busy:
+        while window.prefetcher.stages:
             QTest.qWait(5)
 
     def change() -> None:

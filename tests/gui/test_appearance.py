@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from afaos_gui.data.settings.palettes import PaletteName
@@ -102,6 +103,7 @@ def test_the_same_language_changes_nothing(window: MainWindow, monkeypatch: pyte
     window.preferences.apply("language", "en")
     window.preferences.apply("palette", "usual")
     window.preferences.apply("text_size", "100")
+    QApplication.processEvents()
     assert language() == "en"
 
 
@@ -110,6 +112,7 @@ def test_everything_is_in_another_palette_at_once(window: MainWindow, tmp_path: 
     cards = window.table.market.geometry()
     usual, usual_cards = window.grab().toImage(), window.grab(cards).toImage()
     window.preferences.apply("palette", "high contrast")
+    QApplication.processEvents()
     assert current_palette() is PaletteName.HIGH_CONTRAST and load_settings(tmp_path).palette == "high contrast"
     QApplication.processEvents()
     picture = window.grab().toImage()
@@ -232,11 +235,28 @@ def test_the_preferences_stay_at_their_page_with_the_keys_where_they_were(window
     assert dialog is not None
     dialog.rows["palette"].buttons["high contrast"].setFocus()
     dialog.rows["palette"].choose("high contrast")
+    QApplication.processEvents()
     assert window.preferences.dialog is dialog and dialog.page is PreferencesPage.LOOK
     assert dialog.focusWidget() is dialog.rows["palette"].buttons["high contrast"]
     dialog.rows["language"].choose("fr")
     assert window.preferences.dialog is dialog and dialog.windowTitle() == "Préférences"
     assert dialog.rows["palette"].buttons["high contrast"].text() == "Contraste élevé"
+
+
+@pytest.mark.parametrize("by_key", [False, True])
+def test_a_palette_is_chosen_by_real_presses_however_often(window: MainWindow, by_key: bool) -> None:
+    window.preferences.open(PreferencesPage.LOOK)
+    dialog = window.preferences.dialog
+    assert dialog is not None
+    for name in ("high contrast", "red-green", "blue-yellow", "usual") * 3:
+        button = dialog.rows["palette"].buttons[name]
+        if by_key:
+            button.setFocus()
+            QTest.keyClick(button, Qt.Key.Key_Space)
+        else:
+            QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+        QApplication.processEvents()
+        assert current_palette() is PaletteName(name) and button.isChecked()
 
 
 def test_the_language_of_the_command_line_holds_until_the_player_chooses_another(

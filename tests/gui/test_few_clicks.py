@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from afaos_gui.gui.board.engraving.bake import ChartStore
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.game import Game
+from afaos_gui.session.saving.transfer import open_game
+from tests.gui.clicks import Way, counted, counting_window
 from tests.gui.hands import Hands
 from tests.rules.builder import Position
 
@@ -209,6 +213,15 @@ def test_home_support_takes_one_click(turn: Turn, way: str) -> None:
         hands.take_offer(0)
     assert hands.last() == "home support"
     assert hands.clicks == (2 if way == "button of the card" else 1)
+
+
+@pytest.mark.long
+def test_experts_press_a_third_less_than_before(records_dir: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With turns that end once their actions are used up; commit 84ffe77 needs 1797 presses, counted by the same."""
+    monkeypatch.setattr(ChartStore, "request", ChartStore.request)  # The count bakes no chart.
+    files = sorted(records_dir.glob("game*.json"))
+    counting = counting_window(open_game(files[0]).game, Way(), "used up")
+    assert 3 * sum(counted(open_game(file).game, counting).clicks.total() for file in files) <= 2 * 1797
 
 
 # What is proposed

@@ -47,6 +47,7 @@ def apply_style(application: QApplication) -> None:
     application.setPalette(_palette())
     if application.font() != face:
         application.setFont(face)
+    # Taken off before, the old sheet would be deleted under widgets that still use it: faster, but later it crashes.
     if application.styleSheet() != sheet:
         application.setStyleSheet(sheet)
 
