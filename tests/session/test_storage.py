@@ -149,13 +149,13 @@ def test_a_name_of_nothing_is_refused(name: str) -> None:
 
 def test_two_windows_never_hold_one_file(storage: Storage, tmp_path: Path) -> None:
     path, other = save(storage, "game"), save(storage, "other")
-    lock = storage.hold(path)
+    lock = storage.try_lock(path)
     assert lock is not None
     window = Storage(tmp_path)
-    assert window.hold(tmp_path / "saved" / ".." / "saved" / "game.acres") is None
-    assert window.hold(other) is not None
+    assert window.try_lock(tmp_path / "saved" / ".." / "saved" / "game.acres") is None
+    assert window.try_lock(other) is not None
     lock.release()
-    assert window.hold(path) is not None
+    assert window.try_lock(path) is not None
 
 
 def test_a_full_disk_is_told_in_one_sentence(tmp_path: Path) -> None:

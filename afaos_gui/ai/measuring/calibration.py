@@ -40,7 +40,7 @@ def brier(pairs: Sequence[tuple[float, bool]]) -> float:
 
 
 def calibration_error(pairs: Sequence[tuple[float, bool]]) -> float:
-    """How far the predictions in a tenth of the scale are from what came of them, on average over all of them."""
+    """The expected calibration error: how far predictions are from what came of them, averaged by tenths."""
     return sum(row.positions * abs(row.said - row.won) for row in reliability(pairs)) / len(pairs)
 
 

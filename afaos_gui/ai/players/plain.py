@@ -19,7 +19,7 @@ class RandomPlayer:
     """Plays any legal action, each kind equally likely."""
 
     def choose(self, view: View, legal: tuple[Action, ...], rng: random.Random) -> Action:
-        """First a kind, then one of that kind."""
+        """Choose at random: first a kind of action, then one of that kind."""
         kinds = list(dict.fromkeys(type(action) for action in legal))
         kind = rng.choice(kinds)
         if kind is Withdraw and len(kinds) > 1 and rng.random() > WITHDRAW_SHARE:
@@ -37,7 +37,7 @@ class WeightedPlayer:
         self._policy = Policy()
 
     def choose(self, view: View, legal: tuple[Action, ...], rng: random.Random) -> Action:
-        """The more points an action has, the likelier it is."""
+        """Choose at random, the likelier the more points an action has."""
         if len(legal) == 1:
             return legal[0]
         world = sample_world(view, rng)

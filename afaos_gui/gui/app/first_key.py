@@ -26,7 +26,7 @@ class FirstKey(QObject):
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
         self._window, self._guide, self._view = window, window.guide, window.view_commands
-        self._soon = timer(self.consider, self, once=True)
+        self._soon = timer(self.show_key, self, once=True)
         window.current.changed.connect(self._on_changed)
         window.guide.opened.connect(self._on_opened)
 
@@ -40,8 +40,8 @@ class FirstKey(QObject):
         if self.is_wished:
             self._soon.start()
 
-    def consider(self) -> None:
-        """Show the key, unless it would cover a question, a message or a lesson."""
+    def show_key(self) -> None:
+        """Show the key to the map, unless it would cover a question, a message or a lesson."""
         if self.is_wished and self._is_free():
             self._guide.toggle(KEY)
             running_application().installEventFilter(self)

@@ -139,7 +139,7 @@ def run(game: Game, folder: Path, games: Path, file: Path | None = None, *, offe
     arrange(window, file, offer and not clean, lost)
     AfterFirstFrame(window, SystemWatch(app).begin)
     if not offer:
-        first_key.consider()
+        first_key.show_key()
     QTimer.singleShot(SETTLED_MS, guard.settled)
     QTimer.singleShot(SETTLED_MS, window.updates.look_at_start)
     status = app.exec()

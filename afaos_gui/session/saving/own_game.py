@@ -188,4 +188,4 @@ class OwnGame:
             self._lock.release()
         self.file, self._lock = path, None
         if path is not None:
-            self._lock = self.storage.hold(path)
+            self._lock = self.storage.try_lock(path)

@@ -91,7 +91,7 @@ class Storage:
             return ""
         return damage_text(lost, game.state.turn, keep_damaged(self._data_folder, path, self.disk))
 
-    def hold(self, path: Path) -> FileLock | None:
+    def try_lock(self, path: Path) -> FileLock | None:
         """Lock a file for writing; None if another window has it. Raises DataError."""
         # The lock is kept with the games, because the file may be in somebody else's folder.
         name = hashlib.sha256(os.path.normcase(os.path.realpath(path)).encode("utf-8", "surrogatepass")).hexdigest()
@@ -99,7 +99,7 @@ class Storage:
 
     def lock(self, path: Path) -> FileLock:
         """Lock a file for writing. Raises DataError, also if another window has it."""
-        lock = self.hold(path)
+        lock = self.try_lock(path)
         if lock is None:
             raise DataError(_("{name} is open in another window.").format(name=path.stem))
         return lock
