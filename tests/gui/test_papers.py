@@ -62,6 +62,9 @@ def end_own_turn(hands: Hands, guided: GuidedGame) -> QPoint:
     while hands.window.current.can_act:
         wait_for_words(guided)
         assert middle(guided.slip.buttons[DO]) == at, "the button has moved"
+        if not guided.coach.may_do:
+            hands.click_widget(guided.slip.buttons[SHOW])
+            assert middle(guided.slip.buttons[DO]) == at, "the button has moved"
         hands.click(at)
         if (question := hands.window.play.question) is not None and question.choices:
             hands.window.current.submit(question.actions[0])

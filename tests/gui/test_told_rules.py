@@ -44,7 +44,8 @@ ONLY = {
 EDITIONS_PAGES = {"editions", "rulings", "options"}
 """Pages that tell the editions and options as such."""
 GENERAL = (
-    *("map_key.py", "guided.py", "advice_texts.py", "lesson.py", "hint_words.py"),
+    *("map_key.py", "coach.py", "plans.py", "learned.py", "advice_texts.py", "lesson.py", "hint_words.py"),
+    *("sentences.py", "telling.py", "styles.py"),
     *("place_info.py", "sieges.py", "card_words.py", "card_needs.py"),
 )
 """Modules whose sentences are said in any game."""

@@ -87,6 +87,6 @@ def _to_try() -> dict[PlanStyle, str]:
         PlanStyle.GROW: _("Try next: settle and develop early, for points are what is counted at the end."),
         PlanStyle.EARN: _("Try next: sell by ship or furs before you need the money."),
         PlanStyle.RECRUIT: _("Try next: draft a strong card in the first ten turns."),
-        PlanStyle.THIN: _("Try next: let the Governor take weak cards out of your deck."),
+        PlanStyle.THIN: _("Try next: return weak cards, for a thin deck brings its good ones sooner."),
         PlanStyle.PREPARE: _("Try next: put the cards of your next siege into the reserve."),
     }

@@ -54,6 +54,8 @@ _FIGURES: dict[Topic, Callable[[int], str]] = {
 def clause_sentence(clause: Clause, view: View) -> str:
     """A clause for the viewer as a whole sentence."""
     gains, losses = _sentences(clause.topic)
+    if clause.topic is Topic.OPENED and clause.other <= 0:
+        gains = _("The balance of its siege is {mine} for you: enough to win it if it stays so.")
     return (gains if clause.is_gain else losses).format(**_words(clause, view))
 
 
@@ -111,9 +113,7 @@ def _sentences(topic: Topic) -> tuple[str, str]:
         ),
         Topic.SIEGE_LOST: (_("The siege of {places} is not lost."), _("The siege of {places} is lost.")),
         Topic.BALANCE: _alike(_("The balance of the siege of {places} is {mine} for you rather than {other}.")),
-        Topic.OPENED: _alike(
-            _("The balance of its siege is {mine} for you after the likely answer; {needed} more wins it.")
-        ),
+        Topic.OPENED: _alike(_("The balance of its siege is {mine} for you; {needed} more wins it.")),
         Topic.THREATENED: (
             _("{Enemy} do not besiege {places} in answer."),
             _("{Enemy} are likely to besiege {places} in answer."),

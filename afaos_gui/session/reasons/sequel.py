@@ -15,7 +15,7 @@ from typing import NamedTuple
 from afaos_gui.rules.actions import Action, EndTurn
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.chance import RandomChance
-from afaos_gui.rules.engine import play, spent_cards, why_not
+from afaos_gui.rules.engine import legal_actions, play, spent_cards, why_not
 from afaos_gui.rules.events import Kind
 from afaos_gui.rules.state import Decision, Ending, GameState, Pile, with_cards
 from afaos_gui.rules.view import View, determinise, less
@@ -24,7 +24,7 @@ WORLDS = 8
 """Positions that fit the view in which a line is followed, until it comes to the viewer's next turn in one."""
 
 
-class CourseStep(NamedTuple):
+class SequelStep(NamedTuple):
     """An action of a line, and the side that does it."""
 
     side: Side
@@ -42,7 +42,7 @@ class Sequel(NamedTuple):
 
     viewer: Side
     start: GameState
-    steps: tuple[CourseStep, ...]
+    steps: tuple[SequelStep, ...]
     end: GameState
     answer: GameState | None
     back: GameState | None
@@ -60,7 +60,7 @@ class Sequel(NamedTuple):
         return self.back or self.end
 
     @property
-    def turn(self) -> tuple[CourseStep, ...]:
+    def turn(self) -> tuple[SequelStep, ...]:
         """The steps of this turn, its end included; in the other side's turn those of the viewer's answer."""
         for number, (side, action) in enumerate(self.steps):
             if self.start.mover != self.viewer and side != self.viewer:
@@ -81,8 +81,9 @@ class Sequel(NamedTuple):
 
 
 def sequel_of(view: View, line: Sequence[Action], skips: bool = False) -> Sequel:
-    """The sequel of a line whose first action the viewer can do now; `skips` leaves out what cannot be done on the way.
+    """The sequel of a line whose first action the viewer can do now.
 
+    `skips` leaves out what cannot be done on the way, and answers what is asked there in the first way that is open.
     The other side is dealt the cards that its part of the line takes, where it may hold them.
     """
     wanted: Pile = ()
@@ -105,7 +106,7 @@ def with_answer_of(view: View, sequel: Sequel, other: Sequel) -> Sequel | None:
     if not answer or sequel.end.actions_left != other.end.actions_left:
         return None
     if sequel.start.decision is Decision.TURN and not isinstance(turn[-1].action, EndTurn):
-        turn.append(CourseStep(sequel.viewer, EndTurn()))
+        turn.append(SequelStep(sequel.viewer, EndTurn()))
     line = [step.action for step in (*turn, *answer)]
     found = sequel_of(view, line)
     return found if found.back is not None and len(found.steps) == len(line) else None
@@ -136,7 +137,7 @@ def _followed(view: View, line: Sequence[Action], seed: int, skips: bool, wanted
     viewer, chance = view.viewer, RandomChance(seed)
     state = start = _dealt(view, seed, wanted)
     lacking: Pile = ()
-    steps: list[CourseStep] = []
+    steps: list[SequelStep] = []
     fresh: Counter[int] = Counter()
     """Cards drawn in this turn of the viewer's, which only chance can bring."""
     chanced: Counter[int] | None = None
@@ -144,6 +145,10 @@ def _followed(view: View, line: Sequence[Action], seed: int, skips: bool, wanted
     for action in line:
         if _is_back(state, start, viewer) or state.decision is Decision.OVER:
             break
+        while skips and state.decision not in (Decision.TURN, Decision.OVER) and why_not(state, action) is not None:
+            answer_given = legal_actions(state)[0]
+            steps.append(SequelStep(state.to_decide, answer_given))
+            state = play(state, answer_given, chance).state
         side = state.to_decide
         if why_not(state, action) is not None or (side == viewer and _needs(state, action, fresh)):
             if skips:
@@ -162,7 +167,7 @@ def _followed(view: View, line: Sequence[Action], seed: int, skips: bool, wanted
             if event.kind is Kind.DREW and event.side == viewer:
                 drawn += event.amount
                 fresh = fresh + Counter(event.cards)
-        steps.append(CourseStep(side, action))
+        steps.append(SequelStep(side, action))
         state = step.state
         after = state if side == viewer else after
     is_over = state.ending is not Ending.NONE

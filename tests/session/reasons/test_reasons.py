@@ -25,7 +25,7 @@ def words_of(text: str) -> set[str]:
 
 def faults(view: View, advice: Advice) -> list[str]:
     """What is wrong with the reasons of an advice."""
-    found = [fault for one in advice.best for fault in _untrue(view, one.reason)]
+    found = [fault for one in advice.best for fault in untrue(view, one.reason)]
     for one in advice.best:
         if len(advice.best) > 1 and not one.reason.paragraphs:
             found.append(f"{one.label}: nothing is said")
@@ -42,7 +42,7 @@ def faults(view: View, advice: Advice) -> list[str]:
     return found
 
 
-def _untrue(view: View, reason: Reason) -> Iterable[str]:
+def untrue(view: View, reason: Reason) -> Iterable[str]:
     for point in reason.points:
         if point.clause is None or point.sequels is None:
             continue

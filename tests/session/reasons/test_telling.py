@@ -1,0 +1,91 @@
+"""What reasons say in single positions."""
+
+from __future__ import annotations
+
+import pytest
+
+from afaos_gui.data.learning.problem_files import read_problems, shipped_file
+from afaos_gui.presentation.pages.hint_words import ABOUT_EQUAL, chance_figure
+from afaos_gui.rules.action_text import parse_action
+from afaos_gui.rules.catalogue import BRITISH, FRENCH
+from afaos_gui.rules.state import GameState
+from afaos_gui.rules.view import observe
+from afaos_gui.session.machine.advice import Advised
+from afaos_gui.session.reasons.clauses import Topic
+from afaos_gui.session.reasons.sequel import sequel_of
+from afaos_gui.session.reasons.telling import Reason, Weighed, lone_reason, reasons_of
+from tests.rules.builder import Position
+from tests.session.reasons.test_reasons import untrue
+
+HAND = ("New Haven", "Norfolk", "Philadelphia", "St. Mary's", "Rangers")
+
+
+def weighed(state: GameState, value: float, *line: str) -> Weighed:
+    actions = tuple(parse_action(text, state.to_decide, state.ruleset.catalogue) for text in line)
+    return Weighed(actions[0], actions, value)
+
+
+@pytest.fixture
+def opening() -> GameState:
+    return Position(BRITISH).hand(BRITISH, *HAND).hand(FRENCH, "Quebec", "Gaspe").money(BRITISH, 6).state()
+
+
+def topics(reason: Reason) -> list[Topic]:
+    return [point.clause.topic for point in reason.points if point.clause is not None]
+
+
+def test_two_orders_of_one_turn_are_told_as_one(opening: GameState) -> None:
+    money, draft = "take money: Philadelphia", "draft: Governor"
+    one, other = weighed(opening, 0.6, money, draft, "end turn"), weighed(opening, 0.6, draft, money, "end turn")
+    found = reasons_of(observe(opening, BRITISH), (one, other))
+    assert found[1].paragraphs == ("About equal to “Take 3 money”: the turn comes to the same in another order.",)
+    assert found[0].heading.endswith("compared with “Pass”:"), "nothing else is known to hold it beside"
+
+
+def test_a_sale_is_not_praised_for_the_sum_that_it_names(opening: GameState) -> None:
+    sale = weighed(opening, 0.6, "merchant: New Haven, Norfolk, Philadelphia", "end turn")
+    draft = weighed(opening, 0.5, "draft: Militia", "end turn")
+    better, worse = reasons_of(observe(opening, BRITISH), (sale, draft))
+    assert not any("5 money" in sentence for sentence in better.sentences)
+    assert better.heading == "Right after it, compared with “Draft Militia for 2 money”:"
+    assert Topic.AFFORDS in topics(better) or Topic.MONEY in topics(better)
+    assert not any("Militia" in sentence for sentence in worse.sentences), "the card is in the action's name"
+
+
+def test_what_keeps_a_siege_is_said_before_all_else() -> None:
+    position = Position(FRENCH).hand(FRENCH, "Regular Infantry", "Gaspe").hand(BRITISH, "Boston")
+    state = position.siege(BRITISH, "Louisbourg", ["Regular Infantry", "Siege Artillery"], []).state()
+    (line,) = [weighed(state, 0.5, "reinforce Louisbourg: Regular Infantry", "end turn", "end turn")]
+    reason = lone_reason(observe(state, FRENCH), sequel_of(observe(state, FRENCH), line.line))
+    assert topics(reason)[0] in (Topic.SIEGE_LOST, Topic.BALANCE)
+    assert reason.points[0].is_gain
+    assert "Louisbourg" in reason.sentences[0]
+
+
+def test_cards_that_chance_brings_are_never_counted_on() -> None:
+    position = Position(BRITISH).hand(BRITISH, "Home Support", "Boston").hand(FRENCH, "Quebec")
+    state = position.draw_pile(BRITISH, "Rangers", "Militia", "Norfolk", "New York").state()
+    view = observe(state, BRITISH)
+    sequel = sequel_of(view, weighed(state, 0.5, "home support", "take money: Boston", "end turn").line)
+    assert len(sequel.chanced) == 3
+    assert not sequel.kept
+    drawn = weighed(state, 0.5, "home support", "take money: New York", "end turn")
+    assert len(sequel_of(view, drawn.line).own) == 1, "it goes no further than without the card"
+
+
+def test_what_is_about_equal_has_no_percentage(opening: GameState) -> None:
+    found = (weighed(opening, 0.6, "draft: Governor"), weighed(opening, 0.59, "draft: Militia"))
+    best, equal = reasons_of(observe(opening, BRITISH), found)
+    assert equal.is_equal and equal.heading.startswith("About equal to ")
+    shown = [Advised(one.action, "", one.value, 0.5, reason=why) for one, why in zip(found, (best, equal), strict=True)]
+    assert [chance_figure(one) for one in shown] == ["60%", ABOUT_EQUAL]
+
+
+def test_the_answers_of_the_problems_have_true_reasons() -> None:
+    file = shipped_file()
+    assert file is not None
+    for problem in read_problems(file).problems[::12]:
+        view = observe(problem.state, problem.state.to_decide)
+        reason = lone_reason(view, sequel_of(view, problem.line))
+        assert reason.points, problem.id
+        assert list(untrue(view, reason)) == [], problem.id
