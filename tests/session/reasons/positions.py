@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from itertools import islice
+from pathlib import Path
 
 from afaos_gui.ai.players import player_named
 from afaos_gui.ai.search.choosing import choose
@@ -16,6 +17,7 @@ from afaos_gui.rules.engine import legal_actions, new_game, play
 from afaos_gui.rules.state import Ending, GameState
 from afaos_gui.rules.view import View, observe
 from afaos_gui.session.machine.advice import Advice, advice_of
+from afaos_gui.session.saving.transfer import open_game
 from tests.rules.builder import SECOND
 
 EVERY = 7
@@ -38,9 +40,19 @@ def positions(seed: int = 0) -> Iterator[GameState]:
             state = play(state, action, chance).state
 
 
-def advised(count: int, iterations: int, seed: int = 0, every: int = 1) -> Iterator[tuple[View, Advice]]:
+def recorded(folder: Path) -> Iterator[GameState]:
+    """The positions of recorded games in which there was something to decide."""
+    for path in sorted(folder.glob("*.json")):
+        for command in open_game(path).game.commands:
+            if len(legal_for(observe(command.before, command.before.to_decide))) > 1:
+                yield command.before
+
+
+def advised(
+    count: int, iterations: int, seed: int = 0, every: int = 1, states: Iterator[GameState] | None = None
+) -> Iterator[tuple[View, Advice]]:
     """Advice on so many positions, of which only each `every`th is taken."""
-    for number, state in enumerate(islice(positions(seed), 0, count * every, every)):
+    for number, state in enumerate(islice(states or positions(seed), 0, count * every, every)):
         view = observe(state, state.to_decide)
         level = LEVELS[-1]._replace(looseness=0.0)
         yield view, advice_of(view, choose(view, Limit(iterations=iterations), level, number, top=16))

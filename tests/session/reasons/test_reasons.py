@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from pathlib import Path
 
 import pytest
 
@@ -12,7 +13,7 @@ from afaos_gui.rules.view import View
 from afaos_gui.session.machine.advice import Advice
 from afaos_gui.session.reasons.clauses import Topic
 from afaos_gui.session.reasons.telling import Reason
-from tests.session.reasons.positions import advised
+from tests.session.reasons.positions import advised, recorded
 from tests.session.reasons.recounting import played, recount
 
 NEW_WORDS = 2
@@ -68,6 +69,12 @@ def test_what_is_said_is_so_and_says_more_than_the_action() -> None:
 def test_reasons_hold_in_every_language(code: str) -> None:
     set_language(code)
     for view, advice in advised(6, 24, seed=40, every=9):
+        assert not faults(view, advice)
+
+
+@pytest.mark.long
+def test_what_is_said_in_recorded_games_is_so(records_dir: Path) -> None:
+    for view, advice in advised(200, 100, every=4, states=recorded(records_dir)):
         assert not faults(view, advice)
 
 
