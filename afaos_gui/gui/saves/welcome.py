@@ -6,8 +6,6 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QLabel, QWidget
 
 from afaos_gui.data.saves.save_files import Listed
@@ -20,6 +18,7 @@ from afaos_gui.gui.table.papers.veiled import Veiled
 from afaos_gui.gui.toolkit.application import failures_told
 from afaos_gui.gui.toolkit.look.appearance import on_change
 from afaos_gui.gui.toolkit.look.style_sheet import Ink
+from afaos_gui.gui.toolkit.paint.painting import scaled_picture
 from afaos_gui.gui.toolkit.paint.theme import Role
 from afaos_gui.gui.toolkit.widgets.arranging import column, row
 from afaos_gui.gui.toolkit.widgets.controls import call, label
@@ -80,14 +79,8 @@ class Welcome(Veiled):
         self._entry = entry
         details = details_of(entry.path)
         if details is not None:
-            ratio = self.devicePixelRatioF()
-            picture = details.picture.scaled(
-                self._picture.size() * ratio,
-                Qt.AspectRatioMode.IgnoreAspectRatio,
-                Qt.TransformationMode.SmoothTransformation,
-            )
-            picture.setDevicePixelRatio(ratio)
-            self._picture.setPixmap(QPixmap.fromImage(picture))
+            picture = scaled_picture(details.picture, self._picture.width(), self.devicePixelRatioF())
+            self._picture.setPixmap(picture)
         self._rules.setText(details.rules if details else "")
         self._players.setText(players_title(listed.seats))
         self._standing.setText(standing(listed.summary))

@@ -12,7 +12,6 @@ from PySide6.QtGui import (
     QLinearGradient,
     QPainter,
     QPaintEvent,
-    QPixmap,
     QRadialGradient,
 )
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
@@ -25,7 +24,7 @@ from afaos_gui.gui.table.start.start_line import StartButton
 from afaos_gui.gui.toolkit.look.style_sheet import Ink
 from afaos_gui.gui.toolkit.paint.emblems import cross, fleur_de_lis
 from afaos_gui.gui.toolkit.paint.ink import paint_rule, paint_slip
-from afaos_gui.gui.toolkit.paint.painting import fill_only, placed
+from afaos_gui.gui.toolkit.paint.painting import fill_only, placed, scaled_picture
 from afaos_gui.gui.toolkit.paint.picture_cache import KeptPicture
 from afaos_gui.gui.toolkit.paint.shapes import paint_frame, smooth_painter
 from afaos_gui.gui.toolkit.paint.theme import LIGHT, SIDE_COLOURS, Palette, Role, colour, font, text_share
@@ -168,11 +167,8 @@ class StartScreen(Overlay):
         second = self._second.held
         shown = QLabel(second)
         if picture is not None and not picture.isNull():
-            ratio = self.devicePixelRatioF()
-            width = round((SECOND * self._growth - 2 * MARGIN + 8) * ratio)
-            wide = picture.scaledToWidth(width, Qt.TransformationMode.SmoothTransformation)
-            wide.setDevicePixelRatio(ratio)
-            shown.setPixmap(QPixmap.fromImage(wide))
+            width = SECOND * self._growth - 2 * MARGIN + 8
+            shown.setPixmap(scaled_picture(picture, width, self.devicePixelRatioF()))
         shown.setAccessibleName(players)
         words = label(players, Role.TEXT, 17, Ink.PAPER, second)
         facts = label(standing, Role.SANS, 14, Ink.PAPER_SOFT, second)

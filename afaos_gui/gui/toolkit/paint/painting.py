@@ -16,6 +16,7 @@ from PySide6.QtGui import (
     QPainter,
     QPainterPath,
     QPen,
+    QPixmap,
     QPolygonF,
     QTransform,
 )
@@ -196,6 +197,13 @@ def painted(width: float, height: float, dpr: float, ground: QColor, paint: Call
     paint(painter)
     painter.end()
     return image
+
+
+def scaled_picture(image: QImage, width: float, dpr: float) -> QPixmap:
+    """A picture as wide as this in logical pixels."""
+    picture = QPixmap.fromImage(image.scaledToWidth(round(width * dpr), Qt.TransformationMode.SmoothTransformation))
+    picture.setDevicePixelRatio(dpr)
+    return picture
 
 
 @lru_cache(maxsize=512)
