@@ -39,9 +39,8 @@ class PreferenceRow(QWidget):
         if self._is_switch:
             # Qt's own check boxes do not break their words.
             self.buttons[True] = check_box("", preference.name, self)
-            column(
-                row(self.buttons[True], (self._title, 1), spacing=2), self._help, on=self, spacing=4, margins=NO_MARGINS
-            )
+            switch = row(self.buttons[True], (self._title, 1), spacing=2)
+            column(switch, self._help, on=self, spacing=4, margins=NO_MARGINS)
         else:
             choices = FlowRow(self, GAP)
             self.buttons = {
