@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QSignalBlocker, QSize, Qt, QTimer
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSignalBlocker, QSize, Qt, QTimer
 from PySide6.QtGui import QFocusEvent, QFontMetrics, QKeyEvent, QKeySequence, QPainter, QShortcut, QShowEvent
 from PySide6.QtWidgets import (
     QListWidget,
-    QScrollArea,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -17,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from afaos_gui.data.texts.language import _
+from afaos_gui.gui.toolkit.focusing import bring_into_view
 from afaos_gui.gui.toolkit.look.appearance import follow, follow_words, on_change
 from afaos_gui.gui.toolkit.look.style_sheet import Ground, Ink, set_ground
 from afaos_gui.gui.toolkit.paint.theme import Palette, Role, colour, sized, text_share
@@ -96,14 +96,8 @@ class TextList(QListWidget):
         self.come_into_sight()
 
     def come_into_sight(self) -> None:
-        """Scroll the window to the list, if it scrolls."""
-        around = self.parentWidget()
-        while around is not None and not isinstance(around, QScrollArea):
-            around = around.parentWidget()
-        if around is not None:
-            top = around.verticalScrollBar().value() + self.mapTo(around, QPoint()).y()
-            around.ensureVisible(0, top + self.height(), 0, HEADING_PX)
-            around.ensureVisible(0, top, 0, sized(2 * HEADING_PX))
+        """Scroll the window to the list and its heading, if it scrolls."""
+        bring_into_view(self, sized(2 * HEADING_PX))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Choose with Enter and Space; find a line by typed letters."""

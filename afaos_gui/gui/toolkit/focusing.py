@@ -11,6 +11,8 @@ from shiboken6 import isValid
 OTHER = Qt.FocusReason.OtherFocusReason
 FOCUSABLE = (Qt.FocusPolicy.TabFocus, Qt.FocusPolicy.StrongFocus, Qt.FocusPolicy.WheelFocus)
 """The policies of what Tab reaches."""
+EDGE = 12
+"""Pixels around what is scrolled to."""
 ROWS, COLUMNS = 7, 9
 """The points of a widget that are looked at."""
 
@@ -34,12 +36,14 @@ def in_front_of(widget: QWidget) -> QWidget | None:
     return next(_met(widget))
 
 
-def bring_into_view(widget: QWidget) -> None:
-    """Have the areas that a widget lies in scroll until it is seen."""
+def bring_into_view(widget: QWidget, edge: int = EDGE) -> None:
+    """Have the areas that a widget lies in scroll until it is seen, with so many pixels around it."""
     above = widget.parentWidget()
     while above is not None and not widget.isWindow():
-        if isinstance(above, QScrollArea):
-            above.ensureWidgetVisible(widget)
+        if isinstance(above, QScrollArea) and (held := above.widget()) is not None:
+            # For a text field Qt itself would scroll only to the cursor.
+            middle = widget.mapTo(held, widget.rect().center())
+            above.ensureVisible(middle.x(), middle.y(), widget.width() // 2, widget.height() // 2 + edge)
         above = above.parentWidget()
 
 

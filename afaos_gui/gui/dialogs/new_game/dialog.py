@@ -16,6 +16,7 @@ from afaos_gui.gui.dialogs.new_game.option_sheet import OptionSheet
 from afaos_gui.gui.dialogs.new_game.seat_slip import LONGEST_NAME, Seats
 from afaos_gui.gui.dialogs.new_game.sets import RuleSets
 from afaos_gui.gui.table.panels.cached_panel import Heading
+from afaos_gui.gui.toolkit.focusing import bring_into_view
 from afaos_gui.gui.toolkit.look.style_sheet import Ground, Ink, Look, set_look
 from afaos_gui.gui.toolkit.paint.icons import icon
 from afaos_gui.gui.toolkit.paint.theme import Role, sized, text_share
@@ -209,13 +210,8 @@ class NewGameDialog(ClothDialog):
 
     def _show_focus(self) -> None:
         """Scroll to the focused widget where the screen is too small for the whole dialog."""
-        focused = self.focusWidget()
-        if focused is not None and self._whole.isAncestorOf(focused):
-            if self._scroll.isAncestorOf(focused):
-                self._scroll.ensureWidgetVisible(focused, 0, 12)
-            # For a text field Qt itself scrolls only to the cursor.
-            middle = focused.mapTo(self._body, focused.rect().center())
-            self._whole.ensureVisible(middle.x(), middle.y(), 0, focused.height() // 2 + SHADOW)
+        if (focused := self.focusWidget()) is not None:
+            bring_into_view(focused)
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Move the focus to the next or previous widget and scroll to it."""
