@@ -19,6 +19,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 import numpy as np
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage, qRgb
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from afaos_gui.ai.search.judging import judge
@@ -47,6 +48,8 @@ SCENES = Path(__file__).parent / "scenes"
 NAMES = (Seat(BRITISH, "Whitworth"), Seat(FRENCH, "Montcalm"))
 SIEGE = 5
 """The lesson about sieges."""
+TURNED_MS = 4000
+"""Milliseconds after which the map has turned, and its names are laid anew."""
 LARGE = (1600, 1000)
 QUICK, PLAYED, MIDDLE = Limit(iterations=24), 5, 36
 """Thinking time for each decision of the review, the seed of its game, and a turn in its middle."""
@@ -91,6 +94,7 @@ def lesson() -> Hands:
     hands = sit(Game(SECOND, NAMES, seed=11))
     lessons = hands.window.learning.lessons
     lessons.begin(load_lessons()[SIEGE], 1)
+    QTest.qWait(TURNED_MS)
     return hands
 
 
