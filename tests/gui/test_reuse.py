@@ -8,8 +8,9 @@ import pytest
 from PySide6.QtCore import QEvent, QPointF, QSize, Qt
 from PySide6.QtGui import QImage, QPainter, QTransform
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
+from shiboken6 import invalidate
 
 from afaos_gui.data.settings.palettes import PaletteName
 from afaos_gui.gui.cards import laid
@@ -19,11 +20,14 @@ from afaos_gui.gui.table.cards.market import MarketPanel
 from afaos_gui.gui.table.cards.market_tiles import MarketTile, PlaceTile
 from afaos_gui.gui.table.panels.cached_panel import Heading
 from afaos_gui.gui.table.turn.ribbon import TurnRibbon
-from afaos_gui.gui.toolkit.look.palettes import set_palette
+from afaos_gui.gui.toolkit.application import running_application
+from afaos_gui.gui.toolkit.look.appearance import tell_all
 from afaos_gui.gui.toolkit.paint import picture_cache
 from afaos_gui.gui.toolkit.paint.painting import SMOOTH
 from afaos_gui.gui.toolkit.paint.picture_cache import PICTURES
+from afaos_gui.gui.toolkit.widgets.scrolling import name_bars
 from afaos_gui.presentation.choices.offers import Offer, Rank
+from afaos_gui.presentation.look.palettes import set_palette
 from afaos_gui.presentation.room.grid import grid_for
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, NEUTRAL, Catalogue
 from afaos_gui.rules.view import View, observe
@@ -349,3 +353,13 @@ def test_a_palette_that_is_gone_back_to_shows_no_old_content(panels: Show) -> No
     after = heading.grab().toImage()
     PICTURES.clear()
     assert after == heading.grab().toImage() != before
+
+
+def test_the_names_of_scroll_bars_outlive_the_objects_that_stood_for_them(panels: Show) -> None:
+    """PySide dropped one in a session, while the bar itself lived on."""
+    area = QScrollArea()
+    name_bars(area)
+    panels(area, QSize(80, 80))
+    invalidate(area.verticalScrollBar())
+    tell_all(running_application())
+    assert area.verticalScrollBar().accessibleName() == "Up and down"

@@ -19,8 +19,7 @@ class PartTips(QObject):
         without = (BoardParts, HandParts)
         self._parts = {id(parts.widget): parts for parts in parts_of(table) if not isinstance(parts, without)}
         self._board = table.board
-        self._map = self._board.viewport()
-        for widget in (*(parts.widget for parts in self._parts.values()), self._map):
+        for widget in (*(parts.widget for parts in self._parts.values()), self._board.viewport()):
             widget.installEventFilter(self)
 
     def set_on(self, on: bool) -> None:
@@ -29,7 +28,7 @@ class PartTips(QObject):
 
     def tip_at(self, widget: QWidget, at: QPoint) -> str:
         """The part at a point of a widget, and what pressing it does, in words."""
-        if widget is self._map:
+        if widget is self._board.viewport():
             place = self._board.place_at(at)
             return place.description if place is not None else ""
         parts = self._parts.get(id(widget))
@@ -48,5 +47,5 @@ class PartTips(QObject):
 
     def _has_own_tip(self, widget: QWidget, at: QPoint) -> bool:
         """Whether a place of the map explains why the chosen cards do nothing there."""
-        place = self._board.place_at(at) if widget is self._map else None
+        place = self._board.place_at(at) if widget is self._board.viewport() else None
         return place is not None and bool(place.toolTip())

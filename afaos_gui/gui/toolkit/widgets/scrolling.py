@@ -7,7 +7,7 @@ from PySide6.QtGui import QRegion, QResizeEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QListView, QScrollArea, QStyledItemDelegate, QWidget
 
 from afaos_gui.data.texts.language import _
-from afaos_gui.gui.toolkit.look.appearance import Words, follow_words, on_change
+from afaos_gui.gui.toolkit.look.appearance import Words, follow, follow_words, on_change
 from afaos_gui.gui.toolkit.look.style_sheet import Ground, set_ground
 
 
@@ -34,8 +34,13 @@ class ScrolledContent(QWidget):
 
 def name_bars(area: QAbstractScrollArea) -> None:
     """Give the scroll bars of `area` accessible names."""
-    follow_words(area, lambda: _("Up and down"), area.verticalScrollBar().setAccessibleName)
-    follow_words(area, lambda: _("To the left and right"), area.horizontalScrollBar().setAccessibleName)
+
+    # The bars are asked for each time: PySide drops the object that stands for one while the bar itself lives on.
+    def name() -> None:
+        area.verticalScrollBar().setAccessibleName(_("Up and down"))
+        area.horizontalScrollBar().setAccessibleName(_("To the left and right"))
+
+    follow(area, name)
 
 
 class QuietArea(QScrollArea):
