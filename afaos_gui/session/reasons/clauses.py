@@ -62,6 +62,7 @@ class Topic(Enum):
     DELAYED = "delayed"  # mine: cards left in the draw pile, all of which are drawn before new ones
     SHUFFLED = "shuffled"  # cards: new ones that are shuffled into the draw pile at the end of the turn
     WAYS = "ways"  # places: the enemy's, or worth points, that own cards lead to
+    FORTIFIED = "fortified"  # places: own ones with a fortification
     RAIDED = "raided"  # places: own ones within reach of raids after this sequel only
     LAST_TOWNS = "last towns"  # mine, other
     LAST_VILLAGES = "last villages"  # mine, other
@@ -84,6 +85,7 @@ LIKELY_SIEGE = 2.0
 DECISIVE = 100.0
 A_COIN, A_STEP, A_CARD_DRAWN, A_CARD_LESS = 0.35, 1.2, 0.4, 0.3
 A_SHIELD, A_STRENGTH, A_WAY, A_WAY_TO_ENEMY, A_RAID, A_CARD_LOST = 0.9, 0.5, 0.35, 0.7, 0.5, 2.0
+A_FORT = 0.8
 A_SHUFFLE, A_DELAY, A_DECK_STRENGTH, A_MEANS = 0.8, 0.4, 0.8, 0.7
 WORTHWHILE = 2.0
 """From which worth on a card is named as what money pays for."""
@@ -188,7 +190,9 @@ def _sieges(one: Sequel, other: Sequel) -> Iterator[Clause]:
 def reached(one: Sequel, other: Sequel) -> tuple[GameState, GameState]:
     """The positions whose figures are compared."""
     is_alike = one.steps[len(one.turn) :] == other.steps[len(other.turn) :]
-    return (one.last, other.last) if is_alike else (one.end, other.end)
+    if is_alike and one.back is not None and other.back is not None:
+        return one.back, other.back
+    return one.end, other.end
 
 
 def _figures(one: Sequel, other: Sequel) -> Iterator[Clause]:
@@ -382,9 +386,14 @@ def _board(one: Sequel, other: Sequel) -> Iterator[Clause]:
         if places:
             weight = sum(A_WAY_TO_ENEMY if enemy >> place & 1 else A_WAY for place in places)
             yield Clause(Topic.WAYS, is_gain, min(weight, 2.0), places=tuple(places[:MOST_NAMED]))
+    held = one.end.sides[viewer].controlled & other.end.sides[viewer].controlled
+    here, there = one.end.forts & held, other.end.forts & held
+    for found, is_gain in ((here & ~there, True), (there & ~here, False)):
+        if found:
+            yield Clause(Topic.FORTIFIED, is_gain, A_FORT, places=tuple(places_of(found)[:MOST_NAMED]))
     here, there = raided(one.end, viewer), raided(other.end, viewer)
     for found, is_gain in ((there & ~here, True), (here & ~there, False)):
-        found &= one.end.sides[viewer].controlled & other.end.sides[viewer].controlled
+        found &= held
         if found:
             places = places_of(found)
             yield Clause(Topic.RAIDED, is_gain, A_RAID * len(places), places=tuple(places[:MOST_NAMED]))

@@ -152,6 +152,10 @@ def _sentences(topic: Topic) -> tuple[str, str]:
             _("You can have {cards} in hand at once, for your discard pile is reshuffled at the end of this turn.")
         ),
         Topic.WAYS: (_("Your cards then lead to {places}."), _("Your cards do not lead to {places} then.")),
+        Topic.FORTIFIED: (
+            _("A siege of {places} takes 2 more strength."),
+            _("No fortification strengthens {places}."),
+        ),
         Topic.RAIDED: (_("No raid reaches {places}."), _("Raids can reach {places}.")),
         Topic.LAST_TOWNS: _alike(_("Your stock of towns is {mine} rather than {other}.")),
         Topic.LAST_VILLAGES: _alike(_("Your stock of villages is {mine} rather than {other}.")),

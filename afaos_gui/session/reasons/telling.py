@@ -166,11 +166,15 @@ def _heading(here: Sequel, there: Sequel, named: dict[str, str], is_equal: bool,
         return _("About equal to “{rival}”; it puts {mine} before {other}:")
     if here.back is None or there.back is None:
         return _("Right after it, compared with “{rival}”:")
+    has_next = len(here.own) > 1
+    is_rival_next = has_next and bool(there.own) and intent_of(here.own[1]) == intent_of(there.own[0])
+    if is_better and has_next and not is_rival_next:
+        return _("Why not “{rival}”? With “{next}” to follow:")
     if is_better:
         return _("Why not “{rival}”? By your next turn:")
-    if len(here.own) > 1 and there.own and intent_of(here.own[1]) == intent_of(there.own[0]):
+    if is_rival_next:
         return _("With “{rival}” only as the second action:")
-    if len(here.own) > 1:
+    if has_next:
         return _("With “{next}” to follow, compared with “{rival}”:")
     return _("By your next turn, compared with “{rival}”:")
 

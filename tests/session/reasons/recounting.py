@@ -315,6 +315,15 @@ def _raids(clause: Clause, one: Played, other: Played, shares_answer: bool) -> s
     return "" if set(clause.places) <= open_to - safe else f"{here} and {there}"
 
 
+def _forts(clause: Clause, one: Played, other: Played, shares_answer: bool) -> str:
+    fortified, open_to = (one, other) if clause.is_gain else (other, one)
+    for place in clause.places:
+        both = all(course.end.sides[course.viewer].controlled >> place & 1 for course in (one, other))
+        if not both or not fortified.end.forts >> place & 1 or open_to.end.forts >> place & 1:
+            return "the fortifications are elsewhere"
+    return ""
+
+
 def _ways(clause: Clause, one: Played, other: Played, shares_answer: bool) -> str:
     here, there = (led_to(_last(sequel, shares_answer), sequel.viewer) for sequel in (one, other))
     more, less = (here, there) if clause.is_gain else (there, here)
@@ -364,6 +373,7 @@ _CHECKS: dict[Topic, Check] = {
     Topic.SHUFFLED: _shuffled,
     Topic.WAYS: _ways,
     Topic.RAIDED: _raids,
+    Topic.FORTIFIED: _forts,
     Topic.LAST_TOWNS: _figures(_stock(True), None),
     Topic.LAST_VILLAGES: _figures(_stock(False), None),
 }

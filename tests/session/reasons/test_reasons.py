@@ -50,7 +50,8 @@ def untrue(view: View, reason: Reason) -> Iterable[str]:
         one, other = point.sequels
         shares = one.steps[len(one.turn) :] == other.steps[len(other.turn) :]
         try:
-            why = recount(point.clause, played(view, one), played(view, other), shares and one.back is not None)
+            shares = shares and one.back is not None and other.back is not None
+            why = recount(point.clause, played(view, one), played(view, other), shares)
         except AssertionError as error:
             why = str(error)
         if why:
