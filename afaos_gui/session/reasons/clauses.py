@@ -366,22 +366,21 @@ def raided(state: GameState, side: Side) -> int:
 
 
 def ways(state: GameState, side: Side) -> int:
-    """Mask of the places worth points or the enemy's that the usable location cards of a side lead to."""
-    tables, me, enemy = state.ruleset.tables, state.sides[side], state.sides[1 - side]
-    found = 0
-    for card in cards_of(
-        cards_of_places(tables, side, usable_places(state, side)) & mask_of(tuple(owned(state, side)))
-    ):
+    """Mask of the places that the usable location cards of a side lead to."""
+    tables, found = state.ruleset.tables, 0
+    cards = cards_of_places(tables, side, usable_places(state, side)) & mask_of(tuple(owned(state, side)))
+    for card in cards_of(cards):
         found |= tables.leads_to[card]
-    return found & (enemy.controlled | tables.point_places) & ~me.controlled
+    return found
 
 
 def _board(one: Sequel, other: Sequel) -> Iterator[Clause]:
     viewer, (mine, theirs) = one.viewer, reached(one, other)
-    enemy, tables = mine.sides[1 - viewer].controlled, mine.ruleset.tables
+    tables = mine.ruleset.tables
+    enemy = mine.sides[1 - viewer].controlled & theirs.sides[1 - viewer].controlled
     here, there = ways(mine, viewer), ways(theirs, viewer)
     for found, is_gain in ((here & ~there, True), (there & ~here, False)):
-        found &= ~(mine.sides[viewer].controlled | theirs.sides[viewer].controlled)
+        found &= (enemy | tables.point_places) & ~(mine.sides[viewer].controlled | theirs.sides[viewer].controlled)
         places = sorted(places_of(found), key=lambda place: (not enemy >> place & 1, -tables.points[place]))
         if places:
             weight = sum(A_WAY_TO_ENEMY if enemy >> place & 1 else A_WAY for place in places)

@@ -148,7 +148,9 @@ def _followed(view: View, line: Sequence[Action], seed: int, skips: bool, wanted
         while skips and state.decision not in (Decision.TURN, Decision.OVER) and why_not(state, action) is not None:
             answer_given = legal_actions(state)[0]
             steps.append(SequelStep(state.to_decide, answer_given))
+            is_own = state.to_decide == viewer
             state = play(state, answer_given, chance).state
+            after = state if is_own else after
         side = state.to_decide
         if why_not(state, action) is not None or (side == viewer and _needs(state, action, fresh)):
             if skips:
