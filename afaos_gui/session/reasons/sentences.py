@@ -8,7 +8,7 @@ from afaos_gui.data.texts.language import _
 from afaos_gui.rules import actions as act
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.view import View
-from afaos_gui.session.reasons.clauses import Clause, Topic
+from afaos_gui.session.reasons.topics import Clause, Topic
 from afaos_gui.session.words.action_texts import action_label, action_short, action_told
 from afaos_gui.session.words.names import (
     card_names,

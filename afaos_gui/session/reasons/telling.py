@@ -14,10 +14,11 @@ from afaos_gui.data.texts.language import _
 from afaos_gui.rules.actions import Action, Decline, EndTurn, Pass
 from afaos_gui.rules.state import Decision
 from afaos_gui.rules.view import View
-from afaos_gui.session.reasons.clauses import ANSWERED, Clause, Topic, clauses
+from afaos_gui.session.reasons.clauses import ANSWERED, clauses
 from afaos_gui.session.reasons.sentences import clause_sentence, rival_name
 from afaos_gui.session.reasons.sequel import Sequel, sequel_of, with_answer_of
 from afaos_gui.session.reasons.styles import style_noun, style_of
+from afaos_gui.session.reasons.topics import Clause, Topic
 from afaos_gui.session.review.marks import LEAST_LOSS, Mark
 from afaos_gui.session.words.action_texts import action_told
 from afaos_gui.session.words.names import money_text, told_card_name

@@ -15,8 +15,8 @@ from afaos_gui.rules.events import Event, Kind
 from afaos_gui.rules.scoring import score
 from afaos_gui.rules.state import Decision, Ending, GameState, Siege
 from afaos_gui.rules.view import View, observe
-from afaos_gui.session.reasons.clauses import Clause, Topic
 from afaos_gui.session.reasons.sequel import Sequel
+from afaos_gui.session.reasons.topics import Clause, Topic
 
 TRIES = 400
 """Draws with which a sequel is played out until all of its steps can be done."""

@@ -11,8 +11,8 @@ import pytest
 from afaos_gui.data.texts.language import RELEASED, set_language
 from afaos_gui.rules.view import View
 from afaos_gui.session.machine.advice import Advice
-from afaos_gui.session.reasons.clauses import Topic
 from afaos_gui.session.reasons.telling import Reason
+from afaos_gui.session.reasons.topics import Topic
 from tests.session.reasons.positions import advised, recorded
 from tests.session.reasons.recounting import played, recount
 

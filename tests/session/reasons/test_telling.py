@@ -11,9 +11,9 @@ from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.state import GameState
 from afaos_gui.rules.view import observe
 from afaos_gui.session.machine.advice import Advised
-from afaos_gui.session.reasons.clauses import Topic
 from afaos_gui.session.reasons.sequel import sequel_of
 from afaos_gui.session.reasons.telling import Reason, Weighed, lone_reason, reasons_of
+from afaos_gui.session.reasons.topics import Topic
 from tests.rules.builder import Position
 from tests.session.reasons.test_reasons import untrue
 
