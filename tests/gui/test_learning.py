@@ -26,9 +26,11 @@ from afaos_gui.session.game import Game, Seat
 from tests.gui.hands import Hands
 from tests.gui.languages import pseudo
 from tests.gui.papers_shown import strays
+from tests.gui.tables import busy_position
 from tests.rules.builder import SECOND
 
 Sit = Callable[..., Hands]
+Write = Callable[[float], None]
 LESSONS = load_lessons()
 
 
@@ -264,14 +266,16 @@ def test_a_question_over_the_start_screen_keeps_the_focus_when_the_look_changes(
     assert window.childAt(at) is window.asking.leave
 
 
-def test_panels_behind_the_start_screen_stay_there_when_their_tabs_are_laid_anew(hands: Hands) -> None:
+def test_panels_behind_the_start_screen_stay_there_when_their_tabs_are_laid_anew(write_at: Write, sit: Sit) -> None:
+    write_at(1.5)
+    hands = sit(Game.from_state(busy_position().state(), seed=1), size=(1024, 640))
     window = hands.window
-    window.resize(1024, 640)
+    window.commands["show_inspector"].trigger()
     window.learning.open()
-    for _time in range(2):
-        window.commands["show_inspector"].trigger()
-        QApplication.processEvents()
-        assert strays(window) == []
+    window.commands["show_inspector"].trigger()
+    QApplication.processEvents()
+    assert window.table.docks.grips["log"].isVisibleTo(window)
+    assert strays(window) == []
 
 
 @pytest.mark.parametrize("asked", ["ways", "report"])
