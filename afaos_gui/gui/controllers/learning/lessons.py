@@ -235,6 +235,7 @@ class Lessons(QObject):
         title = str(run.lesson.title)
         keep_progress(self._folder, {run.lesson.id: run.number + run.is_done})
         self._hint_timer.stop()
+        call(self._on, self._onward())  # first, as the paper measures its buttons when it is told
         if run.is_over:
             following = next_lesson(run.lesson)
             self.slip.teach(title, _("This lesson is done."), next_lesson_text(following), "", steps, steps)
@@ -242,7 +243,6 @@ class Lessons(QObject):
             do, why = run.words
             heading = _("{title}: {number} of {count}").format(title=title, number=run.number + 1, count=steps)
             self.slip.teach(heading, do, why, note, run.number + run.is_done, steps)
-        call(self._on, self._onward())
         self.slip.enable(LEAVE, *(() if run.is_answering else (ON,)), *((BACK,) if run.number or run.is_done else ()))
         self._enable_keys(not run.asks and not run.is_answering)
         self.lights.show(run)
