@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from afaos_gui.gui.table.papers.paper import SPACING
 from afaos_gui.gui.table.papers.screens import Screen
-from afaos_gui.gui.table.papers.slip import LOW, MEASURES, Measures, Slip
+from afaos_gui.gui.table.papers.slip import LOW, MEASURES, SCRAP, Measures, Slip
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.paint.painting import pen
 from afaos_gui.gui.toolkit.paint.shapes import smooth_painter
@@ -103,6 +103,8 @@ class CoachSlip(Slip):
         super().fit()
         if self.height() < self._least:
             self.setGeometry(self.geometry().adjusted(0, self.height() - self._least, 0, 0))
+        if room.height() - self.height() < SCRAP:
+            self.setGeometry(room)
         if self._is_steady and not self.said(SentenceKind.NOTE):
             self._least = self.height()
         self._docks.keep_foot(self.height() + GAP)
