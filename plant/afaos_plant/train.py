@@ -1,8 +1,8 @@
 """Learn the networks from deep games of the core: `python -m afaos_plant.train --out DIR`.
 
-Batches of games are played and, after each, the networks are fitted to the most recent games. The same command goes on
-with an interrupted run: games are kept as they are played, networks after every fit. Without networks but with games in
-DIR, it begins with a fit to those.
+Batches of games are played and, after each, the networks are fitted to the most recent games, while the next batch is
+played. The same command goes on with an interrupted run: games are kept as they are played, networks after every fit.
+Without networks but with games in DIR, it begins with a fit to those.
 """
 
 from __future__ import annotations
@@ -15,8 +15,9 @@ import sys
 import threading
 import time
 from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
@@ -47,11 +48,11 @@ from afaos_plant.native import NativeRules
 from afaos_plant.samples import Lessons, lessons_of, questions_of, together
 
 BATCH = 80
-"""Games after which the networks are fitted."""
-WINDOW = 60
-"""Batches that are fitted to."""
+"""Games after which the networks are fitted, unless another number is given."""
+WINDOW = 4800
+"""Games that are fitted to, likewise."""
 PAST_EVERY, PAST_KEPT = 10, 8
-"""Batches after which the networks join the league, and how many of those stay in it."""
+"""Fits after which the networks join the league, and how many of those are in it."""
 EPOCHS, FIRST_EPOCHS = 0.5, 3.0
 VALUE_RATE, POLICY_RATE = 7e-4, 1e-3
 AVERAGE = 0.7
@@ -61,17 +62,27 @@ HELD_OUT = 10
 PROGRESS = "progress.npz"
 
 
+class Course(NamedTuple):
+    """How a training goes: games before each fit, games that are fitted to and how often, and how they are played."""
+
+    batch: int = BATCH
+    window: int = WINDOW
+    epochs: float = EPOCHS
+    settings: dict[str, float] = GROUND
+
+
 class Learner:
     """The networks, their average over fits, and the recent games."""
 
-    def __init__(self, rules: NativeRules, out: Path, begin_with: Path, seed: int) -> None:
-        self.rules, self.out, self.seed = rules, out, seed
+    def __init__(self, rules: NativeRules, out: Path, begin_with: Path, seed: int, course: Course) -> None:
+        self.rules, self.out, self.seed, self.course = rules, out, seed, course
         self.value = ValueNet(seed)
         self.policy = PolicyNet(seed, POLICY_FIRST, POLICY_SECOND, POLICY_WIDTH)
-        self.games = 0
+        self.games = self.fits = 0
         self.lessons: list[Lessons] = []
         self.held: list[Lessons] = []
         self.questions: list[list[Question]] = []
+        self.sizes: list[int] = []
         begun = load_networks(begin_with)
         widened(self.value, begun.value)
         widened(self.policy, begun.position)
@@ -93,7 +104,7 @@ class Learner:
                     array[...] = content[name]
                     self.average[name] = content[f"average {name}"]
             kept = [one for one in kept if int(one.stem) < self.games]
-        for file in kept[-WINDOW:]:
+        for file in [one for one in kept if int(one.stem) >= int(kept[-1].stem) - self.course.window]:
             played = load(file)
             self._take(played)
             self.games = max(self.games, int(file.stem) + len(played.games))
@@ -111,8 +122,11 @@ class Learner:
     def _take(self, played: Played) -> None:
         held = np.arange(len(played.games)) % HELD_OUT == 0
         learned, asked = _part(played, ~held), _part(played, held)
-        self.lessons = [*self.lessons, lessons_of(self.rules, learned)][-WINDOW:]
-        self.questions = [*self.questions, questions_of(self.rules, learned)][-WINDOW:]
+        self.lessons.append(lessons_of(self.rules, learned))
+        self.questions.append(questions_of(self.rules, learned))
+        self.sizes.append(len(played.games))
+        while sum(self.sizes) > self.course.window and len(self.sizes) > 1:
+            del self.lessons[0], self.questions[0], self.sizes[0]
         self.held = [lessons_of(self.rules, asked)]
         self._asked = questions_of(self.rules, asked)
 
@@ -122,7 +136,8 @@ class Learner:
         self.games += len(played.games)
         self._take(played)
         told = self._told()
-        fitted = self._fit(EPOCHS, AVERAGE)
+        fitted = self._fit(self.course.epochs, AVERAGE)
+        self.fits += 1
         self._keep()
         return f"{told}; {fitted}"
 
@@ -152,9 +167,10 @@ class Learner:
         part = self.out / "progress.part.npz"
         np.savez(part, games=np.asarray(self.games), **self._arrays(), **average)
         part.replace(self.out / PROGRESS)
-        card = {"command": "python -m afaos_plant.train", "commit": commit(), "games": self.games, "settings": GROUND}
+        card = {"command": "python -m afaos_plant.train", "commit": commit(), "games": self.games}
+        card["course"] = self.course._asdict()
         save_networks(self.out / MODEL, self.networks(), card)
-        if self.games // BATCH % PAST_EVERY == 0:
+        if self.fits % PAST_EVERY == 0:
             save_networks(self.out / "past" / f"{self.games:07d}.npz", self.networks(), card)
 
     def past(self) -> list[Networks]:
@@ -201,22 +217,47 @@ def _work(league: League, settings: Any, work: queue.SimpleQueue[int], found: di
         found[seed] = played
 
 
-def train(learner: Learner, settings: Any, games: int, jobs: int, say: Callable[[str], None]) -> None:
-    """Play and learn until so many games are played."""
-    while learner.games < games:
-        begin, before = time.monotonic(), time.process_time()
-        league = League(learner.rules, learner.networks(), learner.past())
-        played = play_batch(league, settings, learner.seed * 1_000_003 + learner.games, BATCH, jobs)
-        seconds, processor = time.monotonic() - begin, time.process_time() - before
-        told = learner.learn(played)
-        equal = played.games["opponent"] == NO_OPPONENT
-        say(
-            f"{learner.games} games, {seconds:.0f} s ({processor:.0f} s of processors), "
-            f"{played.games['iterations'].sum() / processor:.0f} iterations a second, "
-            f"British {played.games['outcome'][equal].mean():.0%}, "
-            f"{played.games['last']['turn'].mean():.0f} turns; {told}; "
-            f"fitted in {time.monotonic() - begin - seconds:.0f} s"
-        )
+class _Batch(NamedTuple):
+    """Games of a training, and the seconds that they took."""
+
+    played: Played
+    seconds: float
+
+
+def _next_batch(learner: Learner, league: League, first_seed: int, jobs: int) -> _Batch:
+    begin, course = time.monotonic(), learner.course
+    settings = settings_of(**course.settings)
+    played = play_batch(league, settings, learner.seed * 1_000_003 + first_seed, course.batch, jobs)
+    return _Batch(played, time.monotonic() - begin)
+
+
+def train(learner: Learner, games: int, jobs: int, say: Callable[[str], None]) -> None:
+    """Play and learn until so many games are played; a batch is played with the networks from before the last fit."""
+    with ThreadPoolExecutor(1) as playing:
+
+        def begun(first_seed: int) -> Future[_Batch] | None:
+            if first_seed >= games:
+                return None
+            league = League(learner.rules, learner.networks(), learner.past())
+            return playing.submit(_next_batch, learner, league, first_seed, jobs)
+
+        following = begun(learner.games)
+        while following is not None:
+            batch = following.result()
+            following = begun(learner.games + len(batch.played.games))
+            begin = time.monotonic()
+            told = learner.learn(batch.played)
+            say(f"{_line(learner, batch)}; {told}; fitted in {time.monotonic() - begin:.0f} s")
+
+
+def _line(learner: Learner, batch: _Batch) -> str:
+    games = batch.played.games
+    equal = games["opponent"] == NO_OPPONENT
+    return (
+        f"{learner.games} games, {batch.seconds:.0f} s, "
+        f"{games['iterations'].sum() / batch.seconds:.0f} iterations a second, "
+        f"British {games['outcome'][equal].mean():.0%}, {games['last']['turn'].mean():.0f} turns"
+    )
 
 
 def main() -> int:
@@ -224,9 +265,13 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m afaos_plant.train", description=__doc__.split("\n")[0])
     parser.add_argument("--out", type=Path, required=True, metavar="DIR", help="games, progress and model")
     parser.add_argument("--games", type=int, default=1_000_000, metavar="N")
-    parser.add_argument("--jobs", type=int, default=2, metavar="J", help="threads")
+    parser.add_argument("--batch", type=int, default=BATCH, metavar="N", help="games before each fit")
+    parser.add_argument("--window", type=int, default=WINDOW, metavar="N", help="games that are fitted to")
+    parser.add_argument("--epochs", type=float, default=EPOCHS, metavar="N", help="times that a fit goes through them")
+    parser.add_argument("--jobs", type=int, default=2, metavar="J", help="threads that play")
     parser.add_argument("--seed", type=int, default=1, metavar="S")
     parser.add_argument("--deep", type=int, default=GROUND["deep"], metavar="N", help="iterations of a deep turn")
+    parser.add_argument("--quick", type=int, default=GROUND["quick"], metavar="N", help="iterations of the others")
     parser.add_argument("--begin-with", type=Path, metavar="FILE.npz", help="a model; the shipped one by default")
     parser.add_argument("--nice", type=int, default=19, metavar="N", help="how much it gives way to others")
     given = parser.parse_args()
@@ -242,8 +287,10 @@ def main() -> int:
     except NoCompiler as error:
         print(error, file=sys.stderr)
         return 2
-    learner = Learner(rules, given.out, begin_with, given.seed)
-    train(learner, settings_of(deep=given.deep), given.games, given.jobs, lambda line: print(line, flush=True))
+    settings = GROUND | {"deep": given.deep, "quick": given.quick}
+    course = Course(given.batch, given.window, given.epochs, settings)
+    learner = Learner(rules, given.out, begin_with, given.seed, course)
+    train(learner, given.games, given.jobs, lambda line: print(line, flush=True))
     return 0
 
 

@@ -23,11 +23,11 @@ from afaos_gui.rules.state import Decision, Ending, GameState, with_card, withou
 from afaos_gui.rules.view import less
 from afaos_plant import arena
 from afaos_plant.build import NoCompiler, library
-from afaos_plant.games import Played, Table, joined, load, save, settings_of
+from afaos_plant.games import GROUND, Played, Table, joined, load, save, settings_of
 from afaos_plant.mind import GuidingPlan, Mind, NativeSearch
 from afaos_plant.native import NativeNetworks, NativeRules
 from afaos_plant.samples import lessons_of, questions_of, returns
-from afaos_plant.train import Learner, train
+from afaos_plant.train import Course, Learner, train
 from tests.rules.builder import SECOND
 from tests.rules.games import some_positions
 
@@ -38,7 +38,8 @@ except NoCompiler as error:
     WITHOUT = str(error)
 
 pytestmark = pytest.mark.skipif(bool(WITHOUT), reason=WITHOUT)
-QUICK = settings_of(deep=60, quick=16, deep_share=0.5, cap=60)
+GROUND_QUICK = GROUND | {"deep": 60, "quick": 16, "deep_share": 0.5, "cap": 60}
+QUICK = settings_of(**GROUND_QUICK)
 
 
 @pytest.fixture(scope="module")
@@ -142,22 +143,20 @@ def test_what_follows_a_random_move_is_not_blamed_on_the_positions_before(played
     assert returns(played._replace(games=game, positions=positions), 0.5) == pytest.approx([0.6, 0.6, 1.0])
 
 
-def test_training_begins_with_what_the_networks_knew_and_goes_on(
-    rules: NativeRules, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("afaos_plant.train.BATCH", 3)
+def test_training_begins_with_what_the_networks_knew_and_goes_on(rules: NativeRules, tmp_path: Path) -> None:
+    course = Course(batch=3, settings=GROUND_QUICK)
     folder = models_folder()
     assert folder is not None
-    learner = Learner(rules, tmp_path, folder / MODEL, 1)
+    learner = Learner(rules, tmp_path, folder / MODEL, 1, course)
     begun, shipped = LearnedEvaluation(learner.networks()), learned_evaluation()
     for state in in_turns(5):
         assert begun.heads(state) == pytest.approx(shipped.heads(state), abs=1e-3)
         actions = list(legal_actions(state))
         assert begun.scores(state, actions) == pytest.approx(shipped.scores(state, actions), abs=1e-3)
     told: list[str] = []
-    train(learner, QUICK, 6, 2, told.append)
+    train(learner, 6, 2, told.append)
     assert len(told) == 2
-    again = Learner(rules, tmp_path, folder / MODEL, 1)
+    again = Learner(rules, tmp_path, folder / MODEL, 1, course)
     assert again.games == 6
     assert again.networks() == learner.networks()
     check_read_alike(rules, load_networks(tmp_path / MODEL))
