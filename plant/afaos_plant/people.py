@@ -11,7 +11,9 @@ import argparse
 import json
 import sys
 from collections.abc import Iterable, Sequence
+from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 
@@ -22,6 +24,7 @@ from afaos_gui.ai.judgement.model import load_networks
 from afaos_gui.ai.judgement.model_error import ModelError
 from afaos_gui.ai.measuring.agreement import (
     Agreement,
+    Decided,
     agreement,
     agreement_report,
     by_search,
@@ -29,6 +32,7 @@ from afaos_gui.ai.measuring.agreement import (
     together,
     turn_starts,
 )
+from afaos_gui.ai.measuring.parallel import map_parallel
 from afaos_gui.ai.process.garbage import collect_rarely
 from afaos_gui.ai.view.belief import legal_for
 from afaos_gui.ai.view.intents import intent_of
@@ -86,7 +90,8 @@ def fitted_to_people(
     kept: float = KEPT,
 ) -> Networks:
     """Networks with the mean of two policies: their own, and it fitted to choices of people and of a training."""
-    net = PolicyNet(seed)
+    first, second, width = networks.position[2:5]
+    net = PolicyNet(seed, first, second, width)
     net.resume(networks.position)
     net.resume_choices(networks.choices)
     before = {name: array.copy() for name, array in net.arrays.items()}
@@ -109,6 +114,7 @@ def main() -> int:
     parser.add_argument("--kept", type=float, default=KEPT, metavar="W", help="weight of the policy before the fit")
     parser.add_argument("--iterations", type=int, default=200, metavar="N", help="of the search that is compared")
     parser.add_argument("--seed", type=int, default=1, metavar="S")
+    parser.add_argument("--jobs", type=int, default=1, metavar="J", help="processes")
     parser.add_argument("--levels", type=Path, metavar="FILE.json", help="measure each level as it plays, too")
     parser.add_argument("--out", type=Path, metavar="FILE.npz", help="networks fitted to all recorded games")
     given = parser.parse_args()
@@ -120,6 +126,43 @@ def main() -> int:
         return 2
 
 
+class _LeftOut(NamedTuple):
+    """A recorded game that a policy is not fitted to, and what the command line says."""
+
+    name: str
+    given: argparse.Namespace
+
+
+def _without(_: Ruleset, job: _LeftOut) -> tuple[Agreement, dict[str, Agreement]]:
+    """The agreement with a game, by search and of each level if asked for, of a policy that has not seen it."""
+    given = job.given
+    own, asked = _questions(given)
+    people = [question for name, some in asked.items() if name != job.name for question in some]
+    networks = load_networks(given.model)
+    fitted = LearnedEvaluation(fitted_to_people(networks, own, people, given.steps, given.seed, given.kept))
+    decisions = _starts(given.people)[job.name]
+    levels = {} if given.levels is None else of_levels(decisions, fitted)
+    return agreement(decisions, by_search(fitted, given.iterations)), levels
+
+
+@cache
+def _own(games: Path, edition: str) -> list[Question]:
+    rules = NativeRules(Ruleset(load_catalogue(), edition))
+    return [question for file in sorted(games.glob("*.npz")) for question in questions_in(rules, load(file))]
+
+
+@cache
+def _starts(folder: Path) -> dict[str, list[Decided]]:
+    starts = {file.name: list(turn_starts(decisions)) for file, decisions in recorded(folder)}
+    return {name: decisions for name, decisions in starts.items() if decisions}
+
+
+def _questions(given: argparse.Namespace) -> tuple[list[Question], dict[str, list[Question]]]:
+    """The decisions of the training's games, and those of people by the name of their game."""
+    asked = {name: questions_of(decisions) for name, decisions in _starts(given.people).items()}
+    return _own(given.games, given.edition), asked
+
+
 def _fit(given: argparse.Namespace) -> int:
     if not 0.0 <= given.kept <= 1.0:
         print("The weight of the policy before the fit is a number from 0 to 1.", file=sys.stderr)
@@ -129,23 +172,20 @@ def _fit(given: argparse.Namespace) -> int:
             print(f"There is no folder {file.parent.name}.", file=sys.stderr)
             return 2
     networks = load_networks(given.model)
-    rules = NativeRules(Ruleset(load_catalogue(), given.edition))
-    own = [question for file in sorted(given.games.glob("*.npz")) for question in questions_in(rules, load(file))]
-    starts = {file.name: list(turn_starts(decisions)) for file, decisions in recorded(given.people)}
-    begun = {name: decisions for name, decisions in starts.items() if decisions}
-    asked = {name: questions_of(decisions) for name, decisions in begun.items()}
+    own, asked = _questions(given)
     if not own or len(asked) < 2:
         print("Name a folder with a training's games, and one with two recorded games or more.", file=sys.stderr)
         return 2
     found: list[Agreement] = []
     of_each: list[dict[str, Agreement]] = []
-    for left_out, decisions in begun.items():
-        people = [question for name, some in asked.items() if name != left_out for question in some]
-        without = LearnedEvaluation(fitted_to_people(networks, own, people, given.steps, given.seed, given.kept))
-        found.append(agreement(decisions, by_search(without, given.iterations)))
-        print(left_out, json.dumps(found[-1]._asdict()), flush=True)
-        if given.levels is not None:
-            of_each.append(of_levels(decisions, without))
+    work = [_LeftOut(name, given) for name in asked]
+    ruleset = Ruleset(load_catalogue(), given.edition)
+    for name, (searched, of) in zip(
+        asked, map_parallel(_without, ruleset, work, given.jobs, ordered=True), strict=True
+    ):
+        print(name, json.dumps(searched._asdict()), flush=True)
+        found.append(searched)
+        of_each.append(of)
     told = {"iterations": given.iterations, **together(found)._asdict()}
     print(json.dumps(told))
     if given.levels is not None:

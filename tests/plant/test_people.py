@@ -25,7 +25,7 @@ from afaos_gui.rules.state import GameState
 from afaos_gui.rules.view import observe
 from afaos_plant import people
 from afaos_plant.fit.policy import PolicyNet, fit_policy, tried
-from afaos_plant.fit.value import ValueNet, networks_of
+from afaos_plant.fit.value import POLICY_FIRST, POLICY_SECOND, POLICY_WIDTH, ValueNet, networks_of
 from afaos_plant.games import Table, save, settings_of
 from afaos_plant.mind import Mind
 from afaos_plant.models import save_networks
@@ -76,8 +76,8 @@ def test_a_policy_fitted_to_people_comes_to_choose_as_they_did(opening: GameStat
 
 @pytest.fixture
 def networks(ruleset: Ruleset, tmp_path: Path) -> Path:
-    """Untrained networks, beside the games of a training in `games`."""
-    model = networks_of(ValueNet(1), PolicyNet(1))
+    """Untrained networks of the sizes that a training gives, beside its games in `games`."""
+    model = networks_of(ValueNet(1), PolicyNet(1, POLICY_FIRST, POLICY_SECOND, POLICY_WIDTH))
     save_networks(tmp_path / "a.npz", model, {"games": 7})
     (tmp_path / "people").mkdir()
     mind = Mind(NativeRules(ruleset), model)
