@@ -1,8 +1,8 @@
 """Matches between networks in the core: `python -m afaos_plant.arena ONE.npz OTHER.npz --games 200 --iterations 400`.
 
 Games come in pairs with the same draws and sides swapped. `hammer:FILE` is a player that follows the Hammer's plan
-when it is British. Against itself, a player tells how good its judgement is: what it said early, and how often the
-British won.
+when it is British; the other plans are those of PLANS. Against itself, a player tells how good its judgement is: what
+it said early, and how often the British won.
 """
 
 from __future__ import annotations
@@ -19,19 +19,25 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from afaos_gui.ai.heuristics.style import HAMMER
+from afaos_gui.ai.heuristics.style import AMBUSHER, EXPANSION, HAMMER, RAIDER, TRADER
 from afaos_gui.ai.judgement.model import load_networks
 from afaos_gui.ai.judgement.model_error import ModelError
 from afaos_gui.data.resources.loader import load_catalogue
-from afaos_gui.rules.catalogue import BRITISH
+from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_plant.build import NoCompiler
 from afaos_plant.games import Played, Table, joined, settings_of
 from afaos_plant.mind import GuidingPlan, Mind
 from afaos_plant.native import NativeRules
 
-PLAN = "hammer:"
-HAMMER_GUIDES = 0.9
+PLANS = {
+    "hammer:": GuidingPlan(HAMMER, BRITISH, 0.9),
+    "towns:": GuidingPlan(EXPANSION, BRITISH, 0.9),
+    "ambush:": GuidingPlan(AMBUSHER, FRENCH, 0.9),
+    "raids:": GuidingPlan(RAIDER, FRENCH, 0.9),
+    "trade:": GuidingPlan(TRADER, FRENCH, 0.9),
+}
+"""Plans by how the name of a player that follows one begins."""
 EARLY = 6
 """Turns that count as the opening."""
 
@@ -58,9 +64,9 @@ def interval(points: float, games: int) -> tuple[float, float]:
 
 
 def player(rules: NativeRules, name: str) -> Mind:
-    """A player from a model file, with the Hammer's plan if its name says so. Raises ModelError."""
-    plan = GuidingPlan(HAMMER, BRITISH, HAMMER_GUIDES) if name.startswith(PLAN) else None
-    return Mind(rules, load_networks(Path(name.removeprefix(PLAN))), plan)
+    """A player from a model file, with a plan if its name says so. Raises ModelError."""
+    prefix = next((prefix for prefix in PLANS if name.startswith(prefix)), "")
+    return Mind(rules, load_networks(Path(name.removeprefix(prefix))), PLANS.get(prefix))
 
 
 def measured(iterations: int) -> Any:
@@ -119,7 +125,7 @@ def report(first: Played, second: Played) -> list[str]:
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command line."""
     parser = argparse.ArgumentParser(prog="python -m afaos_plant.arena", description=__doc__.split("\n")[0])
-    parser.add_argument("players", nargs=2, metavar="FILE", help=f"a model, or {PLAN} and a model")
+    parser.add_argument("players", nargs=2, metavar="FILE", help=f"a model; before it {', '.join(PLANS)} for a plan")
     parser.add_argument("--games", type=int, default=200, metavar="N")
     parser.add_argument("--iterations", type=int, default=400, metavar="N", help="of a turn's search")
     parser.add_argument("--seed", type=int, default=1, metavar="S")

@@ -166,9 +166,10 @@ def test_a_match_tells_points_by_side(capsys: pytest.CaptureFixture[str]) -> Non
     folder = models_folder()
     assert folder is not None
     model = str(folder / MODEL)
-    assert arena.main([f"{arena.PLAN}{model}", model, "--games", "4", "--iterations", "8"]) == 0
-    said = capsys.readouterr().out
-    assert "as British" in said and "of 2 " in said and "Brier" in said
+    for plan in arena.PLANS:
+        assert arena.main([f"{plan}{model}", model, "--games", "4", "--iterations", "8"]) == 0
+        said = capsys.readouterr().out
+        assert "as British" in said and "of 2 " in said and "Brier" in said
     assert arena.main(["nothing.npz", model]) == 2
 
 
