@@ -8,7 +8,7 @@ from typing import NamedTuple
 from afaos_gui.rules.action_text import parse_action
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.view import View
-from afaos_gui.session.machine.thinker import Answer, Choice, Limit
+from afaos_gui.session.machine.thinker import Answer, Candidate, Choice, Limit
 
 
 class Asked(NamedTuple):
@@ -69,15 +69,16 @@ class FakeThinker:
         """The latest request."""
         return self.asked[-1]
 
-    def answer(self, action: Action | str, asked: Asked | None = None) -> None:
-        """Answer the latest request, or an older one too late."""
+    def answer(self, action: Action | str, asked: Asked | None = None, chance: float = 0.5) -> None:
+        """Answer the latest request, or an older one too late, with a chance of winning for the side that was asked."""
         asked = asked or self.last
         view = asked.view
         if isinstance(action, str):
             action = parse_action(action, view.viewer, view.ruleset.catalogue)
         if asked is self._open:
             self._open = None
-        asked.then(Answer(asked.number, Choice(action, 0.5, (), (action,), 1, 0.0)))
+        best = (Candidate(action, 1, chance, 1.0),)
+        asked.then(Answer(asked.number, Choice(action, chance, best, (action,), 1, 0.0)))
 
     def fail(self, problem: str) -> None:
         """Answer with a failure."""

@@ -150,6 +150,16 @@ def resign_question(side: Side, decides: bool) -> Question:
     return Question(_("Resign?"), (text,), (QuestionChoice(label),), (action,), dismiss=_("Play on"), low=True)
 
 
+def offered_question(viewer: Side) -> Question:
+    """Ask whether the other side's resignation is accepted."""
+    if viewer == BRITISH:
+        title, label = _("The French offer to resign"), _("Accept: the British win")
+    else:
+        title, label = _("The British offer to resign"), _("Accept: the French win")
+    text = _("They see no way to win any more. If you would rather finish the game, play on.")
+    return Question(title, (text,), (QuestionChoice(label),), (act.OpponentResigns(),), dismiss=_("Play on"), low=True)
+
+
 def question_before(action: Action, state: GameState, viewer: Side) -> Question | None:
     """What is asked before an action that cannot be undone; None where nothing is at stake."""
     if isinstance(action, EndTurn):

@@ -11,6 +11,7 @@ from afaos_gui.presentation.choices.gesture import AT_REST, Gesture, in_other_wo
 from afaos_gui.presentation.choices.questions import (
     Question,
     end_turn_question,
+    offered_question,
     resign_question,
     withdraw_question,
 )
@@ -320,6 +321,13 @@ class CurrentGame(Undoing):
         """Resign, after a question; against the machine at any time."""
         if rights.can_resign(self._game, self._perspective):
             self._ask(resign_question(self.viewer, self.state.to_decide == self.viewer))
+
+    def hear_resignation(self) -> bool:
+        """Ask whether the machine's resignation is accepted; False where the player is in the middle of something."""
+        if not self.can_act or self._gesture != AT_REST or self._state.question is not None:
+            return False
+        self._ask(offered_question(self.viewer))
+        return True
 
     def _ask(self, question: Question) -> None:
         """Ask before something that cannot be undone."""

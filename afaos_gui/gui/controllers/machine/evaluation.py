@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, Signal
 
 from afaos_gui.gui.controllers.current.current_game import CurrentGame
 from afaos_gui.gui.controllers.machine.engine_client import EngineClient
@@ -23,6 +25,9 @@ CALM_MS = 120
 class Evaluator(QObject):
     """Evaluates positions from the viewer's seat, and only while the viewer may see them."""
 
+    found = Signal(float)
+    """The viewer's chance of winning in the present position."""
+
     def __init__(self, current: CurrentGame, client: EngineClient, bar: BalanceBar, parent: QObject) -> None:
         super().__init__(parent)
         self.client = client
@@ -30,6 +35,8 @@ class Evaluator(QObject):
         self._bar = bar
         self._current = current
         self._is_on = False
+        self.is_wanted: Callable[[], bool] = lambda: False
+        """Whether the position is evaluated although nothing is shown."""
         self._is_held = False
         self._request = 0
         self._weighed: tuple[GameState, Side] | None = None
@@ -68,7 +75,7 @@ class Evaluator(QObject):
     def refresh(self) -> None:
         """Evaluate again if the position or the viewer has changed."""
         current = self._current
-        if not self._is_on or not current.is_live:
+        if not (self._is_on or self.is_wanted()) or not current.is_live:
             return
         if not current.seated or (self._weighed is not None and self._weighed[1] != current.viewer):
             self.forget()
@@ -84,10 +91,14 @@ class Evaluator(QObject):
     def show(self, chance: float) -> None:
         """Show the viewer's chance of winning in the present position, found by some other request."""
         current = self._current
-        if self._is_on and current.is_live and current.seated:
+        if not current.is_live or not current.seated:
+            return
+        if self._is_on or self.is_wanted():
             self._stop()
             self._weighed = (current.state, current.viewer)
-            self._bar.show_chance(current.viewer, chance)
+            if self._is_on:
+                self._bar.show_chance(current.viewer, chance)
+            self.found.emit(chance)
 
     def overhear(self, side: Side, chance: float) -> None:
         """Where machines play both sides, show the mover's own evaluation, if its hand is open to the spectator."""

@@ -13,6 +13,7 @@ from afaos_gui.gui.controllers.gestures.play import Play
 from afaos_gui.gui.controllers.machine.engine_client import EngineClient
 from afaos_gui.gui.controllers.machine.evaluation import Evaluator
 from afaos_gui.gui.controllers.machine.machine_seat import MachineSeat
+from afaos_gui.gui.controllers.machine.resignation import Resignation
 from afaos_gui.gui.table.papers.strip import Strip
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.table.turn.machine_bar import MachineBar
@@ -57,6 +58,7 @@ class MachineController(QObject):
         self._clock = table.clock
         self._client = client
         self._evaluation = evaluation
+        self._resignation = Resignation(current, evaluation, self)
         self._is_shown = False
         """Whether the table shows a position in which the machine has to decide."""
         self._shown_at = -1
@@ -103,6 +105,7 @@ class MachineController(QObject):
         )
         seat.changed.connect(self._show)
         seat.weighed.connect(self._evaluation.overhear)
+        seat.weighed.connect(self._resignation.overhear)
 
     def stand_up(self) -> None:
         """Release the game on the table."""
