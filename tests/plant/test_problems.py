@@ -64,7 +64,7 @@ def test_what_is_found_is_kept_and_its_game_is_not_looked_at_again(
     save(tmp_path / "games" / "0000040.npz", played)
     out = tmp_path / "found.json"
     monkeypatch.setattr(problems, "found_in", found_in)
-    monkeypatch.setattr(problems.program, "use", lambda library: None)  # it would hold for other tests, too
+    monkeypatch.setattr("afaos_gui.ai.core.library.use", lambda library: None)  # it would hold for other tests, too
     monkeypatch.setattr(sys, "argv", ["problems", str(tmp_path / "games"), "--seed", "7", "--out", str(out)])
     assert problems.main() == 0
     (made,), found = read_problems(out)
