@@ -28,7 +28,8 @@ class Resignation(QObject):
 
     def overhear(self, _side: Side, chance: float) -> None:
         """Note the machine's own estimate in the present turn."""
-        self._hopes.see(self._current.state.turn, chance)
+        state = self._current.state
+        self._hopes.see(state.turn, chance)
 
     def _wants(self) -> bool:
         """Whether it matters what the player sees now."""
@@ -40,7 +41,7 @@ class Resignation(QObject):
         """Note the player's chance of winning; offer to resign if that makes enough turns."""
         if not self._wants():
             return
-        turn = self._current.state.turn
-        self._hopes.see(turn, 1.0 - chance)
-        if self._hopes.offers(turn) and self._current.hear_resignation():
+        state = self._current.state
+        self._hopes.see(state.turn, 1.0 - chance)
+        if self._hopes.offers(state.turn) and self._current.hear_resignation():
             self._hopes.note_offer()
