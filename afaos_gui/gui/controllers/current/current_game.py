@@ -11,7 +11,6 @@ from afaos_gui.presentation.choices.gesture import AT_REST, Gesture, in_other_wo
 from afaos_gui.presentation.choices.questions import (
     Question,
     end_turn_question,
-    offered_question,
     resign_question,
     withdraw_question,
 )
@@ -272,7 +271,7 @@ class CurrentGame(Undoing):
         if actions == (EndTurn(),):
             self.end_turn()
         elif len(actions) == 1 and isinstance(actions[0], Withdraw):
-            self._ask(withdraw_question(actions[0], self.state))
+            self.ask(withdraw_question(actions[0], self.state))
         elif len(actions) == 1:
             self.submit(actions[0])
         elif actions:
@@ -315,21 +314,14 @@ class CurrentGame(Undoing):
         """End the turn, after a question where something is at stake."""
         if EndTurn() in self.offered:
             question = end_turn_question(self.state) if self.asks_before_end else None
-            self.submit(EndTurn()) if question is None else self._ask(question)
+            self.submit(EndTurn()) if question is None else self.ask(question)
 
     def resign(self) -> None:
         """Resign, after a question; against the machine at any time."""
         if rights.can_resign(self._game, self._perspective):
-            self._ask(resign_question(self.viewer, self.state.to_decide == self.viewer))
+            self.ask(resign_question(self.viewer, self.state.to_decide == self.viewer))
 
-    def hear_resignation(self) -> bool:
-        """Ask whether the machine's resignation is accepted; False where the player is in the middle of something."""
-        if not self.can_act or self._gesture != AT_REST or self._state.question is not None:
-            return False
-        self._ask(offered_question(self.viewer))
-        return True
-
-    def _ask(self, question: Question) -> None:
+    def ask(self, question: Question) -> None:
         """Ask before something that cannot be undone."""
         self._read_news()
         self._show_gesture(self._gesture._replace(asked=question, choosing=()))

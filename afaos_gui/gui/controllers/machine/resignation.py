@@ -6,6 +6,8 @@ from PySide6.QtCore import QObject
 
 from afaos_gui.gui.controllers.current.current_game import CurrentGame
 from afaos_gui.gui.controllers.machine.evaluation import Evaluator
+from afaos_gui.presentation.choices.gesture import AT_REST
+from afaos_gui.presentation.choices.questions import offered_question
 from afaos_gui.presentation.viewer.rights import plays_machine
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.state import Decision
@@ -43,5 +45,11 @@ class Resignation(QObject):
             return
         state = self._current.state
         self._hopes.see(state.turn, 1.0 - chance)
-        if self._hopes.offers(state.turn) and self._current.hear_resignation():
+        if self._hopes.offers(state.turn) and self._is_free():
             self._hopes.note_offer()
+            self._current.ask(offered_question(self._current.viewer))
+
+    def _is_free(self) -> bool:
+        """Whether the player is in the middle of nothing."""
+        shown = self._current.table_state
+        return shown.gesture == AT_REST and shown.question is None
