@@ -7,7 +7,6 @@ from collections.abc import Collection, Sequence
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QSizePolicy, QWidget
-from shiboken6 import delete
 
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.table.papers.page_look import page_look
@@ -362,9 +361,10 @@ class Paper(QWidget):
             room -= width
         if lines != self._foot_lines:
             self._foot_lines = lines
-            # Items taken out one by one left objects in PySide that stood for whatever came to their addresses.
-            for before in self._foot_rows.findChildren(QHBoxLayout):
-                delete(before)
+            while (item := self._foot_rows.takeAt(0)) is not None:
+                assert isinstance(item, QHBoxLayout)
+                while item.takeAt(0) is not None:
+                    pass
             for line in lines:
                 self._foot_rows.addLayout(row(None, *line, spacing=BETWEEN))
 
