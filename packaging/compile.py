@@ -66,7 +66,7 @@ CHECKED_TESTS = (
     "tests/session",
     "tests/data/test_positions.py",
     "tests/gui/panels",
-    "tests/gui/test_scripted_game.py",
+    "tests/gui/gestures/test_scripted_game.py",
 )
 """Tests that also run on the compiled core."""
 

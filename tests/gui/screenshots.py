@@ -38,9 +38,9 @@ from afaos_gui.session.game import Game, Seat
 from afaos_gui.session.machine.advice import BEST_LEVEL
 from afaos_gui.session.review.reviewer import question_of, verdict_of
 from afaos_gui.session.saving.transfer import open_game
+from tests.gui.appearance.vision import Colours, pixels
 from tests.gui.hands import Hands
 from tests.gui.tables import busy_position
-from tests.gui.vision import Colours, pixels
 from tests.rules.builder import SECOND
 from tests.session.reviewed_games import thumb_game
 

@@ -114,5 +114,5 @@ def test_in_this_checkout_a_module_of_the_rules_reaches_more_than_one_of_the_env
 
     rules = changed.reached({"afaos_gui/rules/chance.py"})
     environment = changed.reached({"afaos_gui/env/words.py"})
-    assert "tests/rules/test_money.py" in rules and "tests/gui/test_drag.py" in rules
+    assert "tests/rules/test_money.py" in rules and "tests/gui/gestures/test_drag.py" in rules
     assert "tests/env/test_environment.py" in environment and len(environment) < 5

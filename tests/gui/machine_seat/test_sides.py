@@ -8,8 +8,8 @@ from afaos_gui.rules.actions import EndTurn
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.state import Decision
 from afaos_gui.session.game import Seat
+from tests.gui.games.test_curtain import words
 from tests.gui.machine_seat.table import Table
-from tests.gui.test_curtain import words
 from tests.rules.builder import Position
 
 

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt
 
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
+from tests.gui.games.test_curtain import words
 from tests.gui.machine_seat.table import Table
-from tests.gui.test_curtain import words
 from tests.rules.builder import Position
 from tests.session.telltale import telltale_names
 

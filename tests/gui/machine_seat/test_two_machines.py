@@ -12,8 +12,8 @@ from afaos_gui.presentation.viewer.machine_phase import Phase
 from afaos_gui.presentation.viewer.perspective import Seen
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.game import Seat
+from tests.gui.games.test_curtain import words
 from tests.gui.machine_seat.table import Table
-from tests.gui.test_curtain import words
 from tests.session.telltale import telltale_names
 
 

@@ -10,7 +10,7 @@ import numpy as np
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QImage
 
-from tests.gui.vision import Colours, pixels
+from tests.gui.appearance.vision import Colours, pixels
 
 FOLDER = Path(__file__).parent
 MOST_PIXELS = 66_000

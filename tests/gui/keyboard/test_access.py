@@ -263,7 +263,7 @@ def test_a_question_is_read_out_with_what_led_to_it(sit: Sit, qtbot: QtBot) -> N
 )
 def test_the_program_is_read_and_pressed_over_the_desktop_s_own_bus() -> None:
     line = ["dbus-run-session", "--", sys.executable, "-m", "tests.gui.screen_reader"]
-    done = subprocess.run(line, cwd=Path(__file__).parents[2], capture_output=True, text=True, timeout=380)
+    done = subprocess.run(line, cwd=Path(__file__).parents[3], capture_output=True, text=True, timeout=380)
     lines = done.stdout.splitlines()
     assert any(line.startswith("push button: Boston: British town.") for line in lines), done.stderr
     items = [line.removeprefix("list item: ") for line in lines if line.startswith("list item: ")]

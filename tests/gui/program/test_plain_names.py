@@ -20,9 +20,9 @@ from afaos_gui.rules.actions import Resign
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.game import Game, Seat
 from afaos_gui.session.opening import new_game
+from tests.gui.games.test_history import a_few_turns
 from tests.gui.hands import Hands
 from tests.gui.saved_games import desk, manager, save_as
-from tests.gui.test_history import a_few_turns
 from tests.rules.builder import SECOND
 
 Sit = Callable[..., Hands]

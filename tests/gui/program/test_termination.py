@@ -14,7 +14,7 @@ import pytest
 
 from afaos_gui.data.saves.save_files import read_save
 
-CHECKOUT = Path(__file__).resolve().parents[2]
+CHECKOUT = Path(__file__).resolve().parents[3]
 PATIENCE = 60
 
 

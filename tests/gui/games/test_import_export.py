@@ -16,9 +16,9 @@ from afaos_gui.gui.saves.export_dialog import ExportDialog, Form
 from afaos_gui.rules.actions import EndTurn
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.game import Game, Seat
+from tests.gui.games.test_history import a_few_turns, discard
 from tests.gui.hands import LEFT, PLAIN, Hands
 from tests.gui.saved_games import click, desk, dialog_of, save_as
-from tests.gui.test_history import a_few_turns, discard
 from tests.rules.builder import SECOND
 
 Sit = Callable[..., Hands]

@@ -16,8 +16,8 @@ from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.view import observe
 from afaos_gui.session.game import Game, Seat
 from afaos_gui.session.machine.thinker import Limit
+from tests.gui.gestures.oracle import Oracle, consult
 from tests.gui.hands import Hands, is_waiting
-from tests.gui.oracle import Oracle, consult
 from tests.rules.builder import Position
 
 Sit = Callable[..., Hands]

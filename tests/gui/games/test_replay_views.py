@@ -9,10 +9,10 @@ from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.state import Decision
 from afaos_gui.session.game import Game, Seat
 from afaos_gui.session.milestones import Occasion
+from tests.gui.games.test_curtain import words
+from tests.gui.games.test_history import a_few_turns
+from tests.gui.games.test_replay import random_game, replay
 from tests.gui.hands import Hands
-from tests.gui.test_curtain import words
-from tests.gui.test_history import a_few_turns
-from tests.gui.test_replay import random_game, replay
 from tests.rules.builder import SECOND, Position
 from tests.session.telltale import telltale_names
 

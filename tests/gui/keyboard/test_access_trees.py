@@ -20,7 +20,7 @@ from tests.gui.hands import Hands
 from tests.gui.tables import busy_position
 from tests.rules.builder import Position
 
-KEPT = Path(__file__).parent / "trees"
+KEPT = Path(__file__).parents[1] / "trees"
 SEATS = (Seat(BRITISH, "Anne"), Seat(FRENCH, "Louis"))
 QUIET = (QAccessible.Role.Client, QAccessible.Role.Pane, QAccessible.Role.Grouping, QAccessible.Role.Splitter)
 """Roles of mere containers, which are skipped unless they have a name."""

@@ -21,9 +21,9 @@ from afaos_gui.gui.saves.save_dialog import SaveDialog
 from afaos_gui.rules.actions import EndTurn
 from afaos_gui.session.game import Game
 from afaos_gui.session.saving.transfer import open_game
+from tests.gui.games.test_history import a_few_turns, discard
 from tests.gui.hands import Hands
 from tests.gui.saved_games import click, desk, dialog_of, kept_file, save_as
-from tests.gui.test_history import a_few_turns, discard
 from tests.rules.builder import SECOND
 
 Sit = Callable[..., Hands]

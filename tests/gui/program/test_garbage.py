@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-CHECKOUT = Path(__file__).resolve().parents[2]
+CHECKOUT = Path(__file__).resolve().parents[3]
 PROGRAM = """
 import ctypes, gc, json, linecache, platform, sys
 from pathlib import Path

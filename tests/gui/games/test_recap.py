@@ -14,8 +14,8 @@ from afaos_gui.gui.toolkit import clock
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.state import Decision
 from afaos_gui.session.game import Game, Seat
+from tests.gui.games.test_curtain import words
 from tests.gui.hands import Hands
-from tests.gui.test_curtain import words
 from tests.rules.builder import SECOND, Position
 from tests.session.telltale import telltale_names
 

@@ -17,7 +17,7 @@ from afaos_gui.rules.catalogue import FRENCH
 from afaos_gui.session.opening import game_at
 from tests.gui.hands import Hands
 
-SAVE = Path(__file__).resolve().parents[1] / "saves" / "version-2.acres"
+SAVE = Path(__file__).resolve().parents[2] / "saves" / "version-2.acres"
 
 
 def test_a_slip_told_before_the_window_has_its_size_moves_onto_the_map(qapp: QApplication, qtbot: QtBot) -> None:

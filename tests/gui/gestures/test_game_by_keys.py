@@ -13,8 +13,8 @@ from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.state import Decision
 from afaos_gui.session.autoplay import pick
 from afaos_gui.session.game import Game, Seat
+from tests.gui.gestures.test_every_action import by_key, press
 from tests.gui.hands import Hands
-from tests.gui.test_every_action import by_key, press
 from tests.rules.builder import SECOND
 
 Sit = Callable[..., Hands]

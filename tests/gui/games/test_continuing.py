@@ -14,9 +14,9 @@ from afaos_gui.gui.saves.manager import SaveManager
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.game import Game, Seat
 from afaos_gui.session.saving.shelves import Shelf
+from tests.gui.games.test_history import a_few_turns, discard
 from tests.gui.hands import Hands
 from tests.gui.saved_games import click, desk, dialog_of, kept_file, start_of
-from tests.gui.test_history import a_few_turns, discard
 from tests.rules.builder import SECOND
 
 Sit = Callable[..., Hands]

@@ -18,7 +18,7 @@ from afaos_gui.session.game import Game, Seat
 from afaos_gui.session.lessons.aims import Things
 from afaos_gui.session.lessons.lesson import LessonRun
 from tests.gui.hands import Hands
-from tests.gui.test_learning import settle_down
+from tests.gui.learning.test_learning import settle_down
 from tests.rules.builder import SECOND
 
 Sit = Callable[..., Hands]

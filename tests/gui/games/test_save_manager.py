@@ -18,9 +18,9 @@ from afaos_gui.session.saving.autosave import AutosaveFolder
 from afaos_gui.session.saving.shelves import Shelf
 from afaos_gui.session.saving.storage import Storage
 from afaos_gui.session.saving.transfer import open_game
+from tests.gui.games.test_history import a_few_turns, discard
 from tests.gui.hands import Hands
 from tests.gui.saved_games import click, click_game, desk, dialog_of, manager, save_as, titles
-from tests.gui.test_history import a_few_turns, discard
 from tests.rules.builder import SECOND
 
 Sit = Callable[..., Hands]

@@ -32,7 +32,7 @@ from afaos_gui.presentation.pages.review_curves import Curve
 from afaos_gui.presentation.room.grid import REGULAR
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, NEUTRAL
 from afaos_gui.session.review.series import Standing
-from tests.gui.vision import Colours, Vision, distance, lab, luminance, pixels, rgb, seen
+from tests.gui.appearance.vision import Colours, Vision, distance, lab, luminance, pixels, rgb, seen
 
 APART = 20.0
 """Distance at which nobody confuses two colours."""

@@ -23,9 +23,9 @@ from afaos_gui.gui.toolkit.paint.theme import (
 )
 from afaos_gui.presentation.look.palettes import set_palette, set_surround
 from afaos_gui.session.game import Game, Seat
+from tests.gui.appearance.vision import Colours, contrast, over, pixels, rgb
 from tests.gui.hands import Hands
 from tests.gui.tables import busy_position
-from tests.gui.vision import Colours, contrast, over, pixels, rgb
 from tests.gui.written import written_in
 
 TEXT, MARK = 4.5, 3.0

@@ -21,8 +21,8 @@ from afaos_gui.gui.saves.clean_start import CleanStartDialog
 from afaos_gui.gui.saves.failure import FailureDialog
 from afaos_gui.session.game import Game
 from afaos_gui.session.saving.start_guard import FILE, StartGuard
+from tests.gui.games.test_history import a_few_turns
 from tests.gui.hands import LEFT, PLAIN, Hands
-from tests.gui.test_history import a_few_turns
 from tests.rules.builder import SECOND
 
 Sit = Callable[..., Hands]

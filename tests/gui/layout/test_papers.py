@@ -18,9 +18,9 @@ from afaos_gui.rules.actions import Resign
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.game import Game, Seat
 from tests.gui.hands import Hands
+from tests.gui.learning.test_guided_game import Quick, begin, seated, think_with, wait_for_words
 from tests.gui.papers_shown import papers_shown, strays
 from tests.gui.tables import busy_position
-from tests.gui.test_guided_game import Quick, begin, seated, think_with, wait_for_words
 from tests.rules.builder import SECOND
 
 Sit = Callable[..., Hands]

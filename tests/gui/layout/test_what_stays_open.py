@@ -20,7 +20,7 @@ from afaos_gui.rules.actions import EndTurn, Pass, Settle, TakeMoney, Withdraw
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.game import Game, Seat
 from tests.gui.hands import Hands
-from tests.gui.test_review_window import blunders, finished_game
+from tests.gui.learning.test_review_window import blunders, finished_game
 from tests.rules.builder import SECOND
 
 # Exercises

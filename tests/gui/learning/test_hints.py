@@ -17,9 +17,9 @@ from afaos_gui.rules.state import Decision
 from afaos_gui.rules.view import observe
 from afaos_gui.session.game import Game
 from afaos_gui.session.machine.thinker import Limit
+from tests.gui.games.test_curtain import assert_nothing_hidden, words
+from tests.gui.gestures.oracle import Oracle, consult
 from tests.gui.hands import Hands, focused_widget
-from tests.gui.oracle import Oracle, consult
-from tests.gui.test_curtain import assert_nothing_hidden, words
 from tests.rules.builder import Position
 
 Sit = Callable[..., Hands]

@@ -26,9 +26,9 @@ from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.game import Game, Policy, Seat
 from afaos_gui.session.milestones import Occasion, milestones
 from afaos_gui.session.saving.transfer import open_game
+from tests.gui.games.test_history import a_few_turns
 from tests.gui.hands import LEFT, PLAIN, Hands
 from tests.gui.size_probe import of_widgets
-from tests.gui.test_history import a_few_turns
 from tests.rules.builder import SECOND
 
 Sit = Callable[..., Hands]

@@ -14,10 +14,10 @@ from afaos_gui.presentation.pages.new_game import NewGameChoice
 from afaos_gui.rules.actions import Resign
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.game import Game, Seat
+from tests.gui.games.test_history import a_few_turns
 from tests.gui.hands import Hands
 from tests.gui.papers_shown import strays
 from tests.gui.tables import busy_position
-from tests.gui.test_history import a_few_turns
 
 Sit = Callable[..., Hands]
 Key, CONTROL = Qt.Key, Qt.KeyboardModifier.ControlModifier
