@@ -50,7 +50,7 @@ def test_who_took_its_seat_is_kept(sit: Sit, fake: list[FakeThinker], tmp_path: 
     assert desk is not None and desk.own.autosave is not None
     path = desk.own.autosave.path
     table.window.close()
-    kept = AutosaveFolder(tmp_path, lambda sentence: None).open(path)
+    kept = AutosaveFolder(tmp_path, lambda sentence: None).resume(path)
     kept.autosave.close()
     assert not any(seat.is_machine for seat in kept.game.seats)
     assert kept.game.position == 1

@@ -48,7 +48,7 @@ def play(window: MainWindow, catalogue: Catalogue, folder: Path, level: str, gam
         path = desk.own.autosave.path
         window.start(Game(Ruleset(catalogue), seed=1))  # this closes the file of the game before
         assert desk.kept.wait(DISK_SECONDS)
-        kept = AutosaveFolder(folder / "games", lambda sentence: None).open(path)
+        kept = AutosaveFolder(folder / "games", lambda sentence: None).resume(path)
         kept.autosave.close()
         assert_same(kept.game, game)
         if (number + 1) % TOLD_EVERY == 0:
