@@ -149,7 +149,11 @@ class Spotlight(Overlay):
         whole.addRect(QRectF(self.rect()))
         lit = QPainterPath()
         lit.setFillRule(Qt.FillRule.WindingFill)
-        for shape in (*map(self._ring, self.lit, (0.0,) * len(self.lit)), *(rounded(one, 4) for one in self._names())):
+        names = QPainterPath()
+        names.setFillRule(Qt.FillRule.WindingFill)
+        for name in self._names():
+            names.addPath(rounded(name, 4))
+        for shape in (*map(self._ring, self.lit, (0.0,) * len(self.lit)), names):
             lit.addPath(shape)
         if self._sources:  # what the chosen cards can do is offered there
             lit.addRect(self._in_table(table.ribbon, table.ribbon.rect()))
@@ -158,10 +162,12 @@ class Spotlight(Overlay):
         for share, path in ((DIM_MAP, dim.intersected(on_map)), (DIM, dim.subtracted(on_map))):
             fill_only(painter, colour(Palette.DIM, share))
             painter.drawPath(path)
+        painter.setClipPath(whole.subtracted(names))  # A ring passes behind a name.
         for ink, width in _LINES:
             line_only(painter, pen(colour(ink), 4.4 * width))
             for rect in self.lit:
                 painter.drawPath(self._ring(rect, self._swell))
+        painter.setClipping(False)
         if self._sources and self._targets:
             self._paint_arrow(painter, reduce(QRectF.united, self._sources, QRectF()), self._targets[0])
 
