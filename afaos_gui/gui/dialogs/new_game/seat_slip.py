@@ -52,7 +52,7 @@ class SeatSlip(PaperSheet):
             widget.setFixedHeight(sized(LINE_HEIGHT))
         head = row(title, None, self.person, self.machine, spacing=2)
         left = round(MEDAL_LEFT + MEDAL) + 12
-        column(head, self.name, self.levels, on=self, spacing=0, margins=(left, 8, 15, 14))
+        column(head, self.name, self.levels, on=self, spacing=0, margins=(left, 8, 10, 14))
         self.setFixedHeight(sized(SLIP_HEIGHT))
         self.set_player(name, level)
 

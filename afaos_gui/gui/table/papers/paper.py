@@ -19,7 +19,7 @@ from afaos_gui.gui.toolkit.paint.ink import paint_slip
 from afaos_gui.gui.toolkit.paint.shapes import paint_frame, smooth_painter
 from afaos_gui.gui.toolkit.paint.theme import Palette, Role, colour, text_font
 from afaos_gui.gui.toolkit.pressing import PRESSING
-from afaos_gui.gui.toolkit.widgets.arranging import column, row
+from afaos_gui.gui.toolkit.widgets.arranging import add, column, row
 from afaos_gui.gui.toolkit.widgets.controls import OnClick, label, paper_button, set_font
 from afaos_gui.gui.toolkit.widgets.fields import QuietButton
 from afaos_gui.presentation.choices.click_guard import ClickGuard, ScreenArea
@@ -366,7 +366,9 @@ class Paper(QWidget):
                 while item.takeAt(0) is not None:
                     pass
             for line in lines:
-                self._foot_rows.addLayout(row(None, *line, spacing=BETWEEN))
+                foot = row(spacing=BETWEEN)
+                self._foot_rows.addLayout(foot)
+                add(foot, None, *line)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the sheet."""
