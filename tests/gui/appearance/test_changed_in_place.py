@@ -40,6 +40,10 @@ CHANGES = (
 )
 
 
+BAR = 36
+"""The width of a dialog's margin with its scroll bar, in pixels."""
+
+
 class Scene(NamedTuple):
     """Something to look at: how it is opened, and how one leaves it."""
 
@@ -79,7 +83,9 @@ def settle() -> None:
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     for window in QApplication.topLevelWidgets():
         if isinstance(window, MainWindow) and window.isVisible():
+            window.table.clock.finish_all()  # A lesson turns the map.
             window.table.lay_out()  # The first layout is made before the sieges are known.
+            window.table.board.fit()  # How near one looks at the map is kept when its room changes.
             window.table.board._settle()
             window.play.lights.clear_large_card()  # The pointer may lie over a card here, and not there.
 
@@ -129,9 +135,18 @@ def opened(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Callable
 
 
 def seen(window: MainWindow) -> QImage:
-    """What is on the screen: the window, or the dialog over it."""
-    settle()
-    return (QApplication.activeModalWidget() or window).grab().toImage()
+    """What is on the screen once it stays so: the window, or the dialog over it."""
+    picture = QImage()
+    for _look in range(8):
+        settle()
+        before, dialog = picture, QApplication.activeModalWidget()
+        picture = (dialog or window).grab().toImage()
+        if dialog is not None:
+            # The height of what scrolls differs by some pixels with the order in which its words were measured.
+            picture = picture.copy(picture.rect().adjusted(0, 0, -BAR, 0))
+        if picture == before:
+            break
+    return picture
 
 
 def pictures(window: MainWindow, name: str, value: str, *, is_changed: bool) -> Iterator[tuple[str, QImage]]:
