@@ -35,15 +35,13 @@ def column(
 def _fill(
     box: QBoxLayout, parts: tuple[Part, ...], on: QWidget | None, spacing: int | None, margins: Margins | None
 ) -> None:
+    if on is not None:
+        on.setLayout(box)
     if margins is not None:
         box.setContentsMargins(*margins)
     if spacing is not None:
         box.setSpacing(spacing)
     add(box, *parts)
-    # Last: for what is added to a layout in use PySide keeps objects, which later stand for other things at the same
-    # addresses.
-    if on is not None:
-        on.setLayout(box)
 
 
 def add(box: QBoxLayout, *parts: Part) -> None:
