@@ -60,9 +60,9 @@ class EngineProcess:
         assert process.stdin is not None and process.stdout is not None
         self._answers: queue.Queue[bytes | None] = queue.Queue()
         self._orders: queue.Queue[bytes | None] = queue.Queue()
+        self.send("hello", {"protocol": PROTOCOL})  # Before it is heard: what it says counts from here.
         threading.Thread(target=self._read, args=(process.stdout,), daemon=True).start()
         threading.Thread(target=self._write, args=(process.stdin,), daemon=True).start()
-        self.send("hello", {"protocol": PROTOCOL})
 
     @property
     def is_alive(self) -> bool:

@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLayoutItem
+from shiboken6 import getAllValidWrappers
 
 from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.gui.controllers.machine.engine_client import EngineClient
@@ -35,6 +36,8 @@ class Counts(NamedTuple):
     timers: int
     followers: int
     subscribers: int
+    items: int
+    """What PySide keeps for items of layouts, also those that are gone: it takes other things for them later."""
 
 
 def counts(window: MainWindow) -> Counts:
@@ -50,6 +53,7 @@ def counts(window: MainWindow) -> Counts:
         len(window.findChildren(QTimer)),
         sum(len(vars(one).get("_appearance_updates", ())) for one in QApplication.allWidgets()),
         len(game.subscribers),
+        sum(isinstance(one, QLayoutItem) and not isinstance(one, QObject) for one in getAllValidWrappers()),
     )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QSizePolicy, QWidget
 
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.table.papers.page_look import page_look
@@ -19,7 +19,7 @@ from afaos_gui.gui.toolkit.paint.ink import paint_slip
 from afaos_gui.gui.toolkit.paint.shapes import paint_frame, smooth_painter
 from afaos_gui.gui.toolkit.paint.theme import Palette, Role, colour, text_font
 from afaos_gui.gui.toolkit.pressing import PRESSING
-from afaos_gui.gui.toolkit.widgets.arranging import add, column, row
+from afaos_gui.gui.toolkit.widgets.arranging import column, row, set_rows
 from afaos_gui.gui.toolkit.widgets.controls import OnClick, label, paper_button, set_font
 from afaos_gui.gui.toolkit.widgets.fields import QuietButton
 from afaos_gui.presentation.choices.click_guard import ClickGuard, ScreenArea
@@ -361,14 +361,7 @@ class Paper(QWidget):
             room -= width
         if lines != self._foot_lines:
             self._foot_lines = lines
-            while (item := self._foot_rows.takeAt(0)) is not None:
-                assert isinstance(item, QHBoxLayout)
-                while item.takeAt(0) is not None:
-                    pass
-            for line in lines:
-                foot = row(spacing=BETWEEN)
-                self._foot_rows.addLayout(foot)
-                add(foot, None, *line)
+            set_rows(self._foot_rows, *((None, *line) for line in lines), spacing=BETWEEN)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the sheet."""

@@ -19,7 +19,7 @@ from afaos_gui.gui.toolkit.paint.text import text_width, wrap_text
 from afaos_gui.gui.toolkit.paint.theme import Palette, Role, colour, font, sized, text_share
 from afaos_gui.gui.toolkit.pressing import PRESSING, choose_one
 from afaos_gui.gui.toolkit.timers import timer
-from afaos_gui.gui.toolkit.widgets.arranging import add, column, row
+from afaos_gui.gui.toolkit.widgets.arranging import Part, column, set_rows
 from afaos_gui.gui.toolkit.widgets.controls import OnClick, cloth_button, label
 from afaos_gui.gui.toolkit.widgets.fields import OneLine
 from afaos_gui.gui.toolkit.widgets.glyph_button import Glyph, GlyphButton
@@ -141,7 +141,8 @@ class ReplayBar(QWidget):
         """What is left out in a narrow window."""
         self.quiet = label(lambda: _("Seen by"), Role.TEXT, 13, Ink.RIBBON_SOFT, self, italic=True, wraps=False)
         follow(self.quiet, lambda: self.quiet.setFont(font(Role.TEXT, SMALL * _share(), italic=True)))
-        self._rows = column(on=self, spacing=4, margins=(12, 4, 12, 7))
+        self._rows = column(spacing=4)
+        column(self.timeline, self._rows, on=self, spacing=4, margins=(12, 4, 12, 7))
         follow(self, self._lay_out)
         self._show_pace()
         self.hide()
@@ -161,17 +162,14 @@ class ReplayBar(QWidget):
             set_narrow(button, is_large)
         if is_large:
             self._spared = ()
-            rows = [
-                row(self.turn, 8, (self.words, 1), spacing=6),
-                row(*ways, None, self.quiet, *choices, 8, *ends, spacing=6),
+            rows: list[tuple[Part, ...]] = [
+                (self.turn, 8, (self.words, 1)),
+                (*ways, None, self.quiet, *choices, 8, *ends),
             ]
         else:
-            told = row(self.turn, 8, (self.words, 1), self.quiet, spacing=6)
             self._spared = (self.turn, self.quiet)
-            rows = [row(*ways, 8, (told, 1), *choices, 8, *ends, spacing=6)]
-        while self._rows.count():
-            self._rows.takeAt(0)
-        add(self._rows, self.timeline, *rows)
+            rows = [(*ways, 8, self.turn, 8, (self.words, 1), self.quiet, *choices, 8, *ends)]
+        set_rows(self._rows, *rows, spacing=6)
 
     # Content
 

@@ -15,8 +15,7 @@ from functools import cache
 from string import Template
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractScrollArea, QScrollBar, QWidget
-from shiboken6 import invalidate
+from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 
 from afaos_gui.data.paths import resource
 from afaos_gui.gui.toolkit.paint.theme import DARK, LIGHT, SIDE_COLOURS, SURROUND, Palette, Role, css, sized
@@ -97,22 +96,10 @@ def set_ink(widget: QWidget, ink: Ink) -> None:
     _set(widget, "ink", ink)
 
 
-def bars(area: QAbstractScrollArea) -> list[QScrollBar]:
-    """The scroll bars of an area. PySide may take one for a layout's item that lay at the same address before."""
-    found = []
-    for ask in (area.verticalScrollBar, area.horizontalScrollBar):
-        bar = ask()
-        if not isinstance(bar, QScrollBar):
-            invalidate(bar)
-            bar = ask()
-        found.append(bar)
-    return found
-
-
 def set_ground(area: QAbstractScrollArea, ground: Ground) -> None:
     """Have an area scroll over a ground."""
     _set(area, "ground", ground)
-    for bar in bars(area):
+    for bar in (area.verticalScrollBar(), area.horizontalScrollBar()):
         _set(bar, "ground", ground)
         bar.style().unpolish(bar)  # It has been measured already, which fixes its style.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QSizePolicy, QVBoxLayout, QWidget
@@ -48,6 +48,20 @@ def add(box: QBoxLayout, *parts: Part) -> None:
     """Add parts at the end of a layout."""
     for part in parts:
         _add(box, part)
+
+
+def set_rows(box: QBoxLayout, *rows: Sequence[Part], spacing: int) -> None:
+    """Replace what is in a layout in use by rows of these parts.
+
+    Each is filled when it lies there: of one that was filled before, PySide keeps an object for every item, and takes
+    whatever comes to its address later for that item.
+    """
+    while box.takeAt(0) is not None:
+        pass
+    for parts in rows:
+        line = row(spacing=spacing)
+        box.addLayout(line)
+        add(line, *parts)
 
 
 def _add(box: QBoxLayout, part: Part) -> None:

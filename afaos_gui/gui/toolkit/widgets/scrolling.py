@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QListView, QScrollAre
 
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.toolkit.look.appearance import Words, follow, follow_words, on_change
-from afaos_gui.gui.toolkit.look.style_sheet import Ground, bars, set_ground
+from afaos_gui.gui.toolkit.look.style_sheet import Ground, set_ground
 
 
 def make_quiet(area: QAbstractScrollArea, ground: Ground = Ground.CLOTH) -> None:
@@ -37,8 +37,8 @@ def name_bars(area: QAbstractScrollArea) -> None:
 
     # The bars are asked for each time: PySide drops the object that stands for one while the bar itself lives on.
     def say() -> None:
-        for bar, name in zip(bars(area), (_("Up and down"), _("To the left and right")), strict=True):
-            bar.setAccessibleName(name)
+        area.verticalScrollBar().setAccessibleName(_("Up and down"))
+        area.horizontalScrollBar().setAccessibleName(_("To the left and right"))
 
     follow(area, say)
 
