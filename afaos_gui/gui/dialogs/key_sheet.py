@@ -11,7 +11,7 @@ from afaos_gui.data.texts.language import _
 from afaos_gui.gui.toolkit.look.style_sheet import Ink
 from afaos_gui.gui.toolkit.paint.theme import Role
 from afaos_gui.gui.toolkit.pressing import key_name
-from afaos_gui.gui.toolkit.widgets.arranging import column, row
+from afaos_gui.gui.toolkit.widgets.arranging import NO_MARGINS, column, row
 from afaos_gui.gui.toolkit.widgets.controls import MARGIN, ClothDialog, label
 from afaos_gui.presentation.commands.command_table import MenuGroup, commands, group_title
 from afaos_gui.presentation.commands.keys import keys_of, plain_title
@@ -34,19 +34,19 @@ class KeySheet(ClothDialog):
         blocks = {group: self._block(group_title(group).replace("&", ""), _lines_of(group)) for group in MenuGroup}
         hand, *others = [self._block(title, lines) for title, lines in keys_without_menu()]
         beside = ((), (hand,), others)
-        columns = [
-            column(*(blocks[group] for group in groups), *more, None, spacing=14)
-            for groups, more in zip(COLUMNS, beside, strict=True)
-        ]
+        held = [(*(blocks[group] for group in groups), *more) for groups, more in zip(COLUMNS, beside, strict=True)]
         space = LOW_SPACE if self._is_low else 34
-        width = sum(one.sizeHint().width() + space for one in columns) + 2 * MARGIN
+        width = sum(max(block.sizeHint().width() for block in one) + space for one in held) + 2 * MARGIN
         fits = parent is None or width <= parent.width()
+        columns = [column(*one, None, spacing=14) for one in held]
         self.fill((row(*columns, spacing=space) if fits else column(*columns, spacing=14), 1))
         self.close_button = self.add_close()
 
-    def _block(self, title: str, lines: Iterable[Line]) -> QGridLayout:
+    def _block(self, title: str, lines: Iterable[Line]) -> QWidget:
         """A heading with its lines: what the keys do at the left, the keys at the right."""
-        grid = QGridLayout()
+        block = QWidget(self)
+        grid = QGridLayout(block)
+        grid.setContentsMargins(*NO_MARGINS)
         grid.setHorizontalSpacing(18)
         grid.setVerticalSpacing(1 if self._is_low else 3)
         text_px, group_px = (LOW_PX, TEXT_PX) if self._is_low else (TEXT_PX, GROUP_PX)
@@ -56,7 +56,7 @@ class KeySheet(ClothDialog):
             key = self._label(keys, Role.SANS, text_px, bold=True)
             grid.addWidget(key, line, 1, Qt.AlignmentFlag.AlignRight)
         grid.setColumnStretch(0, 1)
-        return grid
+        return block
 
     def _label(self, text: str, role: Role, px: int, bold: bool = False) -> QLabel:
         return label(text, role, px, Ink.CLOTH, self, bold=bold, wraps=False)

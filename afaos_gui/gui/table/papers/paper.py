@@ -103,12 +103,10 @@ class Paper(QWidget):
 
     def _arrange(self) -> None:
         """Lay the parts out from the top down."""
-        self._head = row((self.title, 1), spacing=4)
-        self._head.addWidget(self.close_button, 0, Qt.AlignmentFlag.AlignTop)
+        self._head, self._foot_rows = row((self.title, 1), self.close_button, spacing=4), column(spacing=BETWEEN)
         margins = (SIDE_MARGIN, TOP_MARGIN, SIDE_MARGIN, TOP_MARGIN)
-        self.column = column(self._head, self.text, on=self, spacing=SPACING, margins=margins)
-        self._foot_rows = column(spacing=BETWEEN)
-        self.column.addLayout(self._foot_rows)
+        self.column = column(self._head, self.text, self._foot_rows, on=self, spacing=SPACING, margins=margins)
+        self._head.setAlignment(self.close_button, Qt.AlignmentFlag.AlignTop)
 
     # Content
 

@@ -12,12 +12,14 @@ Part = QWidget | QLayout | int | None | tuple[QWidget | QLayout | None, int]
 Margins = tuple[int, int, int, int]
 """Left, top, right, bottom."""
 NO_MARGINS: Margins = (0, 0, 0, 0)
+_PARTS = "_parts_to_add"
+"""The attribute of a layout for what it is filled with once it is added to another."""
 
 
 def row(
     *parts: Part, on: QWidget | None = None, spacing: int | None = None, margins: Margins | None = None
 ) -> QHBoxLayout:
-    """A horizontal layout of the parts; `on` is the widget that they fill."""
+    """A horizontal layout of the parts; `on` is the widget that they fill, without which it is empty until added."""
     box = QHBoxLayout()
     _fill(box, parts, on, spacing, margins)
     return box
@@ -26,7 +28,7 @@ def row(
 def column(
     *parts: Part, on: QWidget | None = None, spacing: int | None = None, margins: Margins | None = None
 ) -> QVBoxLayout:
-    """A vertical layout of the parts; `on` is the widget that they fill."""
+    """A vertical layout of the parts; `on` is the widget that they fill, without which it is empty until added."""
     box = QVBoxLayout()
     _fill(box, parts, on, spacing, margins)
     return box
@@ -35,13 +37,17 @@ def column(
 def _fill(
     box: QBoxLayout, parts: tuple[Part, ...], on: QWidget | None, spacing: int | None, margins: Margins | None
 ) -> None:
-    if on is not None:
-        on.setLayout(box)
     if margins is not None:
         box.setContentsMargins(*margins)
     if spacing is not None:
         box.setSpacing(spacing)
-    add(box, *parts)
+    if on is None:
+        # A layout that is filled before makes PySide keep objects for its items, which outlive them and later stand
+        # for whatever lies at their addresses.
+        vars(box)[_PARTS] = parts
+    else:
+        on.setLayout(box)
+        add(box, *parts)
 
 
 def add(box: QBoxLayout, *parts: Part) -> None:
@@ -51,17 +57,10 @@ def add(box: QBoxLayout, *parts: Part) -> None:
 
 
 def set_rows(box: QBoxLayout, *rows: Sequence[Part], spacing: int) -> None:
-    """Replace what is in a layout in use by rows of these parts.
-
-    Each is filled when it lies there: of one that was filled before, PySide keeps an object for every item, and takes
-    whatever comes to its address later for that item.
-    """
+    """Replace what is in a layout in use by rows of these parts."""
     while box.takeAt(0) is not None:
         pass
-    for parts in rows:
-        line = row(spacing=spacing)
-        box.addLayout(line)
-        add(line, *parts)
+    add(box, *(row(*parts, spacing=spacing) for parts in rows))
 
 
 def _add(box: QBoxLayout, part: Part) -> None:
@@ -73,6 +72,8 @@ def _add(box: QBoxLayout, part: Part) -> None:
         box.addStretch(stretch or 1)
     elif isinstance(what, QLayout):
         box.addLayout(what, stretch)
+        if isinstance(what, QBoxLayout):
+            add(what, *vars(what).pop(_PARTS, ()))
     else:
         box.addWidget(what, stretch)
 
