@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, QSize
 
 from afaos_gui.gui.board.geometry import MAP_RECT
 from afaos_gui.gui.board.scene import BoardScene
@@ -26,12 +26,13 @@ class Camera:
         self._board, self._scene, self._clock = board, scene, clock
         self._run: Run | None = None
         self._seen: frozenset[int] = frozenset()
+        self._room = QSize()
 
     def turn_to(self, places: Collection[int]) -> None:
         """Show these places as large as there is room for, the whole chart where there are none."""
         if frozenset(places) == self._seen and (places or self._board.fitted):
             return
-        self._seen = frozenset(places)
+        self._seen, self._room = frozenset(places), self._board.viewport().size()
         self._clock.stop(self._run)
         board = self._board
         if not places and self._clock.still:
@@ -46,10 +47,17 @@ class Camera:
 
         self._run = self._clock.animate(TURN_MS, step, lambda: None if self._seen else board.fit())
 
+    def follow(self) -> None:
+        """Show the same places in a room that has another size now; a map that is shown whole follows by itself."""
+        room = self._board.viewport().size()
+        if self._seen and room != self._room:
+            self._room = room
+            self._clock.stop(self._run)
+            self._board.frame(*self._wanted())
+
     def _wanted(self) -> tuple[float, QPointF]:
         """The scale and the middle at which the places are seen."""
-        room = self._board.viewport().rect()
-        whole = min(room.width() / MAP_RECT.width(), room.height() / MAP_RECT.height())
+        room, whole = self._board.viewport().rect(), self._board.fit_scale
         if not self._seen:
             return whole, MAP_RECT.center()
         around = QRectF()

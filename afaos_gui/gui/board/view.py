@@ -97,6 +97,13 @@ class BoardView(QGraphicsView):
         """Whether the whole chart is shown and follows the window's size."""
         return self._fitted
 
+    @property
+    def fit_scale(self) -> float:
+        """The scale at which the whole chart is shown."""
+        width = max(self.viewport().width() - 2 * FIT_MARGIN, 1)
+        height = max(self.viewport().height() - 2 * FIT_MARGIN, 1)
+        return min(width / MAP_RECT.width(), height / MAP_RECT.height())
+
     def fit(self) -> None:
         """Show the whole chart, now and whenever the window changes."""
         self._fitted = True
@@ -105,38 +112,34 @@ class BoardView(QGraphicsView):
 
     def zoom_at(self, factor: float, at: QPointF) -> None:
         """Zoom by `factor`, keeping what lies under the viewport position `at` in place."""
-        least = min(self._fit_scale(), MOST_SCALE)
-        wanted = min(max(self.scale_now * factor, least), MOST_SCALE)
-        if abs(wanted / self.scale_now - 1) < 1e-4:
+        before, anchor = self.scale_now, self.mapToScene(at.toPoint())
+        self._set_scale(before * factor)
+        if abs(self.scale_now / before - 1) < 1e-4:
             return
-        self._fitted = wanted <= least * 1.0001
-        anchor = self.mapToScene(at.toPoint())
-        self.setTransform(QTransform.fromScale(wanted, wanted))
         self._scroll_by(self.mapFromScene(anchor) - at.toPoint())
         self.moved.emit()
         self._settling.start()
 
     def frame(self, scale: float, centre: QPointF) -> None:
-        """Show the chart at a scale around a point; no smaller than fits, and no larger than it may be."""
-        least = min(self._fit_scale(), MOST_SCALE)
-        wanted = min(max(scale, least), MOST_SCALE)
-        self._fitted = wanted <= least * 1.0001
-        self.setTransform(QTransform.fromScale(wanted, wanted))
+        """Show the chart at a scale around a point."""
+        self._set_scale(scale)
         self.centerOn(centre)
         self.moved.emit()
         self._settling.start()
+
+    def _set_scale(self, scale: float) -> None:
+        """Set a scale, no smaller than fits, and no larger than it may be."""
+        least = min(self.fit_scale, MOST_SCALE)
+        wanted = min(max(scale, least), MOST_SCALE)
+        self._fitted = wanted <= least * 1.0001
+        self.setTransform(QTransform.fromScale(wanted, wanted))
 
     def show_place(self, place_id: int) -> None:
         """Scroll until a place is visible."""
         self.ensureVisible(self._board.places[place_id], 60, 60)
 
-    def _fit_scale(self) -> float:
-        width = max(self.viewport().width() - 2 * FIT_MARGIN, 1)
-        height = max(self.viewport().height() - 2 * FIT_MARGIN, 1)
-        return min(width / MAP_RECT.width(), height / MAP_RECT.height())
-
     def _apply_fit(self) -> None:
-        scale = self._fit_scale()
+        scale = self.fit_scale
         self.setTransform(QTransform.fromScale(scale, scale))
         self.centerOn(MAP_RECT.center())
 
@@ -267,7 +270,7 @@ class BoardView(QGraphicsView):
         super().resizeEvent(event)
         if self._fitted:
             self._apply_fit()
-        elif self.scale_now < self._fit_scale():
+        elif self.scale_now < self.fit_scale:
             self.fit()
             return
         if self.isVisible():

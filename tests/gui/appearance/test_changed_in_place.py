@@ -81,7 +81,6 @@ def settle() -> None:
         if isinstance(window, MainWindow) and window.isVisible():
             window.table.clock.finish_all()  # A lesson turns the map.
             window.table.lay_out()  # The first layout is made before the sieges are known.
-            window.table.board.fit()  # How near one looks at the map is kept when its room changes.
             window.table.board._settle()
             window.play.lights.clear_large_card()  # The pointer may lie over a card here, and not there.
 

@@ -339,6 +339,22 @@ def test_the_start_screen_goes_by_keys(hands: Hands) -> None:
     assert learning.lessons.run is not None and learning.lessons.run.lesson is LESSONS[1], "once"
 
 
+def test_the_map_is_turned_again_when_its_room_changes(hands: Hands) -> None:
+    lesson = next(one for one in LESSONS if one.steps[0].camera)
+    lessons, clock, board = hands.window.learning.lessons, hands.table.clock, hands.table.board
+    scales = []
+    for size in ((1280, 720), (1600, 1000)):
+        lessons.leave()
+        hands.window.resize(*size)
+        QApplication.processEvents()
+        lessons.begin(lesson, 0)
+        clock.finish_all()
+        scales.append(board.scale_now)
+    hands.window.resize(1280, 720)
+    QApplication.processEvents()
+    assert scales[0] != scales[1] and board.scale_now == pytest.approx(scales[0])
+
+
 def test_the_rules_and_options_stand_behind_a_button(hands: Hands) -> None:
     learning = hands.window.learning
     learning.open()

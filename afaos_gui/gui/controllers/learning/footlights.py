@@ -18,6 +18,7 @@ class Footlights:
         self._current, self._table = current, table
         self._camera = Camera(table.board, table.scene, table.clock)
         self.spotlight = Spotlight(table)
+        table.screens.laid.connect(self._camera.follow)
         moved = (table.board.moved, table.board.zoomed, table.screens.laid, current.gestured, current.changed)
         for told in moved:
             told.connect(lambda *_news: self.spotlight.follow())
