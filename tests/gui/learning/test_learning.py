@@ -339,6 +339,26 @@ def test_the_start_screen_goes_by_keys(hands: Hands) -> None:
     assert learning.lessons.run is not None and learning.lessons.run.lesson is LESSONS[1], "once"
 
 
+def test_a_key_pressed_too_soon_presses_no_button_of_the_coach(hands: Hands) -> None:
+    lessons = at_lesson(hands, 0)
+    button = lessons.slip.buttons["coach_on"]
+    button.setFocus()
+    for hold, number in ((1000.0, 0), (0.0, 1)):
+        hands.table.click_guard.hold = hold
+        QTest.keyClick(button, Qt.Key.Key_Space)
+        assert lessons.run is not None and lessons.run.number == number
+
+
+def test_a_text_that_is_read_in_a_lesson_keeps_its_keys(hands: Hands) -> None:
+    lessons = at_lesson(hands, 0)
+    hands.window.rule_book.open("sieges")
+    sheet = hands.window.rule_book.sheet
+    QTest.keyClick(sheet.page, Qt.Key.Key_Space)
+    QTest.keyClick(sheet.search, Qt.Key.Key_Return)
+    assert lessons.run is not None and lessons.run.number == 0
+    assert sheet.page.verticalScrollBar().value() > 0
+
+
 def test_the_map_is_turned_again_when_its_room_changes(hands: Hands) -> None:
     lesson = next(one for one in LESSONS if one.steps[0].camera)
     lessons, clock, board = hands.window.learning.lessons, hands.table.clock, hands.table.board

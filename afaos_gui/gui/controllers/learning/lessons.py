@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtGui import QShortcut
-from PySide6.QtWidgets import QAbstractButton, QApplication
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QShortcut
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QTextEdit
 
 from afaos_gui.data.learning.lesson_files import Lesson
 from afaos_gui.data.settings.progress import keep_progress, read_progress
@@ -18,6 +19,7 @@ from afaos_gui.gui.table.advice.coach_slip import CoachSlip
 from afaos_gui.gui.table.papers.screens import Screen
 from afaos_gui.gui.table.papers.veiled import Asking
 from afaos_gui.gui.table.table import Table
+from afaos_gui.gui.toolkit.pressing import PRESSING
 from afaos_gui.gui.toolkit.timers import timer
 from afaos_gui.gui.toolkit.widgets.controls import call
 from afaos_gui.presentation.table_state import TableState
@@ -35,6 +37,8 @@ ANSWER_MS = 700
 """Milliseconds between what the learner does and what follows, and before each further move that follows."""
 READ_MS = 1500
 """Milliseconds to read what is told before it is seen happening."""
+_TAKERS = (QAbstractButton, QLineEdit, QTextEdit)
+"""What does something of its own with the keys that go on."""
 
 
 class Lessons(QObject):
@@ -69,11 +73,11 @@ class Lessons(QObject):
         slip.add_button(LEAVE, self._leaving, self.ask_to_leave)
         slip.add_button(BACK, lambda: _("Back"), self.back)
         self._on = slip.add_button(ON, self._onward, self._go_on, brass=True)
-        self._keys = [QShortcut(key, table) for key in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)]
-        for key in self._keys:
-            key.setAutoRepeat(False)
-            key.setEnabled(False)
-            key.activated.connect(self._press_on)
+        self._shortcuts = {key: QShortcut(key, table) for key in PRESSING}
+        for key, shortcut in self._shortcuts.items():
+            shortcut.setAutoRepeat(False)
+            shortcut.setEnabled(False)
+            shortcut.activated.connect(partial(self._press_on, key))
         self._hint_timer = timer(self.hint, self, HINT_MS, once=True)
         self._dwell = timer(lambda: self._on_place(self._place), self, DWELL_MS, once=True)
         self._return = timer(self._take_back, self, once=True)
@@ -182,11 +186,14 @@ class Lessons(QObject):
             self.leave()
             self.guided_wanted.emit()
 
-    def _press_on(self) -> None:
-        """Go on by key, unless a button or a paper in front has the keyboard."""
+    def _press_on(self, key: Qt.Key) -> None:
+        """Go on by key; a button that has the keyboard, or a text, takes the key itself."""
         focused = QApplication.focusWidget()
-        if isinstance(focused, QAbstractButton) and focused.isVisible():
-            focused.click()
+        if isinstance(focused, _TAKERS) and focused.isVisible():
+            self._enable_keys(False)
+            for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
+                QApplication.sendEvent(focused, QKeyEvent(kind, key, Qt.KeyboardModifier.NoModifier))
+            self._enable_keys()
         elif self._guard.takes():
             self._go_on()
 
@@ -196,12 +203,14 @@ class Lessons(QObject):
         for one in (self._hint_timer, self._dwell, self._return, self._answer, self._put_down):
             one.stop()
         self.lights.put_out()
-        self._enable_keys(False)
+        self._enable_keys()
         self._screens.set_open(Screen.LESSON, False)
 
-    def _enable_keys(self, enabled: bool) -> None:
-        for key in self._keys:
-            key.setEnabled(enabled)
+    def _enable_keys(self, wanted: bool = True) -> None:
+        """Have keys go on while something is told."""
+        run = self.run
+        for shortcut in self._shortcuts.values():
+            shortcut.setEnabled(wanted and run is not None and not run.asks and not run.is_answering)
 
     def _lay(self) -> None:
         """Put the position of the step on the table."""
@@ -244,7 +253,7 @@ class Lessons(QObject):
             heading = _("{title}: {number} of {count}").format(title=title, number=run.number + 1, count=steps)
             self.slip.teach(heading, do, why, note, run.number + run.is_done, steps)
         self.slip.enable(LEAVE, *(() if run.is_answering else (ON,)), *((BACK,) if run.number or run.is_done else ()))
-        self._enable_keys(not run.asks and not run.is_answering)
+        self._enable_keys()
         self.lights.show(run)
         if run.asks:
             self._hint_timer.start()
@@ -323,7 +332,7 @@ class Lessons(QObject):
         elif run.asks and run.took(run.game.commands[now - 1].action) is StepResult.DONE:
             self._hint_timer.stop()
             self.lights.light(run)
-            self._enable_keys(False)
+            self._enable_keys()
             self.done.emit()
             # Even with no answer only once all have been told of this change: the result lays the table anew.
             self._answer.start(ANSWER_MS if run.step.answer else 0)
