@@ -87,7 +87,7 @@ def test_a_gain_that_is_left_never_goes_by_itself(sit: Sit) -> None:
     assert not hands.window.play.unasked.is_waiting
 
 
-@pytest.mark.parametrize("how", ["click", "key", "undo"])
+@pytest.mark.parametrize("how", ["click", "key", "command", "undo"])
 def test_any_click_or_key_leaves_the_end_to_the_player(sit: Sit, qtbot: QtBot, how: str) -> None:
     hands = at_last_action(sit, EndUnasked.NOTHING_LEFT)
     sell(hands)
@@ -95,6 +95,8 @@ def test_any_click_or_key_leaves_the_end_to_the_player(sit: Sit, qtbot: QtBot, h
         hands.click(hands.at_place("Boston"))
     elif how == "key":
         QTest.keyClick(hands.table.hand, Qt.Key.Key_Left)
+    elif how == "command":
+        QTest.keyClick(hands.table.hand, Qt.Key.Key_K)  # The key to the map.
     else:
         hands.click_widget(hands.table.ribbon.button("undo"))
     assert not hands.window.play.unasked.is_waiting

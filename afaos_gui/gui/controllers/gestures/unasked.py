@@ -19,8 +19,15 @@ WAIT_MS = 4000
 """How long a turn waits before it ends by itself."""
 STEP_MS = 100
 """Between two steps of the mark on the button."""
-_STOPS = (QEvent.Type.MouseButtonPress, QEvent.Type.KeyPress, QEvent.Type.Wheel, QEvent.Type.TouchBegin)
-"""What a player does who wants to look or to take something back."""
+_STOPS = (
+    QEvent.Type.MouseButtonPress,
+    QEvent.Type.KeyPress,
+    QEvent.Type.ShortcutOverride,  # All there is of a key that is a command.
+    QEvent.Type.Wheel,
+    QEvent.Type.TouchBegin,
+    QEvent.Type.WindowDeactivate,
+)
+"""What comes from a player who wants to look or to take something back, or from another window."""
 TOLD = 2
 """How many entries of the log tell what was done unasked."""
 
@@ -102,6 +109,6 @@ class Unasked(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Stay where something is pressed, or where another window comes."""
-        if event.type() in _STOPS or event.type() == QEvent.Type.WindowDeactivate:
+        if event.type() in _STOPS:
             self.stay()
         return False
