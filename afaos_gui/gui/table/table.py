@@ -80,7 +80,7 @@ class Table(Cloth):
         """The paper for questions that the player opened or may close."""
         self.decision_panel = Slip("decision", self, screens, guard=self.click_guard)
         """The paper for decisions that the game waits for."""
-        self.hint_slip = Slip("hint", self, screens)
+        self.hint_slip = Slip("hint", self, screens, guard=self.click_guard)
         self.balance_bar = BalanceBar(self.clock, self)
 
     @property

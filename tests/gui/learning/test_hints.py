@@ -117,6 +117,22 @@ def test_a_click_does_it(hands: Hands, oracle: Oracle) -> None:
     assert not slip(hands).rows
 
 
+def test_a_click_meant_for_what_a_hint_covers_does_nothing(hands: Hands, oracle: Oracle) -> None:
+    press(hands, Qt.Key.Key_H)
+    hands.table.click_guard.hold = 1000.0
+    oracle.answer(*FOUND)
+    hands.click_widget(slip(hands).rows[0])
+    assert hands.done() == 0 and slip(hands).isVisible()
+
+
+def test_a_machine_that_thinks_holds_up_no_answer(hands: Hands, oracle: Oracle) -> None:
+    guard = hands.table.click_guard
+    guard.hold = 1000.0
+    press(hands, Qt.Key.Key_H)
+    hands.window.hints._show_time()
+    assert guard.takes()
+
+
 def test_keys_choose_and_do_it(hands: Hands, oracle: Oracle) -> None:
     press(hands, Qt.Key.Key_H)
     oracle.answer(*FOUND)

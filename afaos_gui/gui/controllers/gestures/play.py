@@ -92,6 +92,7 @@ class Play(QObject):
             panel.chosen.connect(current.answer)
             panel.pointed.connect(self._point_at_answer)
             panel.swallowed.connect(self._tell_swallowed)
+        table.hint_slip.swallowed.connect(self._tell_swallowed)
         for pile in table.piles.values():
             pile.drag_started.connect(self._drag_pile)
             pile.clicked.connect(self.click_pile)

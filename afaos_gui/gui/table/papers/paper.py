@@ -148,7 +148,7 @@ class Paper(QWidget):
         self.title.setText(title)
         self.set_text(lines)
         self.setAccessibleName(title)
-        if is_new and self._guard is not None:
+        if is_new and self._guard is not None and not all(one.isHidden() for one in self._pressed_parts()):
             self._guard.note_asked()
         self.open()
 
