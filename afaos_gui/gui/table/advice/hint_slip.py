@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from collections.abc import Iterator
+
+from PySide6.QtCore import QPointF, QRect, QRectF
 from PySide6.QtGui import QFont, QFontMetrics, QPainter
 from PySide6.QtWidgets import QWidget
 
@@ -12,6 +14,7 @@ from afaos_gui.gui.table.papers.slip import Slip
 from afaos_gui.gui.toolkit.paint.emblems import paint_emblem
 from afaos_gui.gui.toolkit.paint.ink import RIGHT, paint_text
 from afaos_gui.gui.toolkit.paint.shapes import paint_gauge, paint_stroke
+from afaos_gui.gui.toolkit.paint.text import WrappedText
 from afaos_gui.gui.toolkit.paint.theme import SIDE_COLOURS, Palette, Role, colour, text_font
 from afaos_gui.presentation.choices.questions import QuestionChoice
 from afaos_gui.presentation.facts.hints import HintFacts
@@ -29,7 +32,6 @@ FIGURE_PX = 14
 PARAGRAPH = 3
 STEP_INDENT = 17
 BOTTOM = 8
-_WRAP = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
 
 
 class HintRow(ChoiceRow):
@@ -61,20 +63,24 @@ class HintRow(ChoiceRow):
         """The height of gauge, reasons and expected actions."""
         room = width - 2 * PADDING
         height = GAUGE_ROOM + BOTTOM
-        height += sum(_height(words, room) + PARAGRAPH for words in (self._heading, *self._reasons) if words)
+        height += sum(one.height(room) + PARAGRAPH for one in self._paragraphs())
         if self._line:
             height += QFontMetrics(_heading()).height() + 2 * PARAGRAPH
-            height += sum(_height(step.label, room - STEP_INDENT) + PARAGRAPH for step in self._line)
+            height += sum(_small(step.label).height(room - STEP_INDENT) + PARAGRAPH for step in self._line)
         return height
+
+    def _paragraphs(self) -> Iterator[WrappedText]:
+        """The heading of the reasons, and the reasons."""
+        if self._heading:
+            yield _small(self._heading, Palette.INK_SOFT)
+        yield from map(_small, self._reasons)
 
     def paint_foot(self, painter: QPainter, rect: QRect) -> None:
         """Draw gauge, reasons and expected actions from the top down."""
         self._paint_gauge(painter, rect)
         y = rect.top() + GAUGE_ROOM
-        if self._heading:
-            y = _paint_words(painter, rect, y, self._heading, Palette.INK_SOFT)
-        for words in self._reasons:
-            y = _paint_words(painter, rect, y, words, Palette.INK)
+        for one in self._paragraphs():
+            y = one.paint(painter, rect.left(), y, rect.width()) + PARAGRAPH
         if self._line:
             y += PARAGRAPH
             paint_stroke(painter, QPointF(rect.left(), y), QPointF(rect.right(), y), colour(Palette.ORNAMENT, 150), 0.8)
@@ -95,26 +101,14 @@ class HintRow(ChoiceRow):
 
     def _paint_step(self, painter: QPainter, rect: QRect, y: int, step: LineStep) -> int:
         """Paint one expected action after the emblem of its side; return the bottom."""
-        center = QPointF(rect.left() + 6, y + QFontMetrics(_small()).height() / 2)
+        words = _small(step.label)
+        center = QPointF(rect.left() + 6, y + QFontMetrics(words.face).height() / 2)
         paint_emblem(painter, center, 12, step.side, colour(SIDE_COLOURS[step.side].mid))
-        return _paint_words(painter, rect.adjusted(STEP_INDENT, 0, 0, 0), y, step.label, Palette.INK)
+        return words.paint(painter, rect.left() + STEP_INDENT, y, rect.width() - STEP_INDENT) + PARAGRAPH
 
 
-def _paint_words(painter: QPainter, rect: QRect, top: int, words: str, ink: str) -> int:
-    """Paint a paragraph of small type, as wide as `rect`; return the bottom."""
-    painter.setFont(_small())
-    painter.setPen(colour(ink))
-    height = _height(words, rect.width())
-    painter.drawText(QRect(rect.left(), top, rect.width(), height), _WRAP, words)
-    return top + height + PARAGRAPH
-
-
-def _height(words: str, width: int) -> int:
-    return QFontMetrics(_small()).boundingRect(QRect(0, 0, width, 1000), _WRAP, words).height()
-
-
-def _small() -> QFont:
-    return text_font(Role.SANS, SMALL_PX)
+def _small(words: str, ink: str = "") -> WrappedText:
+    return WrappedText(words, text_font(Role.SANS, SMALL_PX), colour(ink or Palette.INK))
 
 
 def _heading() -> QFont:
