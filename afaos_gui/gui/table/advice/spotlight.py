@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import reduce
 from math import atan2, degrees, hypot
+from typing import NamedTuple
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
@@ -34,6 +35,18 @@ _LINES = ((Palette.LIT_CASING, 1.0), (Palette.SELECTION, 0.55))
 """A line is drawn dark and, narrower, bright."""
 
 
+class Lying(NamedTuple):
+    """Where things lie in the table."""
+
+    whole: QRectF
+    board: QRectF
+    ribbon: QRectF
+    targets: list[QRectF]
+    sources: list[QRectF]
+    names: list[QRectF]
+    """The names of the places that are lit."""
+
+
 class Spotlight(Overlay):
     """Lies over the panels and under the papers of a table; presses go through."""
 
@@ -44,21 +57,22 @@ class Spotlight(Overlay):
         self._table, self._aim, self._clock = table, Aim(), table.clock
         self._swell = 0.0
         self._run: Run | None = None
-        self._targets: list[QRectF] = []
-        self._sources: list[QRectF] = []
+        self._lying = Lying(QRectF(), QRectF(), QRectF(), [], [], [])
+        self._dims: tuple[tuple[int, QPainterPath], ...] = ()
+        """What is dimmed, and how dark: cut out once, as everything below is repainted through it."""
+        self._around_names = QPainterPath()
 
     @property
     def lit(self) -> tuple[QRectF, ...]:
         """What is lit and ringed, in the table."""
-        return (*self._targets, *self._sources)
+        return (*self._lying.targets, *self._lying.sources)
 
     def show_aim(self, aim: Aim) -> None:
         """Light what a step is about; its rings close in on it once."""
         self._aim = aim
         self._clock.stop(self._run)
-        self.cover()
-        self._targets, self._sources = self._found()
         self.show()
+        self.follow()
         self._run = self._clock.animate(PULSE_MS, self._close_in, lambda: None)
 
     def put_out(self) -> None:
@@ -72,9 +86,9 @@ class Spotlight(Overlay):
         if self.isHidden():
             return
         self.cover()
-        found = self._found()
-        if found != (self._targets, self._sources):
-            self._targets, self._sources = found
+        if (lying := self._found()) != self._lying:
+            self._lying = lying
+            self._cut_out()
             self.update()
 
     def _close_in(self, at: float) -> None:
@@ -83,8 +97,16 @@ class Spotlight(Overlay):
 
     # Where things lie
 
-    def _found(self) -> tuple[list[QRectF], list[QRectF]]:
-        return list(self._areas(self._aim.targets)), list(self._areas(self._aim.sources))
+    def _found(self) -> Lying:
+        table, aim = self._table, self._aim
+        return Lying(
+            QRectF(self.rect()),
+            QRectF(table.board.geometry()),
+            self._in_table(table.ribbon, table.ribbon.rect()),
+            list(self._areas(aim.targets)),
+            list(self._areas(aim.sources)),
+            list(map(self._name, aim.targets.places)),
+        )
 
     def _areas(self, things: Things) -> Iterator[QRectF]:
         table = self._table
@@ -132,44 +154,42 @@ class Spotlight(Overlay):
         inset = AROUND + 2
         return here.intersected(QRectF(self._table.rect()).adjusted(inset, inset, -inset, -inset))
 
-    def _names(self) -> Iterator[QRectF]:
-        """The names of the places that are lit."""
-        aim, table = self._aim, self._table
-        for place in aim.targets.places:
-            box = table.scene.places[place].name_item.sceneBoundingRect()
-            yield QRectF(self._on_map(box.topLeft()), self._on_map(box.bottomRight()))
+    def _name(self, place: int) -> QRectF:
+        box = self._table.scene.places[place].name_item.sceneBoundingRect()
+        return QRectF(self._on_map(box.topLeft()), self._on_map(box.bottomRight()))
 
     # Painting
+
+    def _cut_out(self) -> None:
+        """Cut what is lit out of what is dimmed, and the names out of where rings are drawn: those pass behind them."""
+        lying = self._lying
+        names = _united(rounded(name, 4) for name in lying.names)
+        lit = _united((names, *(self._ring(rect, 0.0) for rect in self.lit)))
+        if lying.sources:  # what the chosen cards can do is offered there
+            lit.addRect(lying.ribbon)
+        whole, on_map = QPainterPath(), QPainterPath()
+        whole.addRect(lying.whole)
+        on_map.addRect(lying.board)
+        dim = whole.subtracted(lit)
+        self._dims = (DIM_MAP, dim.intersected(on_map)), (DIM, dim.subtracted(on_map))
+        self._around_names = whole.subtracted(names)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Dim all but what is lit, ring it, and draw the arrow."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        table, whole = self._table, QPainterPath()
-        whole.addRect(QRectF(self.rect()))
-        lit = QPainterPath()
-        lit.setFillRule(Qt.FillRule.WindingFill)
-        names = QPainterPath()
-        names.setFillRule(Qt.FillRule.WindingFill)
-        for name in self._names():
-            names.addPath(rounded(name, 4))
-        for shape in (*map(self._ring, self.lit, (0.0,) * len(self.lit)), names):
-            lit.addPath(shape)
-        if self._sources:  # what the chosen cards can do is offered there
-            lit.addRect(self._in_table(table.ribbon, table.ribbon.rect()))
-        dim, on_map = whole.subtracted(lit), QPainterPath()
-        on_map.addRect(QRectF(table.board.geometry()))
-        for share, path in ((DIM_MAP, dim.intersected(on_map)), (DIM, dim.subtracted(on_map))):
+        for share, path in self._dims:
             fill_only(painter, colour(Palette.DIM, share))
             painter.drawPath(path)
-        painter.setClipPath(whole.subtracted(names))  # A ring passes behind a name.
+        painter.setClipPath(self._around_names)
         for ink, width in _LINES:
             line_only(painter, pen(colour(ink), 4.4 * width))
             for rect in self.lit:
                 painter.drawPath(self._ring(rect, self._swell))
         painter.setClipping(False)
-        if self._sources and self._targets:
-            self._paint_arrow(painter, reduce(QRectF.united, self._sources, QRectF()), self._targets[0])
+        if self._lying.sources and self._lying.targets:
+            source = reduce(QRectF.united, self._lying.sources, QRectF())
+            self._paint_arrow(painter, source, self._lying.targets[0])
 
     def _ring(self, rect: QRectF, swell: float) -> QPainterPath:
         """A ring around something: a circle around a place."""
@@ -203,3 +223,12 @@ class Spotlight(Overlay):
         painter.setPen(pen(colour(Palette.LIT_CASING), 1.4))
         painter.setBrush(colour(Palette.SELECTION))
         painter.drawPath(head)
+
+
+def _united(paths: Iterable[QPainterPath]) -> QPainterPath:
+    """Everything that any of the paths encloses."""
+    path = QPainterPath()
+    path.setFillRule(Qt.FillRule.WindingFill)
+    for one in paths:
+        path.addPath(one)
+    return path
