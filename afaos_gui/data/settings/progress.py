@@ -22,6 +22,7 @@ def read_progress(folder: Path | None) -> dict[str, int]:
 
 def keep_progress(folder: Path | None, done: Mapping[str, int]) -> None:
     """Store these numbers besides the others; after a failure one simply starts over next time."""
-    numbers = {**read_progress(folder), **done}
-    with suppress(DataError):
-        change_settings(folder, lessons=json.dumps(numbers))
+    before = read_progress(folder)
+    if (numbers := {**before, **done}) != before:
+        with suppress(DataError):
+            change_settings(folder, lessons=json.dumps(numbers))
