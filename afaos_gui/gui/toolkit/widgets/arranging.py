@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import QEvent, QRect, QSize
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QSizePolicy, QVBoxLayout, QWidget
 
 Part = QWidget | QLayout | int | None | tuple[QWidget | QLayout | None, int]
@@ -85,7 +85,9 @@ class FlowRow(QWidget):
         super().__init__(parent)
         self._gap, self._height = gap, height
         self._items: list[QWidget] = []
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
 
     def set_items(self, items: Iterable[QWidget]) -> None:
         """Show these widgets in this order; hidden ones take no room."""
@@ -94,20 +96,34 @@ class FlowRow(QWidget):
             item.setParent(self)
         self.lay_out()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Wrap the row again."""
-        super().resizeEvent(event)
-        self.lay_out()
+    def event(self, event: QEvent) -> bool:
+        """Wrap the row again when it, or a widget in it, has another size."""
+        done = super().event(event)
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest):
+            self.lay_out()
+        return done
 
     def lay_out(self) -> None:
-        """Place every widget and take the height of the lines."""
-        shown = [item for item in self._items if not item.isHidden()]
-        height = self._height or max((item.sizeHint().height() for item in shown), default=0)
+        """Place every widget."""
+        for item, place in self._wrapped(self.width()):
+            item.setGeometry(place)
+        self.updateGeometry()
+
+    def heightForWidth(self, width: int) -> int:
+        """The height of the lines at a width."""
+        return max((place.bottom() + 1 for _item, place in self._wrapped(width)), default=self._height)
+
+    def sizeHint(self) -> QSize:
+        """Any width, with the height that the present one needs."""
+        return QSize(0, self.heightForWidth(self.width()))
+
+    def _wrapped(self, width: int) -> Iterator[tuple[QWidget, QRect]]:
+        """Every widget that is shown, and where it lies at a width."""
+        shown = [(item, item.sizeHint()) for item in self._items if not item.isHidden()]
+        height = self._height or max((size.height() for _item, size in shown), default=0)
         x = y = 0
-        for item in shown:
-            width = item.sizeHint().width()
-            if x and x + width > self.width():
+        for item, size in shown:
+            if x and x + size.width() > width:
                 x, y = 0, y + height + self._gap
-            item.setGeometry(x, y, width, height)
-            x += width + self._gap
-        self.setFixedHeight(y + height)
+            yield item, QRect(x, y, size.width(), height)
+            x += size.width() + self._gap
