@@ -17,7 +17,7 @@ from afaos_gui.gui.toolkit.look.appearance import Words, follow, on_change
 from afaos_gui.gui.toolkit.paint.theme import sized
 from afaos_gui.gui.toolkit.widgets.arranging import add, column, row
 from afaos_gui.gui.toolkit.widgets.controls import ClothDialog, cloth_tab, field
-from afaos_gui.gui.toolkit.widgets.scrolling import QuietArea, ScrolledContent
+from afaos_gui.gui.toolkit.widgets.scrolling import QuietArea
 from afaos_gui.presentation.commands.command_table import commands
 from afaos_gui.presentation.commands.keys import own_keys, plain_title, with_keys, written_keys
 from afaos_gui.presentation.commands.preferences import PreferencesPage, all_words, page_title, preferences, speaks_of
@@ -67,7 +67,7 @@ class PreferencesDialog(ClothDialog):
 
     def _lay_out(self) -> None:
         pages = column(*self.tabs.values(), None, spacing=8)
-        held = ScrolledContent()
+        held = QWidget()
         self._keys = column(spacing=8)
         files = [] if self.games_row is None else [self.games_row]
         deeds = (row(button, None) for button in self.deeds.values())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QAbstractItemModel, QEvent, Qt
+from PySide6.QtCore import QAbstractItemModel, Qt
 from PySide6.QtGui import QRegion, QResizeEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QListView, QScrollArea, QStyledItemDelegate, QWidget
 
@@ -18,18 +18,6 @@ def make_quiet(area: QAbstractScrollArea, ground: Ground = Ground.CLOTH) -> None
     set_ground(area, ground)
     area.viewport().setAutoFillBackground(False)
     name_bars(area)
-
-
-class ScrolledContent(QWidget):
-    """The content of a scroll area, as high as its wrapped words need at its width, which the area does not ask for."""
-
-    def event(self, event: QEvent) -> bool:
-        """Measure the height again when the width or the content changes."""
-        done = super().event(event)
-        layout = self.layout()
-        if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest) and layout is not None:
-            self.setMinimumHeight(layout.minimumHeightForWidth(self.width()))
-        return done
 
 
 def name_bars(area: QAbstractScrollArea) -> None:
