@@ -30,6 +30,7 @@ from afaos_gui.session.problems.make import (
     MOST_OF_A_KIND,
     MOST_OF_AN_IDEA,
     OPENING,
+    TENFOLD,
     ProblemSearch,
     confirmed,
     first_look,
@@ -90,7 +91,7 @@ def found_in(one: Promising, how: ProblemSearch, known: list[Problem]) -> Proble
     if counts.kinds[theme_of(one.state, first.line), one.state.to_decide] >= MOST_OF_A_KIND:
         return None
     problem = confirmed(one.state, first, how.iterations, f"{how.seed}-{one.game}")
-    if problem is None or not all(holds(problem, made_by(how, 0).iterations, seed) for seed in CHECKED_BY):
+    if problem is None or not all(holds(problem, how.iterations * TENFOLD, seed) for seed in CHECKED_BY):
         return None
     return problem
 

@@ -10,8 +10,8 @@ from afaos_gui.data.saves.reviews import action_from
 from afaos_gui.data.texts.language import _
 from afaos_gui.rules.actions import Action, EndTurn
 from afaos_gui.rules.catalogue import Side
+from afaos_gui.rules.chapters.choices import is_part
 from afaos_gui.rules.engine import spent_cards
-from afaos_gui.rules.state import without
 from afaos_gui.session.game import Game
 from afaos_gui.session.lessons.aims import Aim, Things, aim_of_action, aim_of_look, is_named, things_of
 from afaos_gui.session.words.names import card_name, place_name
@@ -256,7 +256,7 @@ class LessonRun:
         if not goal.verbs:
             return all(is_named(catalogue, card, goal.cards) for card in cards)
         spent = (spent_cards(self.game.state, one) for one in self.game.legal if self.fulfils(goal, one))
-        return any(_holds(one, cards) for one in spent)
+        return any(is_part(cards, one) for one in spent)
 
     def miss_of_place(self, place: int) -> str:
         """What is said about a place that was clicked; empty if the step is about it, or about none."""
@@ -278,16 +278,6 @@ class LessonRun:
         if not self.asks:
             return _("That has been taken back: read this first, and then go on.")
         return _("That is allowed, but was taken back. {needed}").format(needed=self.needed)
-
-
-def _holds(cards: Sequence[int], some: Sequence[int]) -> bool:
-    """Whether all of `some` are among the cards, as often."""
-    left = tuple(cards)
-    for card in some:
-        if card not in left:
-            return False
-        left = without(left, card)
-    return True
 
 
 def next_lesson(lesson: Lesson) -> Lesson | None:

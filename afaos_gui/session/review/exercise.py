@@ -101,7 +101,6 @@ def judged_response(exercise: Exercise, action: Action, verdict: Verdict | None)
     if verdict is None:
         return Response(False, (_("This is not the answer."),))
     line = verdict.other or verdict.line
-    why = reason_of_verdict(verdict, action, observe(exercise.position, exercise.side), is_tried=True).paragraphs
     if exercise.accepts and action != exercise.played and verdict.loss < max(LEAST_LOSS[Mark.DOUBTFUL], verdict.error):
         return Response(True, (_("That is as good."),), line)
     left = _("That leaves {chance} where {best} can be had.").format(
@@ -110,7 +109,8 @@ def judged_response(exercise: Exercise, action: Action, verdict: Verdict | None)
     words = [_("That was done in the game.")] if action == exercise.played else []
     if not exercise.accepts and _is_same(exercise, action):
         words.append(_("The idea is right, but it is paid for with the wrong cards."))
-    return Response(False, (*words, left, *why), line)
+    why = reason_of_verdict(verdict, action, observe(exercise.position, exercise.side), is_tried=True)
+    return Response(False, (*words, left, *why.paragraphs), line)
 
 
 def _is_same(exercise: Exercise, action: Action) -> bool:
