@@ -7,9 +7,10 @@ from collections.abc import Callable
 from afaos_gui.presentation.choreography import timing
 from afaos_gui.presentation.choreography.flights import FOREVER, Ease, Flight, FlightLook, Key, Pose, Thing
 from afaos_gui.presentation.choreography.stage import FlightStage
-from afaos_gui.presentation.facts.figures import siege_figures, signed
+from afaos_gui.presentation.facts.figures import siege_figures
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.events import Event, Kind
+from afaos_gui.session.words.names import signed
 
 ARCH = 46.0
 RAISED = 16.0

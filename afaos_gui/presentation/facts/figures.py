@@ -108,8 +108,3 @@ def how_many_fit(widths: Sequence[float], room: float, menu: float) -> int:
         if number and taken + menu > room:
             return number
     return len(widths)
-
-
-def signed(value: int) -> str:
-    """A balance with its sign, with a typographic minus."""
-    return f"+{value}" if value > 0 else f"−{-value}" if value < 0 else "0"

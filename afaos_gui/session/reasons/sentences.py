@@ -17,6 +17,7 @@ from afaos_gui.session.words.names import (
     money_text,
     place_names,
     points_text,
+    signed,
     the_side_first,
 )
 
@@ -91,11 +92,6 @@ def _words(clause: Clause, view: View) -> dict[str, str]:
     if topic is Topic.OPENED:
         words["needed"] = str(other)
     return words
-
-
-def signed(balance: int) -> str:
-    """A siege's balance for a side: "+2", "−1", "0"."""
-    return f"+{balance}" if balance > 0 else f"−{-balance}" if balance else "0"
 
 
 def _alike(sentence: str) -> tuple[str, str]:

@@ -14,7 +14,7 @@ from afaos_gui.rules.engine import Step, play
 from afaos_gui.rules.events import Kind
 from afaos_gui.rules.scoring import TOWN_POINTS, VILLAGE_POINTS, score
 from afaos_gui.rules.state import Decision, GameState, Siege
-from afaos_gui.session.words.names import cards_text, money_text, place_name, points_text, the_side
+from afaos_gui.session.words.names import cards_text, money_text, place_name, points_text, signed, the_side
 
 
 def effects(action: Action, state: GameState) -> str:
@@ -82,8 +82,5 @@ def _balance(before: GameState, after: GameState) -> list[str]:
 
 
 def _balance_text(state: GameState, siege: Siege) -> str:
-    value = balance(state, siege)
-    sign = "+" if value > 0 else "−" if value < 0 else ""
-    return _("The siege of {place} stands at {balance}.").format(
-        place=place_name(siege.place), balance=f"{sign}{abs(value)}"
-    )
+    sentence = _("The siege of {place} stands at {balance}.")
+    return sentence.format(place=place_name(siege.place), balance=signed(balance(state, siege)))

@@ -123,3 +123,8 @@ def points_text(points: int) -> str:
 def cards_text(number: int) -> str:
     """A number of cards: "1 card", "3 cards"."""
     return ngettext("{number} card", "{number} cards", number).format(number=number)
+
+
+def signed(value: int) -> str:
+    """A balance or a change with its sign, with a typographic minus: "+2", "−1", "0"."""
+    return f"+{value}" if value > 0 else f"−{-value}" if value < 0 else "0"

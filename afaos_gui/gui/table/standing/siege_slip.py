@@ -15,7 +15,7 @@ from afaos_gui.gui.toolkit.paint.painting import circle, line_only, paint_centre
 from afaos_gui.gui.toolkit.paint.picture_cache import paint_cached
 from afaos_gui.gui.toolkit.paint.shapes import paint_fill
 from afaos_gui.gui.toolkit.paint.theme import SIDE_COLOURS, SURROUND, CardPalette, Palette, Role, blend, colour, font
-from afaos_gui.presentation.facts.figures import SiegeFigures, signed
+from afaos_gui.presentation.facts.figures import SiegeFigures
 from afaos_gui.presentation.facts.sieges import attack_words, standing
 from afaos_gui.presentation.room.grid import Grid
 from afaos_gui.presentation.room.siege_layout import (
@@ -27,7 +27,7 @@ from afaos_gui.presentation.room.siege_layout import (
     track_values,
 )
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
-from afaos_gui.session.words.names import place_name
+from afaos_gui.session.words.names import place_name, signed
 
 LARGEST_FIGURE, LARGEST_TITLE, LARGEST_WORDS = 22, 19, 13
 """Type sizes that fit on a slip of the regular height."""
