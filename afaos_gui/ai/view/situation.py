@@ -7,6 +7,7 @@ from afaos_gui.ai.view.knowledge import Worths, worths_of
 from afaos_gui.rules.catalogue import BRITISH, Side
 from afaos_gui.rules.chapters.position import (
     balance,
+    cards_in_sieges,
     cards_of_places,
     raid_field,
     siege_in_supply,
@@ -54,11 +55,7 @@ class Situation:
 
     def copies(self, card: int) -> int:
         """How many copies of a card the side owns, in all its piles."""
-        count = self.deck.count(card) + self.me.reserve.count(card)
-        for attacker, siege in enumerate(self.state.sieges):
-            if siege is not None:
-                count += (siege.attackers if attacker == self.side else siege.defenders).count(card)
-        return count
+        return (self.deck + self.me.reserve + cards_in_sieges(self.state.sieges, self.side)).count(card)
 
     def other_holds(self, cards: int) -> float:
         """The probability that the opponent has one of a mask's cards in hand."""

@@ -14,6 +14,7 @@ from typing import NamedTuple
 from afaos_gui.data.texts.language import _, ngettext
 from afaos_gui.rules.catalogue import BATEAUX, FUR, MILITARY, SETTLER, SHIP, WAGON, Card, Side
 from afaos_gui.rules.chapters.card_play import HAND_SIZE
+from afaos_gui.rules.chapters.position import cards_in_sieges
 from afaos_gui.rules.state import Pile
 from afaos_gui.rules.view import View
 
@@ -134,12 +135,7 @@ def deck(view: View, side: Side) -> Deck:
     pile = view.draw if own else ()
     if not own and public.hand_size == len(public.known):
         pile, unseen = public.unseen, ()
-    siege = tuple(
-        card
-        for attacker, laid in enumerate(view.sieges)
-        if laid is not None
-        for card in (laid.attackers if attacker == side else laid.defenders)
-    )
+    siege = cards_in_sieges(view.sieges, side)
     counts = [Counter(part) for part in (hand, pile, unseen, public.discard, public.reserve, siege)]
     kinds = sorted({card for count in counts for card in count}, key=lambda card: (not cards[card].is_location, card))
     rows = tuple(DeckRow(card, Zones(*(count[card] for count in counts))) for card in kinds)

@@ -8,14 +8,14 @@ from typing import NamedTuple
 
 from afaos_gui.data.texts.language import _, ngettext, statements
 from afaos_gui.presentation.facts.figures import siege_figures
-from afaos_gui.presentation.facts.sieges import ATTACKER_WINS, is_capital
+from afaos_gui.presentation.facts.sieges import is_capital
 from afaos_gui.presentation.facts.stock_words import piece_words
 from afaos_gui.presentation.threats.closing import last_pieces, may_besiege_next, rescue
 from afaos_gui.presentation.threats.coming import acts_now
 from afaos_gui.presentation.threats.dangers import Dangers, dangers
 from afaos_gui.presentation.threats.words import last_sentence, way_sentence
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
-from afaos_gui.rules.chapters.position import towns_left, villages_left
+from afaos_gui.rules.chapters.position import ATTACKER_WINS, towns_left, villages_left
 from afaos_gui.rules.scoring import CAPTURES_TO_END, VILLAGE_POINTS, captured_points, total_points
 from afaos_gui.rules.state import Decision
 from afaos_gui.rules.view import View, public_position

@@ -7,14 +7,9 @@ from typing import NamedTuple
 from afaos_gui.data.texts.language import _
 from afaos_gui.presentation.facts.figures import SiegeFigures, siege_figures
 from afaos_gui.rules.catalogue import BRITISH, Side
-from afaos_gui.rules.chapters.position import siege_in_supply, strengths, usable_cards
+from afaos_gui.rules.chapters.position import ATTACKER_WINS, DEFENDER_WINS, siege_in_supply, strengths, usable_cards
 from afaos_gui.rules.view import View, public_position
-from afaos_gui.session.words.names import card_name, card_names, place_name, side_name, the_side, the_side_first
-
-ATTACKER_WINS = 2
-"""The minimum balance with which the attacker wins at the start of its turn."""
-DEFENDER_WINS = -1
-"""The maximum balance with which the defender wins."""
+from afaos_gui.session.words.names import card_name, card_names, place_name, side_name, signed, the_side, the_side_first
 
 
 class SiegeStanding(NamedTuple):
@@ -120,9 +115,11 @@ def balance_words(view: View, attacker: Side) -> str:
     if figures is None:
         return ""
     sentence = _("Attack {attack}, less {defence} of the defenders and {walls} of the place itself: balance {balance}.")
-    balance = f"{figures.balance:+d}".replace("-", "−") if figures.balance else "0"
     return sentence.format(
-        attack=figures.attack, defence=figures.defence, walls=figures.defence_in_place, balance=balance
+        attack=figures.attack,
+        defence=figures.defence,
+        walls=figures.defence_in_place,
+        balance=signed(figures.balance),
     )
 
 

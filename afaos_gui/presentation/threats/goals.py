@@ -10,8 +10,7 @@ from afaos_gui.rules.chapters.conflict import may_besiege, siege_cards
 from afaos_gui.rules.chapters.expansion import routes
 from afaos_gui.rules.chapters.position import (
     cards_of_places,
-    raid_field,
-    raidable_places,
+    raid_reach,
     siege_of,
     strengths,
     towns_left,
@@ -20,7 +19,6 @@ from afaos_gui.rules.chapters.position import (
 )
 from afaos_gui.rules.chapters.scope import cards_of
 from afaos_gui.rules.state import GameState, Pile
-from afaos_gui.rules.tables.network import places_of
 
 MOST_SOLD = 3
 """The most cards sold in one action; a hand has hardly room for more beside what the money is for."""
@@ -63,14 +61,9 @@ def raids(board: GameState, side: Side, kinds: int, places: int) -> Iterator[tup
     """Each enemy place of a mask with the fewest cards that raid it, and what they cost."""
     tables = board.ruleset.tables
     raiders = cards_of(kinds & tables.raiders)
-    targets = places & raidable_places(board, side)
-    if not raiders or not targets:
-        return
-    distances = tables.network.raid_distances(*raid_field(board, side))
     force = cards_of(kinds & tables.raid_cards)
-    for place in places_of(targets):
-        if distances[place]:
-            number = max(1, distances[place] - board.ruleset.raid_base)
+    for place, number in raid_reach(board, side) if raiders else ():
+        if places >> place & 1:
             for raider in raiders:
                 for others in _choices(force, number - 1):
                     cards = (raider, *others)

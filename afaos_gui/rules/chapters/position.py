@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from afaos_gui.rules.catalogue import BRITISH, Side
-from afaos_gui.rules.state import GameState, Siege
-from afaos_gui.rules.tables.network import count_of
+from afaos_gui.rules.state import GameState, Pile, Siege
+from afaos_gui.rules.tables.network import count_of, places_of
 from afaos_gui.rules.tables.tables import Tables
+
+ATTACKER_WINS, DEFENDER_WINS = 2, -1
+"""The least balance with which an attacker wins a siege, and the greatest with which a defender does."""
 
 
 def besieged_places(state: GameState, side: Side) -> int:
@@ -70,6 +73,15 @@ def forts_left(state: GameState) -> int:
     return state.ruleset.tables.fortifications - state.forts.bit_count()
 
 
+def cards_in_sieges(sieges: tuple[Siege | None, Siege | None], side: Side) -> Pile:
+    """The cards that a side has in the sieges of both."""
+    found: Pile = ()
+    for attacker, siege in enumerate(sieges):
+        if siege is not None:
+            found += siege.attackers if attacker == side else siege.defenders
+    return found
+
+
 def siege_of(state: GameState, place: int) -> tuple[Side, Siege] | None:
     """The attacker and the siege of a place, or None."""
     for attacker, siege in enumerate(state.sieges):
@@ -103,7 +115,7 @@ def is_won(state: GameState, attacker: Side, side: Side) -> bool:
     if siege is None:
         return False
     value = balance(state, siege)
-    return value >= 2 if side == attacker else value <= -1
+    return value >= ATTACKER_WINS if side == attacker else value <= DEFENDER_WINS
 
 
 def siege_in_supply(state: GameState, side: Side, place: int) -> bool:
@@ -129,3 +141,13 @@ def raidable_places(state: GameState, side: Side) -> int:
     """Mask of the opponent's places that are neither fortified nor besieged."""
     other = state.sides[1 - side]
     return (other.villages | other.towns) & ~state.forts & ~besieged_places(state, 1 - side)
+
+
+def raid_reach(state: GameState, side: Side) -> tuple[tuple[int, int], ...]:
+    """Pairs: a place that `side` could raid if it had the cards, and the fewest cards for that."""
+    targets = raidable_places(state, side)
+    if not targets:
+        return ()
+    distances = state.ruleset.tables.network.raid_distances(*raid_field(state, side))
+    base = state.ruleset.raid_base
+    return tuple([(place, max(1, distances[place] - base)) for place in places_of(targets) if distances[place]])

@@ -18,8 +18,15 @@ from afaos_gui.rules.actions import (
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.chapters.change import Change
 from afaos_gui.rules.chapters.choices import FreeChoice, spelled_out
-from afaos_gui.rules.chapters.position import raid_field, raidable_places, siege_of, usable_cards, villages_left
-from afaos_gui.rules.chapters.scope import Scope, cards_of, keep, mask_of, single_cards
+from afaos_gui.rules.chapters.position import (
+    raid_field,
+    raid_reach,
+    raidable_places,
+    siege_of,
+    usable_cards,
+    villages_left,
+)
+from afaos_gui.rules.chapters.scope import Scope, keep, mask_of, single_cards
 from afaos_gui.rules.events import Kind
 from afaos_gui.rules.refusals import Code, Refusal
 from afaos_gui.rules.state import Decision, GameState, Pile, Siege, with_card, without
@@ -55,19 +62,14 @@ def legal_raids(scope: Scope, out: list[Action]) -> None:
 
 
 def _reach(scope: Scope) -> tuple[tuple[int, int], ...]:
-    """The places that a raider in hand could raid if enough cards went along, with their distances."""
-    tables, state = scope.tables, scope.state
-    targets = raidable_places(state, scope.side) if scope.hand & tables.raiders else 0
-    if not targets:
-        return ()
-    distances = tables.network.raid_distances(*raid_field(state, scope.side))
-    return tuple([(place, distances[place]) for place in cards_of(targets) if distances[place]])
+    """The places that a raider in hand could raid if enough cards went along, with the fewest cards for each."""
+    return raid_reach(scope.state, scope.side) if scope.hand & scope.tables.raiders else ()
 
 
 def _raids(scope: Scope, reach: tuple[tuple[int, int], ...]) -> Actions:
     kept = scope.tables.kept.raids
     force = _force(scope)
-    key = (scope.state.ruleset.raid_base, force, min(scope.me.money, len(force)), reach)
+    key = (force, min(scope.me.money, len(force)), reach)
     found = kept.get(key)
     return keep(kept, key, spelled_out(_choices_within(scope, reach))) if found is None else found
 
@@ -90,8 +92,7 @@ def _choices_within(scope: Scope, reach: tuple[tuple[int, int], ...]) -> list[Fr
     if not mask_of(force) & raiders:
         return []
     found = []
-    for place, distance in reach:
-        least = max(1, distance - scope.state.ruleset.raid_base)
+    for place, least in reach:
         if least <= most:
             found.append(FreeChoice(Raid, force, least, most, place, (), raiders, tables.paid_raiders, money))
     return found

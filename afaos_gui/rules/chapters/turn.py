@@ -7,7 +7,7 @@ from afaos_gui.rules.catalogue import FRENCH, SETTLER, Side
 from afaos_gui.rules.chapters.card_play import HAND_SIZE
 from afaos_gui.rules.chapters.change import Change
 from afaos_gui.rules.chapters.expansion import claim_duquesne
-from afaos_gui.rules.chapters.position import balance, is_won, siege_of, towns_left, villages_left
+from afaos_gui.rules.chapters.position import is_won, siege_of, towns_left, villages_left
 from afaos_gui.rules.chapters.scope import Scope, mask_of, single_cards
 from afaos_gui.rules.events import Kind
 from afaos_gui.rules.refusals import Code, Refusal
@@ -29,7 +29,7 @@ def start_turn(change: Change, side: Side) -> None:
     state.opening = True
     change.tell(Kind.TURN_STARTED, side, amount=state.turn)
     siege = state.sieges[side]
-    if siege is not None and _is_capital(state, 1 - side, siege.place) and balance(state, siege) >= 2:
+    if siege is not None and _is_capital(state, 1 - side, siege.place) and is_won(state, side, side):
         change.end_game(side, Ending.CAPITAL_BESIEGED)
         return
     ending = _ending_by_pieces(state, side)

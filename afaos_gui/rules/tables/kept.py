@@ -24,4 +24,4 @@ class Kept:
         self.besieges: dict[tuple[int, int, int, bool], Actions] = {}
         self.merchants: dict[tuple[int, int, int], Actions] = {}
         self.traders: dict[int, Actions] = {}
-        self.raids: dict[tuple[int, Cards, int, tuple[tuple[int, int], ...]], Actions] = {}
+        self.raids: dict[tuple[Cards, int, tuple[tuple[int, int], ...]], Actions] = {}

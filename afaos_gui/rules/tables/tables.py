@@ -75,6 +75,8 @@ class Tables:
         self.settler_cards = self._mask(lambda card: bool(card.symbols & SETTLER))
         self.ship_cards = self._mask(lambda card: bool(card.symbols & SHIP))
         self.fur_cards = self._mask(lambda card: card.is_location and bool(card.symbols & FUR))
+        self.free_cards = self._mask(lambda card: card.free_action)
+        """Cards that are played as free actions."""
         self.money_cards = self._mask(lambda card: card.money > 0)
         self.fortify_cards = self._mask(lambda card: card.fortify)
         self.raiders = self._mask(lambda card: card.raid)

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable
 
+from afaos_gui.ai.view.belief import legal_for
 from afaos_gui.data.texts.language import _, ngettext
 from afaos_gui.rules.actions import Besiege, Develop, Settle
-from afaos_gui.rules.chapters.position import balance, raidable_places
-from afaos_gui.rules.engine import legal_actions
-from afaos_gui.rules.view import View, determinise, public_position
+from afaos_gui.rules.chapters.position import ATTACKER_WINS, balance, raidable_places
+from afaos_gui.rules.view import View, public_position
 from afaos_gui.session.reasons.styles import PlanStyle, style_noun
 from afaos_gui.session.words.names import cards_text, money_text, place_name
-
-TO_WIN = 2
-"""The least balance with which an attacker wins."""
 
 
 def plan_title(plan: PlanStyle) -> str:
@@ -41,12 +37,12 @@ def plan_sentence(plan: PlanStyle, view: View) -> str:
 def _siege(view: View) -> str:
     siege = view.sieges[view.viewer]
     if siege is None:
-        places = {action.place for action in _legal(view) if isinstance(action, Besiege)}
+        places = {action.place for action in legal_for(view) if isinstance(action, Besiege)}
         sentence = ngettext(
             "Your hand reaches {count} place to besiege.", "Your hand reaches {count} places to besiege.", len(places)
         )
         return sentence.format(count=len(places))
-    short = TO_WIN - balance(public_position(view), siege)
+    short = ATTACKER_WINS - balance(public_position(view), siege)
     if short <= 0:
         return _("The siege of {place} is as good as won: keep it so.").format(place=place_name(siege.place))
     sentence = _("The siege of {place} takes {short} more to win.")
@@ -57,7 +53,7 @@ def _defence(view: View) -> str:
     siege = view.sieges[1 - view.viewer]
     if siege is None:
         return _("What can be besieged or raided is safer behind a fortification.")
-    short = balance(public_position(view), siege) - TO_WIN + 1
+    short = balance(public_position(view), siege) - ATTACKER_WINS + 1
     sentence = _("The siege of {place} does not fall at once as it stands.")
     if short > 0:
         sentence = _("The siege of {place} is lost unless you add {short}.")
@@ -73,7 +69,7 @@ def _raids(view: View) -> str:
 
 
 def _places(view: View) -> str:
-    places = {action.place for action in _legal(view) if isinstance(action, Settle | Develop)}
+    places = {action.place for action in legal_for(view) if isinstance(action, Settle | Develop)}
     sentence = ngettext(
         "Your hand reaches {count} place to settle or develop.",
         "Your hand reaches {count} places to settle or develop.",
@@ -109,7 +105,3 @@ def _deck(view: View) -> str:
     size = me.hand_size + me.draw_size + len(me.discard)
     sentence = _("Your deck turns over {cards}: each weak one keeps a good one waiting.")
     return sentence.format(cards=cards_text(size))
-
-
-def _legal(view: View) -> tuple[object, ...]:
-    return legal_actions(determinise(view, random.Random(0)))

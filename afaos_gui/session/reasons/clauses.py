@@ -14,10 +14,13 @@ from afaos_gui.rules.actions import Withdraw
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.chapters.card_play import HAND_SIZE
 from afaos_gui.rules.chapters.position import (
+    ATTACKER_WINS,
+    DEFENDER_WINS,
     balance,
+    cards_in_sieges,
     cards_of_places,
-    raid_field,
-    raidable_places,
+    raid_reach,
+    siege_of,
     towns_left,
     usable_places,
     villages_left,
@@ -90,7 +93,7 @@ def _fates(sequel: Sequel) -> dict[int, _Fate]:
         if siege is not None:
             sign = 1 if attacker == sequel.viewer else -1
             result = 0
-            if sequel.back is not None and _siege_at(sequel.back, siege.place) is None:
+            if sequel.back is not None and siege_of(sequel.back, siege.place) is None:
                 result = 1
             found[siege.place] = _Fate(attacker, result, sign * balance(state, siege))
     for attacker, siege in enumerate(sequel.end.sieges):
@@ -103,10 +106,6 @@ def _fates(sequel: Sequel) -> dict[int, _Fate]:
             mine = attacks is not None and attacks.place == action.place
             found[action.place] = _Fate(sequel.viewer if mine else 1 - sequel.viewer, -1, 0)
     return found
-
-
-def _siege_at(state: GameState, place: int) -> Side | None:
-    return next((side for side, siege in enumerate(state.sieges) if siege is not None and siege.place == place), None)
 
 
 def _sieges(one: Sequel, other: Sequel) -> Iterator[Clause]:
@@ -128,7 +127,8 @@ def _sieges(one: Sequel, other: Sequel) -> Iterator[Clause]:
                 topic = Topic.SIEGE_WON if here.result > 0 else Topic.SIEGE_LOST
                 yield Clause(topic, here.result > 0, weight, places=at)
             else:
-                yield Clause(Topic.OPENED, here.balance > -1, LIKELY_SIEGE, here.balance, 2 - here.balance, places=at)
+                short = ATTACKER_WINS - here.balance
+                yield Clause(Topic.OPENED, here.balance > DEFENDER_WINS, LIKELY_SIEGE, here.balance, short, places=at)
         elif here is not None or (there is not None and there.attacker != one.viewer):
             yield Clause(Topic.THREATENED, here is None, weight, places=at)
 
@@ -232,12 +232,8 @@ def _circulating(side: SideState) -> Counter[int]:
 
 def owned(state: GameState, side: Side) -> Counter[int]:
     """Every card of a side's deck, wherever it lies."""
-    me, found = state.sides[side], _circulating(state.sides[side])
-    found.update(me.reserve)
-    for attacker, siege in enumerate(state.sieges):
-        if siege is not None:
-            found.update(siege.attackers if attacker == side else siege.defenders)
-    return found
+    me = state.sides[side]
+    return _circulating(me) + Counter(me.reserve + cards_in_sieges(state.sieges, side))
 
 
 def _decks(one: Sequel, other: Sequel) -> Iterator[Clause]:
@@ -259,7 +255,7 @@ def _decks(one: Sequel, other: Sequel) -> Iterator[Clause]:
     before = owned(one.start, viewer)
     fresh = (here - there) & (here - before)
     if fresh and not there - before:
-        if _is_shuffled(one):
+        if one.is_reshuffled and one.back is not None:
             yield Clause(Topic.SHUFFLED, True, A_SHUFFLE, cards=tuple(fresh.elements()))
         elif one.back is not None and len(one.back.sides[viewer].draw) >= HAND_SIZE:
             yield Clause(Topic.DELAYED, False, A_DELAY, len(one.back.sides[viewer].draw), cards=tuple(fresh.elements()))
@@ -279,19 +275,11 @@ def _means(one: Sequel, here: Counter[int], there: Counter[int]) -> Iterator[Cla
         (Topic.SETTLERS, tables.settler_cards),
         (Topic.BLOCKERS, tables.raid_blockers | tables.ambush_blockers),
         (Topic.ATTACKERS, tables.raiders | tables.ambushers),
-        (Topic.FREE, sum(1 << card.id for card in tables.cards if card.free_action)),
+        (Topic.FREE, tables.free_cards),
     ):
         mine, theirs = (sum(n for card, n in deck.items() if (mask & empire) >> card & 1) for deck in (here, there))
         if mine != theirs:
             yield Clause(topic, mine > theirs, A_MEANS * abs(mine - theirs), mine, theirs)
-
-
-def _is_shuffled(sequel: Sequel) -> bool:
-    """Whether the viewer's discard pile becomes its draw pile when it ends this turn."""
-    if sequel.back is None or sequel.end.mover != sequel.viewer:
-        return False
-    me = sequel.end.sides[sequel.viewer]
-    return len(me.draw) < HAND_SIZE - len(me.hand) and not sequel.start.ruleset.late_reshuffle
 
 
 def _empire_cards(state: GameState, side: Side) -> int:
@@ -309,9 +297,8 @@ def raided(state: GameState, side: Side) -> int:
     force = [card for card in me.hand + me.draw if tables.raid_cards >> card & 1]
     if not any(tables.raiders >> card & 1 for card in force):
         return 0
-    reach = state.ruleset.raid_base + min(len(force), HAND_SIZE)
-    distances = tables.network.raid_distances(*raid_field(state, enemy))
-    return sum(1 << place for place in cards_of(raidable_places(state, enemy)) if 0 < distances[place] <= reach)
+    most = min(len(force), HAND_SIZE)
+    return sum(1 << place for place, number in raid_reach(state, enemy) if number <= most)
 
 
 def ways(state: GameState, side: Side) -> int:

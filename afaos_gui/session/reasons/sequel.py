@@ -16,7 +16,7 @@ from afaos_gui.rules.actions import Action, EndTurn
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.chance import RandomChance
 from afaos_gui.rules.engine import legal_actions, play, spent_cards, why_not
-from afaos_gui.rules.events import Kind
+from afaos_gui.rules.events import Event, Kind
 from afaos_gui.rules.state import Decision, Ending, GameState, Pile, with_cards
 from afaos_gui.rules.view import View, determinise, less
 
@@ -37,7 +37,8 @@ class Sequel(NamedTuple):
     `end` is the position before the viewer ends its turn, or where it does not come to that, after the last thing that
     it does. `answer` is the position before the other side ends its turn, and `back` the viewer's next turn, None where
     the line does not come to it. `drawn` is how many cards the viewer draws on the way; `chanced` are those drawn
-    before the end of its turn, which nobody can know.
+    before the end of its turn, which nobody can know. `is_reshuffled` says whether cards are drawn from the reshuffled
+    discard pile when the viewer ends its turn.
     """
 
     viewer: Side
@@ -48,6 +49,7 @@ class Sequel(NamedTuple):
     back: GameState | None
     drawn: int
     chanced: Pile
+    is_reshuffled: bool
 
     @property
     def kept(self) -> Pile:
@@ -141,7 +143,7 @@ def _followed(view: View, line: Sequence[Action], seed: int, skips: bool, wanted
     fresh: Counter[int] = Counter()
     """Cards drawn in this turn of the viewer's, which only chance can bring."""
     chanced: Counter[int] | None = None
-    ended, answer, after, drawn = None, None, start, 0
+    ended, answer, after, drawn, is_reshuffled = None, None, start, 0, False
     for action in line:
         if _is_back(state, start, viewer) or state.decision is Decision.OVER:
             break
@@ -159,12 +161,12 @@ def _followed(view: View, line: Sequence[Action], seed: int, skips: bool, wanted
                 held = Counter(state.sides[side].hand)
                 lacking = tuple(sorted((Counter(spent_cards(state, action)) - held).elements()))
             break
+        step = play(state, action, chance)
         if isinstance(action, EndTurn):
             if side == viewer:
-                ended, chanced = state, fresh
+                ended, chanced, is_reshuffled = state, fresh, _draws_from_discards(step.events, viewer)
             else:
                 answer = state
-        step = play(state, action, chance)
         for event in step.events:
             if event.kind is Kind.DREW and event.side == viewer:
                 drawn += event.amount
@@ -175,7 +177,14 @@ def _followed(view: View, line: Sequence[Action], seed: int, skips: bool, wanted
     is_over = state.ending is not Ending.NONE
     back = state if is_over or _is_back(state, start, viewer) else None
     uncertain = tuple((fresh if chanced is None else chanced).elements())
-    return Sequel(viewer, start, tuple(steps), ended or after, answer, back, drawn, uncertain), lacking
+    end = ended or after
+    return Sequel(viewer, start, tuple(steps), end, answer, back, drawn, uncertain, is_reshuffled), lacking
+
+
+def _draws_from_discards(events: Sequence[Event], viewer: Side) -> bool:
+    """Whether the viewer draws cards after its discard pile was reshuffled."""
+    kinds = [event.kind for event in events if event.side == viewer]
+    return Kind.RESHUFFLED in kinds and Kind.DREW in kinds[kinds.index(Kind.RESHUFFLED) :]
 
 
 def _is_back(state: GameState, start: GameState, viewer: Side) -> bool:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from afaos_gui.data.saves.reviews import Review
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
+from afaos_gui.rules.chapters.position import cards_in_sieges
 from afaos_gui.rules.scoring import score
 from afaos_gui.rules.state import Ending, GameState, SideState
 from afaos_gui.session.commands import Command
@@ -56,9 +57,7 @@ def _standing(number: int, state: GameState) -> Standing:
 def _deck(state: GameState, side: Side) -> int:
     """The number of cards that a side owns, in all its piles."""
     me = state.sides[side]
-    sieges = ((attacker, siege) for attacker, siege in enumerate(state.sieges) if siege is not None)
-    sent = sum(len(siege.attackers if attacker == side else siege.defenders) for attacker, siege in sieges)
-    return len(me.hand) + len(me.draw) + len(me.discard) + len(me.reserve) + sent
+    return len(me.hand + me.draw + me.discard + me.reserve + cards_in_sieges(state.sieges, side))
 
 
 def _captured(me: SideState) -> int:
