@@ -96,10 +96,6 @@ class NativeRules:
         self._core.core_new_game(ctypes.byref(self.figures.tables), ctypes.byref(made), ctypes.c_uint64(seed))
         return self.figures.state(made)
 
-    def actions_of(self, state: GameState) -> set[Action]:
-        """The legal actions of a position of the interpreted rules."""
-        return {self.figures.action_of(one) for one in self.legal_actions(self.figures.position(state))}
-
 
 class NativeNetworks:
     """Networks in C: the inputs they read, and what they say."""

@@ -157,10 +157,14 @@ def _starts(folder: Path) -> dict[str, list[Decided]]:
     return {name: decisions for name, decisions in starts.items() if decisions}
 
 
+@cache
+def _asked(folder: Path) -> dict[str, list[Question]]:
+    return {name: questions_of(decisions) for name, decisions in _starts(folder).items()}
+
+
 def _questions(given: argparse.Namespace) -> tuple[list[Question], dict[str, list[Question]]]:
     """The decisions of the training's games, and those of people by the name of their game."""
-    asked = {name: questions_of(decisions) for name, decisions in _starts(given.people).items()}
-    return _own(given.games, given.edition), asked
+    return _own(given.games, given.edition), _asked(given.people)
 
 
 def _fit(given: argparse.Namespace) -> int:

@@ -7,7 +7,8 @@ from collections.abc import Callable
 
 import pytest
 
-from afaos_gui.ai.view.belief import chance_among, chance_to_hold, legal_for, sample_world
+from afaos_gui.ai.view.belief import chance_among, legal_for, sample_world
+from afaos_gui.ai.view.situation import Situation
 from afaos_gui.rules.engine import legal_actions
 from afaos_gui.rules.invariants import problems
 from afaos_gui.rules.state import GameState
@@ -51,4 +52,4 @@ def test_a_card_known_to_be_in_hand_is_held_for_certain(positions: Positions) ->
     known = [state for state in positions(200, 5) if state.sides[1].known]
     assert known
     for state in known:
-        assert chance_to_hold(observe(state, 0), 1 << state.sides[1].known[0]) == 1.0
+        assert Situation(state, 0).other_holds(1 << state.sides[1].known[0]) == 1.0

@@ -7,9 +7,8 @@ from math import comb
 
 from afaos_gui.ai.view.intents import considered
 from afaos_gui.rules.actions import Action
-from afaos_gui.rules.chapters.scope import mask_of
 from afaos_gui.rules.engine import is_legal
-from afaos_gui.rules.state import GameState, Pile, opponent
+from afaos_gui.rules.state import GameState, Pile
 from afaos_gui.rules.view import View, determinise, observe
 
 
@@ -33,14 +32,6 @@ def legal_for(view: View) -> tuple[Action, ...]:
 def is_legal_for(view: View, action: Action) -> bool:
     """Whether the viewer may do an action now."""
     return view.to_decide == view.viewer and is_legal(determinise(view, random.Random(0)), action)
-
-
-def chance_to_hold(view: View, cards: int) -> float:
-    """The probability that the viewer's opponent has at least one card of a mask in hand."""
-    public = view.sides[opponent(view.viewer)]
-    if mask_of(public.known) & cards:
-        return 1.0
-    return chance_among(public.unseen, public.hand_size - len(public.known), cards)
 
 
 def chance_among(pile: Pile, count: int, cards: int) -> float:
