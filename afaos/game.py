@@ -167,7 +167,7 @@ class Game:
             raise ValueError(f"There is no level {level!r}: {', '.join(LEVELS)}.")
         limit = None if iterations is None else Limit(iterations=iterations)
         view = observe(self._state, self._state.to_decide)
-        return action_text(choose(view, limit, level, seed, explain=False).action, self._state.ruleset.catalogue)
+        return action_text(choose(view, limit, level, seed).action, self._state.ruleset.catalogue)
 
     def _event(self, event: Event) -> dict[str, Any]:
         catalogue = self._state.ruleset.catalogue

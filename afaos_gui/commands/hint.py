@@ -67,7 +67,7 @@ def run(arguments: argparse.Namespace) -> int:
     limit = Limit(seconds, arguments.iterations)
     # A hint is the best action found, whatever the level would play.
     level = level_named(arguments.level)._replace(looseness=0.0)
-    choice = choose(view, limit, level, arguments.seed, top=arguments.top)
+    choice = choose(view, limit, level, arguments.seed, top=arguments.top, explain=True)
     figures = hint(state, choice)
     print(json.dumps(figures, ensure_ascii=False, indent=1) if arguments.json else _text(figures))
     return 0

@@ -127,7 +127,7 @@ class Server:
         if limit == Limit():
             limit = turn_limit(level, view, None, search)
         self._stopped = False
-        choice = choose(view, limit, level, seed, self._is_told_to_stop, search, top, explain=False)
+        choice = choose(view, limit, level, seed, self._is_told_to_stop, search, top)
         self._say("best", self._told(choice))
 
     def _on_stop(self, content: dict[str, Any]) -> None:

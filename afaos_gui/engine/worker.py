@@ -52,8 +52,11 @@ class EngineWorker:
         """Whether the program is running."""
         return self._process.is_alive
 
-    def think(self, view: View, level: str, limit: Limit | None = None, seed: int = 0) -> int:
-        """Request a choice and drop an older unanswered request; returns the request's number."""
+    def think(self, view: View, level: str, limit: Limit | None = None, seed: int = 0, explain: bool = False) -> int:
+        """Request a choice and drop an older unanswered request; returns the request's number.
+
+        `explain` changes nothing: a program always says what it knows.
+        """
         self._request += 1
         self._stop()
         self._asked = (self._request, view)

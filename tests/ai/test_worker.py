@@ -48,6 +48,19 @@ def test_a_request_is_answered_with_a_legal_action(worker: Worker, state: GameSt
     assert worker.ready and not worker.thinking
 
 
+def test_actions_are_compared_only_for_reasons(worker: Worker, view: View) -> None:
+    told = []
+    for explain in (False, True):
+        worker.think(view, "captain", Limit(iterations=40), 1, explain)
+        reply = worker.wait(PATIENCE)
+        assert reply is not None and reply.choice is not None
+        told.append(reply.choice)
+    plain, explained = told
+    assert plain.action == explained.action and plain.iterations == explained.iterations
+    assert not any(one.line or one.error for one in plain.best)
+    assert explained.best[0].line[0] == explained.best[0].action and explained.best[0].error > 0.0
+
+
 def test_moving_now_ends_endless_thinking(worker: Worker, state: GameState, view: View) -> None:
     worker.think(view, "general", ENDLESS)
     assert worker.wait(0.3) is None

@@ -40,7 +40,7 @@ def long_game(turns: int, seed: int = 5) -> Game:
     game, rng = Game(Ruleset(load_catalogue()), seed=seed), random.Random(seed)
     while game.outcome is None and game.state.turn <= turns:
         view = observe(game.state, game.state.to_decide)
-        game.submit(choose(view, THOUGHT, "trader", rng.getrandbits(32), explain=False).action)
+        game.submit(choose(view, THOUGHT, "trader", rng.getrandbits(32)).action)
     if game.outcome is not None:
         return long_game(turns, seed + 1)
     game.submit(Resign())

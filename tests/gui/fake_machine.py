@@ -18,6 +18,7 @@ class Asked(NamedTuple):
     view: View
     level: str
     then: Callable[[Answer], None]
+    explain: bool
 
 
 class FakeThinker:
@@ -32,9 +33,15 @@ class FakeThinker:
         self._open: Asked | None = None
 
     def ask(
-        self, view: View, level: str, then: Callable[[Answer], None], limit: Limit | None = None, seed: int = 0
+        self,
+        view: View,
+        level: str,
+        then: Callable[[Answer], None],
+        limit: Limit | None = None,
+        seed: int = 0,
+        explain: bool = False,
     ) -> int:
-        self._open = Asked(len(self.asked) + 1, view, level, then)
+        self._open = Asked(len(self.asked) + 1, view, level, then, explain)
         self.asked.append(self._open)
         return self._open.number
 

@@ -41,7 +41,7 @@ class FakeWorker:
         self.dead = self.killed = self.deaf = False
         self.cancelled = self.told_to_move = self.heard = 0
 
-    def think(self, view: View, level: str, limit: Limit | None, seed: int) -> int:
+    def think(self, view: View, level: str, limit: Limit | None, seed: int, explain: bool) -> int:
         if self.deaf:
             raise BrokenPipeError
         self.asked.append(level)

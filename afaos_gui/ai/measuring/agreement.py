@@ -97,7 +97,7 @@ def by_level(level: Level, evaluation: Evaluation, seed: int = 1) -> Ranking:
 
     def rank(view: View) -> Sequence[Action]:
         search = Search(evaluation)
-        return [choose(view, turn_limit(level, view, limit), level, seed, search=search, explain=False).action]
+        return [choose(view, turn_limit(level, view, limit), level, seed, search=search).action]
 
     return rank
 

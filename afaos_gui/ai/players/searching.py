@@ -34,7 +34,7 @@ class LevelPlayer:
     def choose(self, view: View, legal: tuple[Action, ...], rng: random.Random) -> Action:
         """The level's choice."""
         limit = turn_limit(self._level, view, self._limit, self._search)
-        choice = choose(view, limit, self._level, rng.getrandbits(32), search=self._search, explain=False)
+        choice = choose(view, limit, self._level, rng.getrandbits(32), search=self._search)
         if choice.iterations:
             self.chances.append(choice.win_chance)
         return choice.action

@@ -77,7 +77,7 @@ class _Server:
                 self._think(*message[1:])
         return True
 
-    def _think(self, request: int, view: View, level_id: str, limit: Limit | None, seed: int) -> None:
+    def _think(self, request: int, view: View, level_id: str, limit: Limit | None, seed: int, explain: bool) -> None:
         self._request, self._ruleset = request, view.ruleset
         self._look()
         if self._quit or self._dropped >= request:
@@ -86,7 +86,7 @@ class _Server:
         try:
             level = level_named(level_id)
             search = self._searches.setdefault(level_id, Search(evaluation_of(level)))
-            choice = choose(view, limit, level, seed, self._stop, search, MOST_SENT)
+            choice = choose(view, limit, level, seed, self._stop, search, MOST_SENT, explain)
         except Exception as error:  # whatever happened, the caller must hear of it
             self._fail(request, error)
             return

@@ -1,7 +1,7 @@
 """The machine opponent in its own process, and the connection to it.
 
-Messages are small tuples over a pipe. To the worker: ("think", request, view, level, limit, seed), ("judge", request,
-view, action, level, limit, seed, view after), ("cancel", request), ("move now", request), ("quit",). From it:
+Messages are small tuples over a pipe. To the worker: ("think", request, view, level, limit, seed, explain), ("judge",
+request, view, action, level, limit, seed, view after), ("cancel", request), ("move now", request), ("quit",). From it:
 ("ready",), ("choice", request, Choice), ("judged", request, Judgement), ("cancelled", request), ("failed", request,
 sentence or ModelError). The caller numbers its requests in ascending order; answers to old ones are dropped.
 """
@@ -73,9 +73,12 @@ class Worker:
         """Whether the process is running."""
         return self._process.is_alive()
 
-    def think(self, view: View, level: str, limit: Limit | None = None, seed: int = 0) -> int:
-        """Request a choice and drop an older request; returns the request's number. Raises OSError if it is dead."""
-        return self._ask("think", view, level, limit, seed)
+    def think(self, view: View, level: str, limit: Limit | None = None, seed: int = 0, explain: bool = False) -> int:
+        """Request a choice and drop an older request; returns the request's number. Raises OSError if it is dead.
+
+        `explain` has the best actions compared, for reasons.
+        """
+        return self._ask("think", view, level, limit, seed, explain)
 
     def judge(
         self, view: View, action: Action, level: str, limit: Limit, seed: int = 0, after: View | None = None

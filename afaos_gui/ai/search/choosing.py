@@ -70,12 +70,13 @@ def choose(
     stop: Callable[[], bool] | None = None,
     search: Search | None = None,
     top: int = 5,
-    explain: bool = True,
+    explain: bool = False,
 ) -> Choice:
     """Choose for a level; with a limit in iterations, the same seed gives the same choice.
 
     `limit` is for this one decision and replaces the level's own. `search` may carry over the tree of an earlier
-    decision of the turn; `explain` compares the best actions. Raises ValueError if the viewer has nothing to decide.
+    decision of the turn; `explain` also compares the best actions, for reasons. Raises ValueError if the viewer has
+    nothing to decide.
     """
     if isinstance(level, str):
         level = level_named(level)

@@ -40,7 +40,7 @@ def judge(view: View, played: Action, level: str, limit: Limit, seed: int = 0, a
     """
     known = level_named(level)._replace(looseness=0.0)
     search = Search(evaluation_of(known))
-    choice = choose(view, limit, known, seed, search=search, top=1000, explain=False)
+    choice = choose(view, limit, known, seed, search=search, top=1000)
     luck = draw_luck(search, view, played, after, seed) if after is not None else 0.0
     visits = next(candidate.visits for candidate in choice.best if candidate.action == choice.action)
     choice = choice._replace(best=choice.best[:5])

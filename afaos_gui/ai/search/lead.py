@@ -63,7 +63,7 @@ def lead(
     """
     level = LEVELS[-1]._replace(looseness=0.0)
     search, rng = Search(evaluation_of(level)), random.Random(seed)
-    choice = choose(view, Limit(iterations=iterations), level, seed, search=search, top=1000, explain=False)
+    choice = choose(view, Limit(iterations=iterations), level, seed, search=search, top=1000)
     if not choice.iterations:
         return None
     mine, known = idea_of(choice.action), {one.action: one.visits for one in choice.best}

@@ -36,13 +36,16 @@ Then = Callable[[Answer], None]
 class _Asked:
     """A request that has no answer yet."""
 
-    def __init__(self, number: int, view: View, level: str, then: Then, limit: Limit | None, seed: int) -> None:
+    def __init__(
+        self, number: int, view: View, level: str, then: Then, limit: Limit | None, seed: int, explain: bool
+    ) -> None:
         self.number = number
         self.view = view
         self.level = level
         self.then = then
         self.limit = limit
         self.seed = seed
+        self.explain = explain
         self.sent_as = 0
         """Its number with the process that has it now."""
         self.wants_move = False
@@ -76,10 +79,15 @@ class Thinker:
 
     # Asking
 
-    def ask(self, view: View, level: str, then: Then, limit: Limit | None = None, seed: int = 0) -> int:
-        """Ask for a choice and drop any earlier request; returns the request's number. `poll` will call `then`."""
+    def ask(
+        self, view: View, level: str, then: Then, limit: Limit | None = None, seed: int = 0, explain: bool = False
+    ) -> int:
+        """Ask for a choice and drop any earlier request; returns the request's number. `poll` will call `then`.
+
+        `explain` has the best actions compared, for reasons.
+        """
         self._last += 1
-        self._asked = _Asked(self._last, view, known_level(level), then, limit, seed)
+        self._asked = _Asked(self._last, view, known_level(level), then, limit, seed, explain)
         self._hand_over(self._asked)
         return self._last
 
@@ -158,7 +166,7 @@ class Thinker:
             if self._worker is None:
                 self._worker = self._make()
                 self._heard, self._overdue = 0, None
-            asked.sent_as = self._worker.think(asked.view, asked.level, asked.limit, asked.seed)
+            asked.sent_as = self._worker.think(asked.view, asked.level, asked.limit, asked.seed, asked.explain)
         except OSError:
             self._on_death()
             return

@@ -26,7 +26,13 @@ class Thinkers:
         self._last = 0
 
     def ask(
-        self, view: View, level: str, then: Callable[[Answer], None], limit: Limit | None = None, seed: int = 0
+        self,
+        view: View,
+        level: str,
+        then: Callable[[Answer], None],
+        limit: Limit | None = None,
+        seed: int = 0,
+        explain: bool = False,
     ) -> int:
         """Ask the player of a level and drop any earlier request; returns the request's number."""
         if self._asked is not None:
@@ -34,7 +40,7 @@ class Thinkers:
         self._last += 1
         number = self._last
         thinker = self._thinker(command_of(level))
-        there = thinker.ask(view, level, lambda answer: then(answer._replace(request=number)), limit, seed)
+        there = thinker.ask(view, level, lambda answer: then(answer._replace(request=number)), limit, seed, explain)
         self._asked = (number, thinker, there)
         return number
 

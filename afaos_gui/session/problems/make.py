@@ -138,7 +138,7 @@ def _positions(ruleset: Ruleset, how: ProblemSearch, number: int) -> Iterator[Ga
         view, way, player = observe(state, side), ways[side], players[side]
         is_last = state.decision is Decision.TURN and state.actions_left == 1
         limit = Limit(iterations=GLANCE if is_last else GLANCE // 3)
-        choice = choose(view, limit, BEST, rng.getrandbits(32), top=1000, explain=False)
+        choice = choose(view, limit, BEST, rng.getrandbits(32), top=1000)
         if is_last and state.turn > OPENING and stands_out(choice) >= PROMISING * LEAST_GAP:
             yield state
         action, is_careless = choice.action, choice.win_chance > 0.5 and state.turn < careful
@@ -188,7 +188,7 @@ def difficulty_of(view: View, answer: Action) -> int:
     """The difficulty, 1 to 5: how many iterations the machine needs to find the answer with every seed."""
     for difficulty, iterations in enumerate(LEVELS_OF_THOUGHT, start=1):
         limit = Limit(iterations=iterations)
-        found = (choose(view, limit, LEVELS[-1], seed, explain=False).action for seed in range(SEEDS))
+        found = (choose(view, limit, LEVELS[-1], seed).action for seed in range(SEEDS))
         if all(idea_of(action) == idea_of(answer) for action in found):
             return difficulty
     return HARDEST

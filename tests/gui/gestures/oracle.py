@@ -22,6 +22,7 @@ class Asked(NamedTuple):
     view: View
     level: str
     then: Then
+    explain: bool
 
 
 class Oracle:
@@ -32,9 +33,11 @@ class Oracle:
         self.open = 0
         """Number of the open request, 0 without one."""
 
-    def ask(self, view: View, level: str, then: Then, limit: Limit | None = None, seed: int = 0) -> int:
+    def ask(
+        self, view: View, level: str, then: Then, limit: Limit | None = None, seed: int = 0, explain: bool = False
+    ) -> int:
         """Record a request."""
-        self.asked.append(Asked(len(self.asked) + 1, view, level, then))
+        self.asked.append(Asked(len(self.asked) + 1, view, level, then, explain))
         self.open = len(self.asked)
         return self.open
 

@@ -79,6 +79,7 @@ def test_it_shows_the_viewer_s_chance(hands: Hands, oracle: Oracle, qtbot: QtBot
     assert bar(hands).chance is None
     weighed(hands, oracle, qtbot, 0.3)
     assert [asked.view for asked in oracle.asked] == [observe(hands.state, BRITISH)]
+    assert not oracle.asked[0].explain, "nothing is told of it"
     assert bar(hands).chance == 0.3
     assert bar(hands).accessibleDescription() == "British 30%, French 70%: you stand worse."
     assert bar(hands).toolTip() == bar(hands).accessibleDescription()

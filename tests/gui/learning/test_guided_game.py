@@ -39,14 +39,20 @@ class Quick:
     """Answers when the window next polls, after a very short search in this process."""
 
     def __init__(self) -> None:
-        self._open: tuple[int, View, Callable[[Answer], None]] | None = None
+        self._open: tuple[int, View, Callable[[Answer], None], bool] | None = None
         self._count = 0
 
     def ask(
-        self, view: View, level: str, then: Callable[[Answer], None], limit: Limit | None = None, seed: int = 0
+        self,
+        view: View,
+        level: str,
+        then: Callable[[Answer], None],
+        limit: Limit | None = None,
+        seed: int = 0,
+        explain: bool = False,
     ) -> int:
         self._count += 1
-        self._open = (self._count, view, then)
+        self._open = (self._count, view, then, explain)
         return self._count
 
     def cancel(self, request: int) -> None:
@@ -62,8 +68,8 @@ class Quick:
 
     def poll(self) -> None:
         if self._open is not None:
-            (number, view, then), self._open = self._open, None
-            then(Answer(number, choose(view, Work(iterations=4), LEVEL, seed=number)))
+            (number, view, then, explain), self._open = self._open, None
+            then(Answer(number, choose(view, Work(iterations=4), LEVEL, seed=number, explain=explain)))
 
     def move_now(self, request: int) -> None:
         return

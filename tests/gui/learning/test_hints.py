@@ -67,7 +67,7 @@ def playable(hands: Hands) -> list[str]:
 def test_the_key_asks_from_the_view_of_the_one_who_sits(hands: Hands, oracle: Oracle) -> None:
     press(hands, Qt.Key.Key_H)
     assert [asked.view for asked in oracle.asked] == [observe(hands.state, BRITISH)]
-    assert oracle.asked[0].level == "general"
+    assert oracle.asked[0].level == "general" and oracle.asked[0].explain
     assert slip(hands).isVisible()
     assert not slip(hands).rows
     assert "as you see it" in slip(hands).accessibleDescription()

@@ -55,4 +55,4 @@ def advised(
     for number, state in enumerate(islice(states or positions(seed), 0, count * every, every)):
         view = observe(state, state.to_decide)
         level = LEVELS[-1]._replace(looseness=0.0)
-        yield view, advice_of(view, choose(view, Limit(iterations=iterations), level, number, top=16))
+        yield view, advice_of(view, choose(view, Limit(iterations=iterations), level, number, top=16, explain=True))

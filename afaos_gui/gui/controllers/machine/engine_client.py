@@ -24,10 +24,19 @@ class EngineClient(QObject):
         self._timer = timer(self._beat, self, BEAT_MS, precise=True)
 
     def ask(
-        self, view: View, level: str, then: Callable[[Answer], None], limit: Limit | None = None, seed: int = 0
+        self,
+        view: View,
+        level: str,
+        then: Callable[[Answer], None],
+        limit: Limit | None = None,
+        seed: int = 0,
+        explain: bool = False,
     ) -> int:
-        """Ask for a choice; `then` is called with the answer, unless the request is cancelled or replaced."""
-        number = self.thinker.ask(view, level, then, limit, seed)
+        """Ask for a choice; `then` is called with the answer, unless the request is cancelled or replaced.
+
+        `explain` has the best actions compared, for reasons.
+        """
+        number = self.thinker.ask(view, level, then, limit, seed, explain)
         self._timer.start()
         return number
 

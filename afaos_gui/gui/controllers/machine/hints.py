@@ -104,7 +104,7 @@ class Hints(QObject):
         current = self._current
         self._evaluation.hold()
         self._state = current.state
-        self._request = self.client.ask(current.view(), BEST_LEVEL, self._on_answer, THINKING)
+        self._request = self.client.ask(current.view(), BEST_LEVEL, self._on_answer, THINKING, explain=True)
 
     def put_away(self) -> None:
         """Remove the hint and cancel the request."""
