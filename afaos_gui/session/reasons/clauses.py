@@ -56,10 +56,11 @@ def clauses(one: Sequel, other: Sequel) -> list[Clause]:
     """What `one` leads to that `other` does not, and the other way round; the weightiest first.
 
     Figures are those of the viewer's next turn where both sequels have the same answer, and else those before it, so
-    that no difference is told that comes only of two answers.
+    that no difference is told that comes only of two answers. Where both end the game only what is scored counts.
     """
-    found = [*_endings(one, other), *_sieges(one, other), *_figures(one, other), *_hands(one, other)]
-    found += [*_decks(one, other), *_board(one, other)]
+    found = [*_endings(one, other), *_sieges(one, other), *_points(one, other)]
+    if not (one.is_over and other.is_over):
+        found += [*_money(one, other), *_hands(one, other), *_decks(one, other), *_board(one, other)]
     return sorted(found, key=lambda clause: -clause.weight)
 
 
@@ -144,12 +145,16 @@ def reached(one: Sequel, other: Sequel) -> tuple[GameState, GameState]:
     return one.end, other.end
 
 
-def _figures(one: Sequel, other: Sequel) -> Iterator[Clause]:
+def _points(one: Sequel, other: Sequel) -> Iterator[Clause]:
     viewer, (mine, theirs) = one.viewer, reached(one, other)
     for side, topic, sign in ((viewer, Topic.POINTS, 1), (1 - viewer, Topic.THEIR_POINTS, -1)):
         here, there = total_points(mine, side), total_points(theirs, side)
         if here != there:
             yield Clause(topic, sign * (here - there) > 0, float(abs(here - there)), here, there)
+
+
+def _money(one: Sequel, other: Sequel) -> Iterator[Clause]:
+    viewer, (mine, theirs) = one.viewer, reached(one, other)
     here, there = mine.sides[viewer].money, theirs.sides[viewer].money
     if here != there:
         weight = A_COIN * abs(here - there)
@@ -167,7 +172,7 @@ def _affords(one: Sequel, other: Sequel) -> int:
     """A card that one of the sequels can pay for at the next turn, and the other cannot; -1 if there is none."""
     viewer, states = one.viewer, reached(one, other)
     least, most = sorted(state.sides[viewer].money for state in states)
-    if least > RICH or one.back is None:
+    if least > RICH or not one.goes_on:
         return -1
     tables = one.start.ruleset.tables
     cards, worth = tables.cards, worths_of(tables).deck[viewer]
@@ -195,7 +200,7 @@ def _hands(one: Sequel, other: Sequel) -> Iterator[Clause]:
         if cards:
             yield Clause(Topic.KEPT, is_gain, 0.12 * sum(worth[card] for card in cards), cards=tuple(cards))
     mine, theirs = one.drawn, other.drawn
-    if one.back is None or other.back is None:
+    if not (one.goes_on and other.goes_on):
         mine, theirs = len(one.chanced), len(other.chanced)
     if mine != theirs:
         yield Clause(Topic.DRAWN, mine > theirs, A_CARD_DRAWN * abs(mine - theirs), mine, theirs)
@@ -254,11 +259,12 @@ def _decks(one: Sequel, other: Sequel) -> Iterator[Clause]:
         yield Clause(Topic.THEIR_CARDS, lost > 0, A_CARD_LOST * abs(lost), abs(lost))
     before = owned(one.start, viewer)
     fresh = (here - there) & (here - before)
-    if fresh and not there - before:
-        if one.is_reshuffled and one.back is not None:
+    if fresh and not there - before and one.goes_on:
+        left = len(one.last.sides[viewer].draw)
+        if one.is_reshuffled:
             yield Clause(Topic.SHUFFLED, True, A_SHUFFLE, cards=tuple(fresh.elements()))
-        elif one.back is not None and len(one.back.sides[viewer].draw) >= HAND_SIZE:
-            yield Clause(Topic.DELAYED, False, A_DELAY, len(one.back.sides[viewer].draw), cards=tuple(fresh.elements()))
+        elif left >= HAND_SIZE:
+            yield Clause(Topic.DELAYED, False, A_DELAY, left, cards=tuple(fresh.elements()))
 
 
 def _means(one: Sequel, here: Counter[int], there: Counter[int]) -> Iterator[Clause]:

@@ -35,10 +35,10 @@ class Sequel(NamedTuple):
     """What a line leads to for `viewer`, as far as it could be followed.
 
     `end` is the position before the viewer ends its turn, or where it does not come to that, after the last thing that
-    it does. `answer` is the position before the other side ends its turn, and `back` the viewer's next turn, None where
-    the line does not come to it. `drawn` is how many cards the viewer draws on the way; `chanced` are those drawn
-    before the end of its turn, which nobody can know. `is_reshuffled` says whether cards are drawn from the reshuffled
-    discard pile when the viewer ends its turn.
+    it does. `answer` is the position before the other side ends its turn, and `back` the viewer's next turn, or the end
+    of the game; None where the line comes to neither. `drawn` is how many cards the viewer draws on the way; `chanced`
+    are those drawn before the end of its turn, which nobody can know. `is_reshuffled` says whether cards are drawn from
+    the reshuffled discard pile when the viewer ends its turn.
     """
 
     viewer: Side
@@ -60,6 +60,16 @@ class Sequel(NamedTuple):
     def last(self) -> GameState:
         """The last position that can be told about."""
         return self.back or self.end
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the line ends the game."""
+        return self.last.ending is not Ending.NONE
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether the line comes to the viewer's next turn, with the game going on."""
+        return self.back is not None and not self.is_over
 
     @property
     def turn(self) -> tuple[SequelStep, ...]:

@@ -122,7 +122,10 @@ def reason(
     is_above = is_better or (is_equal and one.value >= other.value)
     points = _points(told, one.action, other.action, view, is_above)
     if not any(point.is_gain == is_above for point in points) and not (is_equal and points):
-        points = (*points, Point(is_above or is_equal, _later(is_equal, is_above, bool(points))))
+        words = _later(is_equal, is_above, bool(points))
+        if here.is_over and there.is_over:
+            words = _("The game ends either way.")
+        points = (*points, Point(is_above or is_equal, words))
     named = {"rival": rival, **_styles(one.action, other.action, view), "next": _next(here, view)}
     heading = _heading(here, there, named, is_equal, is_better).format(**named)
     return Reason(heading, points, other.action, is_equal, here.own)
@@ -165,6 +168,8 @@ def _heading(here: Sequel, there: Sequel, named: dict[str, str], is_equal: bool,
         return _("About equal to “{rival}”, with this difference:")
     if is_equal:
         return _("About equal to “{rival}”; it puts {mine} before {other}:")
+    if here.is_over and there.is_over:
+        return _("Compared with “{rival}”:")
     if here.back is None or there.back is None:
         return _("Right after it, compared with “{rival}”:")
     has_next = len(here.own) > 1

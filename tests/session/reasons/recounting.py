@@ -281,7 +281,12 @@ def _shield(clause: Clause, one: Played, other: Played, shares_answer: bool) -> 
 
 
 def _drawn(clause: Clause, one: Played, other: Played, shares_answer: bool) -> str:
-    is_whole = all(sequel.back.turn > sequel.end.turn and sequel.back.mover == sequel.viewer for sequel in (one, other))
+    is_whole = all(
+        sequel.back.turn > sequel.end.turn
+        and sequel.back.mover == sequel.viewer
+        and sequel.back.ending is Ending.NONE  # No next turn comes where the game is over.
+        for sequel in (one, other)
+    )
     mine, theirs = (
         sum(
             event.amount

@@ -62,6 +62,18 @@ def test_what_keeps_a_siege_is_said_before_all_else() -> None:
     assert "Louisbourg" in reason.sentences[0]
 
 
+def test_of_a_game_that_ends_either_way_only_what_is_scored_is_told() -> None:
+    position = Position(BRITISH).hand(BRITISH, "Boston").reserve(BRITISH, *HAND).money(BRITISH, 9)
+    state = position.captured(FRENCH, villages=6).hand(FRENCH, "Quebec").state()
+    view = observe(state, BRITISH)
+    retrieved, ended = weighed(state, 0.0, "retrieve reserve", "end turn"), weighed(state, 0.0, "end turn")
+    for reason in (*reasons_of(view, (retrieved, ended)), lone_reason(view, sequel_of(view, retrieved.line))):
+        assert list(untrue(view, reason)) == []
+        assert not topics(reason), "neither cards nor money count any more"
+        assert "By your next turn" not in reason.heading
+        assert reason.sentences == ("+ The game ends either way.",)
+
+
 def test_cards_that_chance_brings_are_never_counted_on() -> None:
     position = Position(BRITISH).hand(BRITISH, "Home Support", "Boston").hand(FRENCH, "Quebec")
     state = position.draw_pile(BRITISH, "Rangers", "Militia", "Norfolk", "New York").state()
