@@ -84,7 +84,7 @@ def test_rules_and_networks_without_room_in_the_core_are_searched_in_python(
 
 def test_both_trees_find_the_same(in_c: Library, positions: Positions) -> None:
     apart, same = [], 0
-    states = _to_choose(positions(40, 73))[:8]
+    states = _to_choose(positions(40, 73))[:14]
     for state in states:
         evaluation = learned_evaluation()
         fast = core_tree(evaluation, state.ruleset)

@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from afaos_gui.ai.view.knowledge import worths_of
-from afaos_gui.rules.actions import Withdraw
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.chapters.card_play import HAND_SIZE
 from afaos_gui.rules.chapters.position import (
@@ -20,7 +19,6 @@ from afaos_gui.rules.chapters.position import (
     cards_in_sieges,
     cards_of_places,
     raid_reach,
-    siege_of,
     towns_left,
     usable_places,
     villages_left,
@@ -88,24 +86,14 @@ class _Fate(NamedTuple):
 
 def _fates(sequel: Sequel) -> dict[int, _Fate]:
     """By place: what becomes of the sieges of a sequel."""
-    found: dict[int, _Fate] = {}
-    state = sequel.answer or sequel.end
-    for attacker, siege in enumerate(state.sieges):
-        if siege is not None:
-            sign = 1 if attacker == sequel.viewer else -1
-            result = 0
-            if sequel.back is not None and siege_of(sequel.back, siege.place) is None:
-                result = 1
-            found[siege.place] = _Fate(attacker, result, sign * balance(state, siege))
-    for attacker, siege in enumerate(sequel.end.sieges):
-        if siege is not None and siege.place not in found:
-            gives_up = any(isinstance(one, Withdraw) and one.place == siege.place for one in sequel.replies)
-            found[siege.place] = _Fate(attacker, 1 if gives_up else -1, 0)
-    for action in sequel.own:
-        if isinstance(action, Withdraw):
-            attacks = sequel.start.sieges[sequel.viewer]
-            mine = attacks is not None and attacks.place == action.place
-            found[action.place] = _Fate(sequel.viewer if mine else 1 - sequel.viewer, -1, 0)
+    state, viewer = sequel.answer or sequel.end, sequel.viewer
+    found = {
+        siege.place: _Fate(attacker, 0, balance(state, siege) if attacker == viewer else -balance(state, siege))
+        for attacker, siege in enumerate(state.sieges)
+        if siege is not None
+    }
+    for place, attacker, winner in sequel.ended_sieges:
+        found[place] = _Fate(attacker, 1 if winner == viewer else -1, 0)
     return found
 
 

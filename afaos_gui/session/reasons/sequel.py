@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
 from afaos_gui.rules.actions import Action, EndTurn
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.chance import RandomChance
+from afaos_gui.rules.chapters.position import siege_of
 from afaos_gui.rules.engine import legal_actions, play, spent_cards, why_not
 from afaos_gui.rules.events import Event, Kind
 from afaos_gui.rules.state import Decision, Ending, GameState, Pile, with_cards
@@ -31,6 +32,14 @@ class SequelStep(NamedTuple):
     action: Action
 
 
+class EndedSiege(NamedTuple):
+    """A siege that was won, lost or given up."""
+
+    place: int
+    attacker: Side
+    winner: Side
+
+
 class Sequel(NamedTuple):
     """What a line leads to for `viewer`, as far as it could be followed.
 
@@ -38,7 +47,8 @@ class Sequel(NamedTuple):
     it does. `answer` is the position before the other side ends its turn, and `back` the viewer's next turn, or the end
     of the game; None where the line comes to neither. `drawn` is how many cards the viewer draws on the way; `chanced`
     are those drawn before the end of its turn, which nobody can know. `is_reshuffled` says whether cards are drawn from
-    the reshuffled discard pile when the viewer ends its turn.
+    the reshuffled discard pile when the viewer ends its turn, and `ended_sieges` are those that end after the opening
+    of the turn in which it begins.
     """
 
     viewer: Side
@@ -50,6 +60,7 @@ class Sequel(NamedTuple):
     drawn: int
     chanced: Pile
     is_reshuffled: bool
+    ended_sieges: tuple[EndedSiege, ...]
 
     @property
     def kept(self) -> Pile:
@@ -150,6 +161,7 @@ def _followed(view: View, line: Sequence[Action], seed: int, skips: bool, wanted
     state = start = _dealt(view, seed, wanted)
     lacking: Pile = ()
     steps: list[SequelStep] = []
+    sieges: list[EndedSiege] = []
     fresh: Counter[int] = Counter()
     """Cards drawn in this turn of the viewer's, which only chance can bring."""
     chanced: Counter[int] | None = None
@@ -181,6 +193,8 @@ def _followed(view: View, line: Sequence[Action], seed: int, skips: bool, wanted
             if event.kind is Kind.DREW and event.side == viewer:
                 drawn += event.amount
                 fresh = fresh + Counter(event.cards)
+        if not (state.opening and state.turn == start.turn):
+            sieges += _ended_sieges(state, step.events)
         steps.append(SequelStep(side, action))
         state = step.state
         after = state if side == viewer else after
@@ -188,7 +202,14 @@ def _followed(view: View, line: Sequence[Action], seed: int, skips: bool, wanted
     back = state if is_over or _is_back(state, start, viewer) else None
     uncertain = tuple((fresh if chanced is None else chanced).elements())
     end = ended or after
-    return Sequel(viewer, start, tuple(steps), end, answer, back, drawn, uncertain, is_reshuffled), lacking
+    found = Sequel(viewer, start, tuple(steps), end, answer, back, drawn, uncertain, is_reshuffled, tuple(sieges))
+    return found, lacking
+
+
+def _ended_sieges(before: GameState, events: Sequence[Event]) -> Iterator[EndedSiege]:
+    for event in events:
+        if event.kind is Kind.SIEGE_WON and (siege := siege_of(before, event.place)) is not None:
+            yield EndedSiege(event.place, siege[0], event.side)
 
 
 def _draws_from_discards(events: Sequence[Event], viewer: Side) -> bool:

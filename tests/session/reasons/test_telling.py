@@ -62,6 +62,17 @@ def test_what_keeps_a_siege_is_said_before_all_else() -> None:
     assert "Louisbourg" in reason.sentences[0]
 
 
+def test_a_siege_that_the_end_of_the_turn_loses_is_not_told_as_kept() -> None:
+    position = Position(FRENCH).hand(FRENCH, "Quebec").hand(BRITISH, "Boston").actions(0)
+    strong = ["Regular Infantry", "Siege Artillery", "Military Leader"]
+    state = position.siege(BRITISH, "Gaspe", strong, ["Regular Infantry"]).state()
+    ended, withdrawn = weighed(state, 0.5, "end turn"), weighed(state, 0.5, "withdraw Gaspe")
+    view = observe(state, FRENCH)
+    for reason in reasons_of(view, (ended, withdrawn)):
+        assert list(untrue(view, reason)) == []
+        assert Topic.SIEGE_LOST not in topics(reason), "it is lost either way"
+
+
 def test_of_a_game_that_ends_either_way_only_what_is_scored_is_told() -> None:
     position = Position(BRITISH).hand(BRITISH, "Boston").reserve(BRITISH, *HAND).money(BRITISH, 9)
     state = position.captured(FRENCH, villages=6).hand(FRENCH, "Quebec").state()
