@@ -14,7 +14,7 @@ import afaos_gui
 LAYERS = [
     layer.name
     for layer in pkgutil.iter_modules(afaos_gui.__path__)
-    if layer.ispkg and layer.name in ("rules", "data", "session", "ai", "presentation")
+    if layer.ispkg and layer.name in ("rules", "data", "session", "ai", "apart", "presentation")
 ]
 
 IMPORT_ALL = """
@@ -35,7 +35,7 @@ assert sys.argv[1] != "afaos_gui.rules" or "pydantic" not in sys.modules
 
 
 def test_the_layers_are_there() -> None:
-    assert {"rules", "data", "session", "presentation"} <= set(LAYERS)
+    assert {"rules", "data", "session", "apart", "presentation"} <= set(LAYERS)
 
 
 @pytest.mark.parametrize("layer", LAYERS)
