@@ -60,7 +60,7 @@ def test_no_modules_and_no_rooms_import_each_other_in_a_circle() -> None:
 
 
 def test_the_house_has_few_rooms_floors_and_links() -> None:
-    assert len(HOUSE.rooms()) <= 20
+    assert len(HOUSE.rooms()) <= 21  # with the game apart
     assert floors(HOUSE.links()) <= 16
     assert len(HOUSE.links()) <= 110
 
