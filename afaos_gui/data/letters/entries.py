@@ -1,0 +1,144 @@
+"""What stands in a letter of a game apart, as frozen values; APART.md says what each field means."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from afaos_gui.data.positions import Cards, SideName
+from afaos_gui.data.resources.schemas import FileModel
+
+VERSION = 1
+MOST_LETTERS = 20_000
+"""Letters of one sender in a game; games of a thousand turns have some thousands."""
+MOST_WORDS = 500
+"""Characters of the words that go with a letter."""
+MOST_BID = 9
+
+Hash = Annotated[str, Field(pattern="^[0-9a-f]{64}$")]
+Secret = Annotated[str, Field(pattern="^[0-9a-f]{32}$")]
+GameId = Annotated[str, Field(pattern="^[0-9a-f]{16}$")]
+Sender = Literal[0, 1]
+Number = Annotated[int, Field(ge=0, le=MOST_LETTERS)]
+Time = Annotated[int, Field(ge=0, le=2**40)]
+"""Seconds since 1970, by the clock of the one who writes."""
+Name = Annotated[str, Field(max_length=80)]
+Minutes = Annotated[int, Field(ge=0, le=100_000)]
+Asked = Literal["draw", "take back"]
+
+
+class PledgeEntry(FileModel):
+    """What a player pledges before the first card: the SHA-256 of the secret, the chain's beginning, a sealed bid."""
+
+    secret: Hash
+    chain: Hash
+    bid: Hash | None = None
+
+
+class BidEntry(FileModel):
+    """An opened bid: the side wanted, the draws given for it, and what sealed it."""
+
+    side: SideName
+    number: Annotated[int, Field(ge=0, le=MOST_BID)]
+    salt: Hash
+
+
+class PaceEntry(FileModel):
+    """Minutes each player has at first, and those that every turn adds."""
+
+    start: Minutes
+    each: Minutes
+
+
+class InvitationEntry(FileModel):
+    """The first letter of a game: its secret, rules and pace, and who plays which side, or an auction for it."""
+
+    secret: Secret
+    edition: Annotated[str, Field(max_length=20)]
+    options: Annotated[list[Annotated[str, Field(max_length=60)]], Field(max_length=40)]
+    side: SideName | None
+    """The inviter's; None for an auction."""
+    pace: PaceEntry | None
+    name: Name
+    pledge: PledgeEntry
+
+
+class AcceptanceEntry(FileModel):
+    """The answer to an invitation, whose SHA-256 says which one."""
+
+    name: Name
+    pledge: PledgeEntry
+
+
+class LinkEntry(FileModel):
+    """The links of the sender's chain up to this one."""
+
+    number: Annotated[int, Field(ge=1, le=100_000)]
+    link: Hash
+
+
+class RevealEntry(FileModel):
+    """The secret of the sender's draws, and the last link of its chain."""
+
+    secret: Hash
+    chain: Hash
+
+
+class SeenEntry(FileModel):
+    """The last letter of the other that the sender knows: number 0 and no digits before any."""
+
+    number: Number
+    hash: Annotated[str, Field(pattern="^([0-9a-f]{64})?$")]
+
+
+class LetterEntry(FileModel):
+    """A letter. `before` is the SHA-256 of the sender's letter before it, empty in the first."""
+
+    format: Literal["A Few Acres of Snow, letter"]
+    version: Literal[1]
+    game: GameId
+    sender: Sender
+    number: Annotated[int, Field(ge=1, le=MOST_LETTERS)]
+    before: Annotated[str, Field(pattern="^([0-9a-f]{64})?$")]
+    seen: SeenEntry
+    time: Time
+    invitation: InvitationEntry | None = None
+    acceptance: AcceptanceEntry | None = None
+    bid: BidEntry | None = None
+    link: LinkEntry | None = None
+    shows: Cards | None = None
+    do: Annotated[list[Annotated[str, Field(max_length=1000)]], Field(max_length=100)] = []
+    words: Annotated[str, Field(max_length=MOST_WORDS)] = ""
+    asks: Asked | None = None
+    grants: Asked | None = None
+    declines: Literal["draw", "take back", "claim"] | None = None
+    resigns: bool = False
+    claims: bool = False
+    reveal: RevealEntry | None = None
+    rematch: Annotated[str, Field(max_length=6000)] = ""
+
+
+class KeptEntry(FileModel):
+    """A letter in the order in which this machine wrote or read it, and when that was."""
+
+    letter: Annotated[str, Field(max_length=10_000)]
+    at: Time
+
+
+class ApartEntry(FileModel):
+    """The file of a game apart: what one player's machine knows, and nothing of the other's."""
+
+    format: Literal["A Few Acres of Snow, game apart"]
+    version: Literal[1]
+    secret: Secret
+    me: Sender
+    name: Name
+    seed: Hash
+    chain: Hash
+    bid: BidEntry | None = None
+    letters: Annotated[list[KeptEntry], Field(max_length=2 * MOST_LETTERS)]
+    early: Annotated[list[Annotated[str, Field(max_length=10_000)]], Field(max_length=64)] = []
+    draft: Annotated[list[Annotated[str, Field(max_length=1000)]], Field(max_length=100)] = []
+    breach: Annotated[str, Field(max_length=10_000)] = ""
+    """The letter that broke the game, as proof."""
