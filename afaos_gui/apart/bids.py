@@ -8,7 +8,7 @@ import secrets
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from afaos_gui.data.letters.entries import BidEntry
+from afaos_gui.data.letters.entries import BidEntry, side_name
 from afaos_gui.rules.catalogue import SIDE_NAMES, Side
 
 _BID_OPTION = re.compile(r"(british|french)_bid_\d")
@@ -24,7 +24,7 @@ class Settled(NamedTuple):
 
 def new_bid(side: Side, number: int) -> BidEntry:
     """A bid for a side, sealed by a salt that nobody can guess."""
-    return BidEntry(side=SIDE_NAMES[side], number=number, salt=secrets.token_hex(32))  # type: ignore[arg-type]
+    return BidEntry(side=side_name(side), number=number, salt=secrets.token_hex(32))
 
 
 def bid_pledge(bid: BidEntry) -> str:

@@ -88,7 +88,7 @@ class Course:
         missing = Counter(cards) - Counter(other.hand)
         if not missing:
             return self
-        spare = Counter(other.hand) - Counter(other.known) - Counter(cards)
+        spare = Counter(other.hand) - Counter(other.known) - (Counter(cards) - Counter(other.known))
         return self._swapped(tuple(spare.elements()), tuple(missing.elements()))
 
     def showing(self, hand: Pile) -> Course:
@@ -168,5 +168,3 @@ def cards_needed(state: GameState, action: Action) -> Pile:
 def shown_hand(events: tuple[Event, ...], side: Side) -> Pile | None:
     """The hand that a side has shown."""
     return next((event.cards for event in events if event.kind is Kind.HAND_SHOWN and event.side == side), None)
-
-

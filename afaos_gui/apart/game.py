@@ -235,6 +235,17 @@ def taken(game: ApartGame, sealed: Sealed, data: bytes, now: int) -> Result:
     return _verified(Result(game, (), reading.happened))
 
 
+def retaken(game: ApartGame, data: bytes, at: int) -> ApartGame:
+    """The game with the next letter of either player, as it lay in my file. Raises DataError."""
+    sealed = read_letter(data)
+    letter = sealed.letter
+    is_next = letter.number == len(game.standing.hashes[letter.sender]) + 1 and game.broken is None
+    is_ours = letter.game == game.id and same(authenticator(game.secret, letter.sender, sealed.body), sealed.seal)
+    if not is_next or not is_ours:
+        raise DataError(_("A letter in the file of the game is damaged."))
+    return taken(game, sealed, data, at).game
+
+
 def _broken(game: ApartGame, broken: Broken, proof: bytes) -> Result:
     values = {"fault": broken.fault, "turn": broken.turn, "action": broken.action}
     game = replace(game, broken=broken, proof=proof, draft=(), ahead=None)
@@ -334,7 +345,7 @@ def resigned(game: ApartGame, now: int) -> Result:
 def claimed(game: ApartGame, now: int) -> Result:
     """Claim the game because the other's time has run out. Raises NotNow."""
     left = game.time_left(game.standing.other, now)
-    if game.is_over or game.standing.claim is not None or left is None or left > 0:
+    if game.is_over or game.standing.course is None or game.standing.claim is not None or left is None or left > 0:
         raise NotNow(_("The other player’s time has not run out."))
     return written(game, now, {"claims": True})
 

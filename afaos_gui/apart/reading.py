@@ -296,10 +296,10 @@ class _Reading:
         if move.draws and goes_on:
             raise self._broken(Fault.TURN, text)
         self._require(shown_hand(move.events, move.side) in (None, (), shows), Fault.UNSHOWN)
-        if isinstance(move.action, Priest):
+        if shown_hand(move.events, self.now.side):
             if goes_on:
                 raise self._broken(Fault.TURN, text)
-            self._set(owes_show=bool(shown_hand(move.events, self.now.side)))
+            self._set(owes_show=True)
 
     def _forget_back(self) -> None:
         back = self.now.back

@@ -113,8 +113,8 @@ class Standing:
 
     @property
     def links_due(self) -> int:
-        """The number of the link that the other waits for; 0 if it has all that are due."""
-        due = self.drawn(self.other)
+        """The number of the link that the other waits for; 0 if it has all, or asks to take back what it draws for."""
+        due = 0 if (self.other, "take back") in self.asks else self.drawn(self.other)
         return due if self.links[self.me] < due <= LINKS else 0
 
     # Whose turn

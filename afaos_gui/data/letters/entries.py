@@ -8,6 +8,7 @@ from pydantic import Field
 
 from afaos_gui.data.positions import Cards, SideName
 from afaos_gui.data.resources.schemas import FileModel
+from afaos_gui.rules.catalogue import BRITISH, Side
 
 VERSION = 1
 MOST_LETTERS = 20_000
@@ -26,6 +27,11 @@ Time = Annotated[int, Field(ge=0, le=2**40)]
 Name = Annotated[str, Field(max_length=80)]
 Minutes = Annotated[int, Field(ge=0, le=100_000)]
 Asked = Literal["draw", "take back"]
+
+
+def side_name(side: Side) -> SideName:
+    """A side as files name it."""
+    return "British" if side == BRITISH else "French"
 
 
 class PledgeEntry(FileModel):
@@ -126,6 +132,17 @@ class KeptEntry(FileModel):
     at: Time
 
 
+class NowEntry(FileModel):
+    """What a list of games shows of one; nothing of the game follows from it."""
+
+    other: Name
+    side: SideName | None
+    turn: Annotated[int, Field(ge=0, le=100_000)]
+    waits_for: Literal["me", "other"] | None
+    since: Time
+    over: bool
+
+
 class ApartEntry(FileModel):
     """The file of a game apart: what one player's machine knows, and nothing of the other's."""
 
@@ -134,6 +151,7 @@ class ApartEntry(FileModel):
     secret: Secret
     me: Sender
     name: Name
+    now: NowEntry
     seed: Hash
     chain: Hash
     bid: BidEntry | None = None

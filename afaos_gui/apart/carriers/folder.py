@@ -1,0 +1,111 @@
+"""Letters through a folder that both machines see: one file a letter, whichever way the folder is kept the same."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+
+from afaos_gui.apart.carriers.carrier import CarrierState, Parcel
+from afaos_gui.base.guarded import Unreadable, read_bytes
+from afaos_gui.data.errors import DataError
+from afaos_gui.data.files.atomic import DISK, Disk, remove_leftovers, write_atomically
+from afaos_gui.data.letters.letter_form import MOST_BYTES, SUFFIX, Sealed, read_letter
+from afaos_gui.data.texts.language import _
+
+MOST_FILES = 20_000
+"""Files of a folder that are looked at."""
+_GAME = re.compile(r"[0-9a-f]{16}\Z")
+
+Stamp = tuple[int, int]
+
+
+def letter_name(parcel: Parcel) -> str:
+    """The name of a letter's file."""
+    if not _GAME.match(parcel.game):
+        raise ValueError(parcel.game)
+    return f"{parcel.game}-{parcel.sender}-{parcel.number:05}{SUFFIX}"
+
+
+class FolderCarrier:
+    """Writes my letters into a folder and finds the other's there, whatever their files are called."""
+
+    def __init__(self, folder: Path, game: str, me: int, disk: Disk = DISK) -> None:
+        self._folder, self._game, self._me, self._disk = folder, game, me, disk
+        self._seen: dict[str, Stamp] = {}
+        self._problem = ""
+
+    def send(self, parcel: Parcel) -> None:
+        """Write the letter's file, whole and then under its name. Raises DataError."""
+        path = self._folder / letter_name(parcel)
+        if path.is_symlink():
+            path.unlink()  # it would be written where the link leads
+        try:
+            if read_bytes(path, MOST_BYTES) == parcel.data:
+                return
+        except Unreadable:
+            pass
+        write_atomically(path, parcel.data, self._disk)
+
+    def letters(self) -> tuple[bytes, ...]:
+        """The other's letters in files that are new or have changed; one that is not whole yet is read again later."""
+        self._problem = ""
+        found: list[tuple[int, bytes]] = []
+        try:
+            for name, stamp in _letter_files(self._folder):
+                if self._seen.get(name) == stamp:
+                    continue
+                self._seen[name] = stamp
+                data = _data(self._folder / name)
+                sealed = _sealed(data)
+                if sealed is not None and (sealed.letter.game, sealed.letter.sender) == (self._game, 1 - self._me):
+                    found.append((sealed.letter.number, data))
+        except OSError:
+            self._problem = _("The folder {folder} cannot be reached.").format(folder=self._folder)
+        return tuple(data for _number, data in sorted(found))
+
+    def state(self) -> CarrierState:
+        """Whether the folder can be reached."""
+        if self._problem or not self._folder.is_dir():
+            told = _("The folder {folder} cannot be reached.").format(folder=self._folder)
+            return CarrierState(False, told)
+        return CarrierState(True, _("Letters go through the folder {folder}.").format(folder=self._folder))
+
+    def close(self) -> None:
+        """Remove what a killed program may have left half written."""
+        remove_leftovers(self._folder)
+
+
+def invitations_in(folder: Path) -> tuple[bytes, ...]:
+    """The invitations that lie in a folder, those for games already accepted too. Raises DataError."""
+    try:
+        letters = [_data(folder / name) for name, _stamp in _letter_files(folder)]
+    except OSError:
+        raise DataError(_("The folder {folder} cannot be reached.").format(folder=folder)) from None
+    read = [(data, _sealed(data)) for data in letters]
+    return tuple(data for data, sealed in read if sealed is not None and sealed.letter.invitation is not None)
+
+
+def _letter_files(folder: Path) -> Iterator[tuple[str, Stamp]]:
+    """The files of letters by name, with size and time of change. Raises OSError."""
+    with os.scandir(folder) as entries:
+        for entry in islice(entries, MOST_FILES):
+            if entry.name.endswith(SUFFIX) and entry.is_file(follow_symlinks=False):
+                status = entry.stat(follow_symlinks=False)
+                yield entry.name, (status.st_size, status.st_mtime_ns)
+
+
+def _data(path: Path) -> bytes:
+    try:
+        return read_bytes(path, MOST_BYTES)
+    except Unreadable:
+        return b""
+
+
+def _sealed(data: bytes) -> Sealed | None:
+    try:
+        return read_letter(data)
+    except DataError:
+        return None

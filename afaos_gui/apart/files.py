@@ -1,0 +1,122 @@
+"""The file of a game apart (.acresapart): what only I know, and all letters in the order in which they came."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+from afaos_gui.apart.game import ApartGame, Mine, drafted, retaken
+from afaos_gui.apart.standing import Standing
+from afaos_gui.data.errors import DataError
+from afaos_gui.data.files.atomic import DISK, Disk, write_atomically
+from afaos_gui.data.files.budget import Budget
+from afaos_gui.data.files.json_files import parse_json, read_data, validated
+from afaos_gui.data.letters.entries import VERSION, ApartEntry, NowEntry, side_name
+from afaos_gui.data.texts.language import _
+from afaos_gui.rules.action_text import ActionTextError, action_text, parse_action
+
+FORMAT = "A Few Acres of Snow, game apart"
+SUFFIX = ".acresapart"
+MOST_BYTES = 16_000_000
+
+
+def file_name(game: ApartGame) -> str:
+    """What the file of a game is called: the same on both machines, so that one of them can hold both."""
+    return f"{game.id}-{game.me}{SUFFIX}"
+
+
+def kept(game: ApartGame, folder: Path, disk: Disk = DISK) -> str:
+    """Keep a game in its file in a folder, wholly or not at all; to be done before its letters are sent.
+
+    Returns a sentence if the file would not survive a power failure. Raises DataError.
+    """
+    return write_atomically(folder / file_name(game), encoded(game), disk)
+
+
+def encoded(game: ApartGame) -> bytes:
+    """The whole file."""
+    catalogue = game.standing.ruleset.catalogue if game.standing.ruleset is not None else None
+    draft = [action_text(action, catalogue) for action in game.draft] if catalogue is not None else []
+    entry = {
+        "format": FORMAT,
+        "version": VERSION,
+        "secret": game.secret.hex(),
+        "me": game.me,
+        "name": game.name,
+        "now": summary(game).model_dump(),
+        "seed": game.mine.seed.hex(),
+        "chain": game.mine.chain.hex(),
+        "bid": game.mine.bid.model_dump() if game.mine.bid is not None else None,
+        "letters": [{"letter": one.data.decode("utf-8"), "at": one.at} for one in game.letters],
+        "early": [data.decode("utf-8") for data in game.early],
+        "draft": draft,
+        "breach": game.proof.decode("utf-8"),
+    }
+    return json.dumps(entry, ensure_ascii=False, separators=(",", ":")).encode("utf-8") + b"\n"
+
+
+def summary(game: ApartGame) -> NowEntry:
+    """What a list of games shows of a game."""
+    standing, waits_for = game.standing, game.waits_for
+    return NowEntry(
+        other=standing.name(standing.other) if standing.invitation is not None else "",
+        side=None if standing.inviter_side is None else side_name(standing.side),
+        turn=standing.turn,
+        waits_for=None if waits_for is None else "me" if waits_for == game.me or game.draft else "other",
+        since=game.letters[-1].at if game.letters else 0,
+        over=game.is_over,
+    )
+
+
+def read_summary(path: Path) -> NowEntry:
+    """What a list shows of the game in a file. Raises DataError."""
+    return _entry(read_data(path, MOST_BYTES), path.name).now
+
+
+def read_apart(path: Path) -> ApartGame:
+    """The game in a file: all its letters are read again. Raises DataError; the file is not changed."""
+    return decoded(read_data(path, MOST_BYTES), path.name)
+
+
+def decoded(data: bytes, file: str) -> ApartGame:
+    """The game in the bytes of a file. Raises DataError."""
+    entry, budget = _entry(data, file), Budget(file)
+    mine = Mine(bytes.fromhex(entry.seed), bytes.fromhex(entry.chain), entry.bid)
+    game = ApartGame(bytes.fromhex(entry.secret), entry.me, entry.name, mine, Standing(entry.me))
+    try:
+        for one in entry.letters:
+            budget.step()
+            game = retaken(game, one.letter.encode("utf-8"), one.at)
+        pledge = game.standing.pledge(game.me) if game.letters else None
+        if pledge is None or pledge != mine.pledge():
+            raise DataError("")
+        if entry.breach:
+            game = retaken(game, entry.breach.encode("utf-8"), 0)
+        game = replace(game, early=tuple(data.encode("utf-8") for data in entry.early))
+        return _with_draft(game, entry.draft)
+    except (DataError, AssertionError, ValueError) as error:
+        if isinstance(error, DataError) and str(error):
+            raise
+        raise DataError(_("{file} is damaged and cannot be opened.").format(file=file)) from None
+
+
+def _entry(data: bytes, file: str) -> ApartEntry:
+    return validated(ApartEntry, parse_json(data, file), file)
+
+
+def _with_draft(game: ApartGame, texts: list[str]) -> ApartGame:
+    standing = game.standing
+    if not texts or standing.ruleset is None or not standing.mine_to_decide:
+        return game
+    try:
+        actions = tuple(parse_action(text, standing.side, standing.ruleset.catalogue) for text in texts)
+    except ActionTextError:
+        return game
+    return drafted(game, actions)
+
+
+def games_in(folder: Path) -> tuple[Path, ...]:
+    """The files of games apart in a folder, those changed last first."""
+    found = [path for path in folder.glob(f"*{SUFFIX}") if path.is_file()]
+    return tuple(sorted(found, key=lambda path: (-path.stat().st_mtime, path.name)))

@@ -1,0 +1,206 @@
+"""Two games that know only each other's letters stay one game."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from afaos_gui.apart.beginning import Terms
+from afaos_gui.apart.files import file_name, kept, read_apart, read_summary
+from afaos_gui.apart.game import (
+    ApartGame,
+    NotNow,
+    Result,
+    acted,
+    answers,
+    asked,
+    claimed,
+    granted,
+    proposed,
+    received,
+    resigned,
+    sent,
+    undone,
+)
+from afaos_gui.apart.happened import Happened, What
+from afaos_gui.data.letters.entries import PaceEntry
+from afaos_gui.data.letters.letter_form import MOST_BYTES
+from afaos_gui.rules.actions import EndTurn, Pass
+from afaos_gui.rules.state import Ending
+from tests.apart.players import TERMS, begin, deliver, ended, played
+
+HOUR = 3600
+
+
+def started(terms: Terms = TERMS[0]) -> list[ApartGame]:
+    """Two games with the cards dealt, nothing on its way, and the British, who invited, to move."""
+    games, mail = begin(7, terms)
+    deliver(games, mail)
+    send(games, 0, answers(games[0], 1_000_000, live=True))
+    return games
+
+
+def send(games: list[ApartGame], me: int, result: Result) -> list[Happened]:
+    """Put a result in place, deliver its letters and all that follow from them."""
+    games[me] = result.game
+    told = deliver(games, [(1 - me, parcel.data) for parcel in result.letters])
+    return [*result.happened, *(one for _to, one in told)]
+
+
+def whats(told: list[Happened]) -> set[What]:
+    """The kinds of what has happened."""
+    return {one.what for one in told}
+
+
+@pytest.mark.parametrize("seed", range(len(TERMS)))
+def test_both_know_the_same_and_the_end_is_verified(seed: int) -> None:
+    games, letters, told = played(seed, TERMS[seed], 30)
+    found = {one.what for _to, one in told}
+    assert found.isdisjoint({What.BROKEN, What.FOREIGN, What.DAMAGED, What.CONTRADICTED, What.OLD_FILE, What.DOUBLED})
+    if not games[0].is_over:
+        send(games, 0, resigned(games[0], 2_000_000))
+    first, second = games[0].truth, games[1].truth
+    assert first is not None and second is not None
+    assert first.course.state == second.course.state
+    assert first.draws == second.draws > 10
+    assert max(map(len, letters)) <= MOST_BYTES
+
+
+def test_a_turn_can_be_undone_until_it_is_sent() -> None:
+    games = started()
+    before = games[0]
+    drafted = acted(acted(before, Pass()), EndTurn())
+    assert drafted.must_send and undone(undone(drafted)) == before
+    with pytest.raises(NotNow):
+        acted(drafted, Pass())
+    after = sent(drafted, 2_000_000).game
+    with pytest.raises(NotNow):
+        undone(after)
+
+
+def test_an_unfinished_turn_is_not_sent_but_words_are() -> None:
+    games = started()
+    drafted = acted(games[0], Pass())
+    with pytest.raises(NotNow):
+        sent(drafted, 2_000_000)
+    with pytest.raises(NotNow):
+        sent(games[0], 2_000_000)
+    told = send(games, 1, sent(games[1], 2_000_000, "Good luck\u202e!"))
+    assert [one.sentence for one in told] == ["Bob writes: Good luck !"]
+
+
+def test_words_of_the_other_leave_my_draft_as_it_is(tmp_path: Path) -> None:
+    games = started()
+    games[0] = acted(games[0], Pass())
+    send(games, 1, sent(games[1], 2_000_000, "Take your time."))
+    assert games[0].draft == (Pass(),)
+    kept(games[0], tmp_path)
+    assert read_apart(tmp_path / file_name(games[0])) == games[0]
+
+
+def test_links_come_at_once_where_the_other_asks_for_that() -> None:
+    games = started()
+    result = ended(games[0], 2_000_000)
+    by_hand = received(games[1], result.letters[0].data, 2_000_000)
+    assert by_hand.letters == ()
+    live = received(games[1], result.letters[0].data, 2_000_000, live=True)
+    assert [one.what for one in received(result.game, live.letters[0].data, 2_000_000).happened] == [What.DRAWN]
+    assert answers(live.game, 2_000_000, live=True).letters == ()
+
+
+def test_a_move_is_taken_back_only_before_its_draws_are_given() -> None:
+    games = started()
+    before = games[0].course
+    send(games, 0, ended(games[0], 2_000_000))
+    send(games, 0, asked(games[0], 2_000_000, "take back"))
+    told = send(games, 1, granted(games[1], 2_000_000, "take back"))
+    assert whats(told) == {What.TAKEN_BACK} and games[0].course == before and games[0].my_turn
+    send(games, 0, ended(games[0], 2_000_000))
+    send(games, 1, answers(games[1], 2_000_000, live=True))
+    with pytest.raises(NotNow):
+        asked(games[0], 2_000_000, "take back")
+
+
+def test_taking_back_is_void_where_the_links_crossed_the_request() -> None:
+    games = started()
+    send(games, 0, ended(games[0], 2_000_000))
+    asking, giving = asked(games[0], 2_000_000, "take back"), answers(games[1], 2_000_000, live=True)
+    games = [asking.game, giving.game]
+    deliver(games, [(1, asking.letters[0].data), (0, giving.letters[0].data)])
+    with pytest.raises(NotNow):
+        granted(games[1], 2_000_000, "take back")
+    assert games[0].standing.asks == frozenset()
+
+
+def test_a_draw_by_agreement_ends_the_game_and_is_verified() -> None:
+    games = started()
+    send(games, 0, asked(games[0], 2_000_000, "draw"))
+    assert whats(send(games, 1, granted(games[1], 2_000_000, "draw", agrees=False))) == {What.DRAW_DECLINED}
+    with pytest.raises(NotNow):
+        granted(games[1], 2_000_000, "draw")
+    send(games, 0, asked(games[0], 2_000_000, "draw"))
+    told = send(games, 1, granted(games[1], 2_000_000, "draw"))
+    assert whats(told) == {What.OVER, What.VERIFIED}
+    assert "drawn by agreement" in told[0].sentence
+
+
+def test_a_resignation_that_crosses_a_turn_ends_both_games_at_the_same_point() -> None:
+    games = started()
+    turn, resigning = ended(games[0], 2_000_000), resigned(games[1], 2_000_000)
+    games = [turn.game, resigning.game]
+    deliver(games, [(0, resigning.letters[0].data), (1, turn.letters[0].data)])
+    truths = [game.truth for game in games]
+    assert truths[0] is not None and truths[1] is not None
+    assert truths[0].course.state == truths[1].course.state
+    assert truths[0].course.state.ending is Ending.RESIGNED and truths[0].course.state.winner == 0
+
+
+def test_time_can_be_claimed_only_once_it_has_run_out() -> None:
+    games = started(Terms(pace=PaceEntry(start=60, each=0)))
+    since = games[1].standing.clock.since
+    assert games[1].time_left(0, since + HOUR - 1) == 1
+    with pytest.raises(NotNow):
+        claimed(games[1], since + HOUR - 1)
+    told = send(games, 1, claimed(games[1], since + HOUR + 1))
+    assert {What.OVER, What.VERIFIED} == whats(told)
+    assert games[0].standing.end == games[1].standing.end is not None and games[1].standing.end.winner == 1
+
+
+def test_a_claim_that_crosses_a_turn_is_void() -> None:
+    games = started(Terms(pace=PaceEntry(start=60, each=0)))
+    late = games[1].standing.clock.since + HOUR + 1
+    claim, turn = claimed(games[1], late), ended(games[0], late)
+    games = [turn.game, claim.game]
+    told = deliver(games, [(0, claim.letters[0].data), (1, turn.letters[0].data)])
+    assert {(to, one.what) for to, one in told} >= {(0, What.CLAIM_VOID), (1, What.CLAIM_VOID)}
+    assert not any(game.is_over for game in games) and games[1].my_turn
+
+
+def test_a_claim_against_the_clock_is_refused() -> None:
+    games = started(Terms(pace=PaceEntry(start=60, each=0)))
+    hasty = replace(
+        games[1], standing=replace(games[1].standing, clock=games[1].standing.clock._replace(used=(9999, 0)))
+    )
+    games[1] = hasty
+    told = send(games, 1, claimed(hasty, hasty.standing.clock.since))
+    assert whats(told) == {What.CLAIM_REFUSED} and not games[0].is_over
+
+
+def test_a_rematch_is_an_invitation_in_a_letter() -> None:
+    games = started()
+    send(games, 0, resigned(games[0], 2_000_000))
+    invitation, _mail = begin(8)
+    told = send(games, 1, proposed(games[1], 2_000_000, invitation[0].my_letters()[0].data))
+    assert told[0].values["invitation"] == invitation[0].my_letters()[0].data
+
+
+@pytest.mark.parametrize("seed", [2, 4])
+def test_a_game_is_its_file(seed: int, tmp_path: Path) -> None:
+    games, _letters, _told = played(seed, TERMS[seed], 20)
+    for game in games:
+        kept(game, tmp_path)
+        assert read_apart(tmp_path / file_name(game)) == game
+        assert read_summary(tmp_path / file_name(game)).turn == game.standing.turn
+        assert read_apart(tmp_path / file_name(game)).my_letters() == game.my_letters()
