@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from afaos_gui.apart.game import ApartGame, Mine, Result, new_mine, taken, written
+from afaos_gui.apart.game import ApartGame, Mine, Posting, new_mine, taken, written
 from afaos_gui.apart.keys import authenticator, game_id, new_secret, same
-from afaos_gui.apart.standing import Standing
+from afaos_gui.apart.standing import ApartStanding
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.letters.entries import BidEntry, InvitationEntry, PaceEntry
 from afaos_gui.data.letters.letter_form import read_letter
@@ -29,13 +29,13 @@ class Terms(NamedTuple):
 
 def invited(
     terms: Terms, name: str, now: int, bid: BidEntry | None = None, secret: bytes = b"", mine: Mine | None = None
-) -> Result:
+) -> Posting:
     """A new game of mine, and its invitation; with an auction my bid goes into it, sealed. Raises DataError."""
     _check_rules(terms.edition, sorted(terms.options))
     if (terms.side is None) != (bid is not None):
         raise DataError(_("A bid goes with an auction for the sides, and only with one."))
     secret, mine = secret or new_secret(), mine or new_mine(bid)
-    game = ApartGame(secret, 0, clean_name(name), mine, Standing(0))
+    game = ApartGame(secret, 0, clean_name(name), mine, ApartStanding(0))
     invitation = {
         "secret": secret.hex(),
         "edition": terms.edition,
@@ -63,13 +63,13 @@ def read_invitation(data: bytes) -> InvitationEntry:
     return invitation
 
 
-def accepted(data: bytes, name: str, now: int, bid: BidEntry | None = None, mine: Mine | None = None) -> Result:
+def accepted(data: bytes, name: str, now: int, bid: BidEntry | None = None, mine: Mine | None = None) -> Posting:
     """My game from an invitation, and the letter that accepts it, with a sealed bid in an auction. Raises DataError."""
     invitation = read_invitation(data)
     if (invitation.side is None) != (bid is not None):
         raise DataError(_("A bid goes with an auction for the sides, and only with one."))
     sealed, mine = read_letter(data), mine or new_mine(bid)
-    game = ApartGame(bytes.fromhex(invitation.secret), 1, clean_name(name), mine, Standing(1))
+    game = ApartGame(bytes.fromhex(invitation.secret), 1, clean_name(name), mine, ApartStanding(1))
     game = taken(game, sealed, data, now).game
     return written(game, now, {"acceptance": {"name": game.name, "pledge": mine.pledge().model_dump()}})
 

@@ -43,7 +43,7 @@ class Move(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Course:
+class ApartCourse:
     """The positions and moves of a game, and how many cards each side has drawn in it."""
 
     me: Side
@@ -60,7 +60,7 @@ class Course:
         """The position now."""
         return self.moves[-1].after if self.moves else self.start
 
-    def done(self, action: Action, mine: Chance | None = None) -> Course:
+    def done(self, action: Action, mine: Chance | None = None) -> ApartCourse:
         """The course after an action of the side to decide. Raises IllegalAction, Impossible, ChanceError."""
         before, side = self.state, self.state.to_decide
         course = self
@@ -74,7 +74,7 @@ class Course:
         step = apply(before, action, keeping)
         return course._with(Move(side, action, tuple(keeping.draws), before, step.state, step.events))
 
-    def _with(self, move: Move) -> Course:
+    def _with(self, move: Move) -> ApartCourse:
         british, french = self.drawn
         number = sum(map(len, move.draws))
         drawn = (british + number, french) if move.side == 0 else (british, french + number)
@@ -82,7 +82,7 @@ class Course:
 
     # The other's hand
 
-    def holding(self, cards: Pile) -> Course:
+    def holding(self, cards: Pile) -> ApartCourse:
         """The same course, with these cards in the other's hand. Raises Impossible."""
         other = self.state.sides[1 - self.me]
         missing = Counter(cards) - Counter(other.hand)
@@ -91,7 +91,7 @@ class Course:
         spare = Counter(other.hand) - Counter(other.known) - (Counter(cards) - Counter(other.known))
         return self._swapped(tuple(spare.elements()), tuple(missing.elements()))
 
-    def showing(self, hand: Pile) -> Course:
+    def showing(self, hand: Pile) -> ApartCourse:
         """The same course, with exactly this hand of the other's. Raises Impossible."""
         other = self.state.sides[1 - self.me]
         out, missing = Counter(other.hand) - Counter(hand), Counter(hand) - Counter(other.hand)
@@ -99,7 +99,7 @@ class Course:
             raise Impossible(missing or hand)
         return self._swapped(tuple(out.elements()), tuple(missing.elements())) if missing else self
 
-    def _swapped(self, spare: Pile, missing: Pile) -> Course:
+    def _swapped(self, spare: Pile, missing: Pile) -> ApartCourse:
         """Draw `missing` instead of as many of the `spare` cards, where each was drawn last."""
         other = self.state.sides[1 - self.me]
         if len(spare) < len(missing) or Counter(missing) - Counter(other.draw):
@@ -120,7 +120,7 @@ class Course:
                     draws[index][at] = tuple(sorted(pile))
         return self._replayed(max(index, -1), [tuple(piles) for piles in draws], tuple(sorted(deal)))
 
-    def _replayed(self, index: int, draws: list[tuple[Pile, ...]], deal: Pile) -> Course:
+    def _replayed(self, index: int, draws: list[tuple[Pile, ...]], deal: Pile) -> ApartCourse:
         """The course with other draws of the other side from a move on; -1 begins with the first hands."""
         course = replace(self, moves=self.moves[: max(index, 0)])
         if index < 0:
@@ -135,13 +135,13 @@ class Course:
         return replace(course, moves=tuple(moves), drawn=self.drawn)
 
 
-def dealt(ruleset: Ruleset, me: Side, key: bytes, mine: Chance) -> Course:
+def dealt(ruleset: Ruleset, me: Side, key: bytes, mine: Chance) -> ApartCourse:
     """A game after set-up: my hand by my draws, the other's assumed."""
     assumed = SeededChance(key)
     chance = KeepingChance(TwoChances(mine, assumed) if me == 0 else TwoChances(assumed, mine))
     start = new_game(ruleset, chance)
     deals = (tuple(sorted(chance.draws[0])), tuple(sorted(chance.draws[1])))
-    return Course(me, key, deals, start, (), (len(deals[0]), len(deals[1])))
+    return ApartCourse(me, key, deals, start, (), (len(deals[0]), len(deals[1])))
 
 
 def assumed_key(secret: bytes) -> bytes:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from afaos_gui.apart.game import ApartGame, Mine, drafted, retaken
-from afaos_gui.apart.standing import Standing
+from afaos_gui.apart.standing import ApartStanding
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.files.atomic import DISK, Disk, write_atomically
 from afaos_gui.data.files.budget import Budget
@@ -83,7 +83,7 @@ def decoded(data: bytes, file: str) -> ApartGame:
     """The game in the bytes of a file. Raises DataError."""
     entry, budget = _entry(data, file), Budget(file)
     mine = Mine(bytes.fromhex(entry.seed), bytes.fromhex(entry.chain), entry.bid)
-    game = ApartGame(bytes.fromhex(entry.secret), entry.me, entry.name, mine, Standing(entry.me))
+    game = ApartGame(bytes.fromhex(entry.secret), entry.me, entry.name, mine, ApartStanding(entry.me))
     try:
         for one in entry.letters:
             budget.step()

@@ -12,12 +12,12 @@ from typing import Any, NamedTuple
 
 from afaos_gui.apart.bids import bid_pledge
 from afaos_gui.apart.carriers.carrier import Parcel
-from afaos_gui.apart.course import Course, shown_hand
+from afaos_gui.apart.course import ApartCourse, shown_hand
 from afaos_gui.apart.draws import chain, sha256
 from afaos_gui.apart.happened import Broken, Happened, What
 from afaos_gui.apart.keys import authenticator, game_id, same
 from afaos_gui.apart.reading import read, waits_for_other
-from afaos_gui.apart.standing import Standing
+from afaos_gui.apart.standing import ApartStanding
 from afaos_gui.apart.truth import Truth, truth
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.letters.entries import MOST_WORDS, BidEntry, PledgeEntry
@@ -55,7 +55,7 @@ def new_mine(bid: BidEntry | None = None) -> Mine:
     return Mine(secrets.token_bytes(32), secrets.token_bytes(32), bid)
 
 
-class Kept(NamedTuple):
+class KeptLetter(NamedTuple):
     """A letter in the order in which this machine wrote or read it, and when."""
 
     letter: Sealed
@@ -71,11 +71,11 @@ class ApartGame:
     me: int
     name: str
     mine: Mine
-    standing: Standing
-    letters: tuple[Kept, ...] = ()
+    standing: ApartStanding
+    letters: tuple[KeptLetter, ...] = ()
     early: tuple[bytes, ...] = ()
     draft: tuple[Action, ...] = ()
-    ahead: Course | None = None
+    ahead: ApartCourse | None = None
     """The course with those of the draft that need nobody else."""
     broken: Broken | None = None
     """How the other has broken the game, which ends it."""
@@ -90,7 +90,7 @@ class ApartGame:
         return game_id(self.secret)
 
     @property
-    def course(self) -> Course | None:
+    def course(self) -> ApartCourse | None:
         """What can be shown of the game, my draft included; the true game once it is verified."""
         if self.truth is not None:
             return self.truth.course
@@ -147,11 +147,11 @@ class ApartGame:
         """My letters that the other has not read, as far as its own say: to be sent again when in doubt."""
         return self.my_letters(self.standing.seen[self.standing.other])
 
-    def _parcel(self, kept: Kept) -> Parcel:
+    def _parcel(self, kept: KeptLetter) -> Parcel:
         return Parcel(self.id, self.me, kept.letter.letter.number, kept.data)
 
 
-class Result(NamedTuple):
+class Posting(NamedTuple):
     """A game after something was done or read, the letters to send for it, and what has happened."""
 
     game: ApartGame
@@ -162,7 +162,7 @@ class Result(NamedTuple):
 # Reading
 
 
-def received(game: ApartGame, data: bytes, now: int, live: bool = False) -> Result:
+def received(game: ApartGame, data: bytes, now: int, live: bool = False) -> Posting:
     """The game after a letter from anywhere; never raises. Nothing changes unless it is the next of the other's.
 
     With it come the letters that the other waits for; `live` as in `answers`.
@@ -171,28 +171,28 @@ def received(game: ApartGame, data: bytes, now: int, live: bool = False) -> Resu
     if result.game is game:
         return result
     answered = answers(result.game, now, live)
-    return Result(answered.game, result.letters + answered.letters, result.happened + answered.happened)
+    return Posting(answered.game, result.letters + answered.letters, result.happened + answered.happened)
 
 
-def _arrived(game: ApartGame, data: bytes, now: int) -> Result:
+def _arrived(game: ApartGame, data: bytes, now: int) -> Posting:
     try:
         sealed = read_letter(data)
     except DataError as error:
-        return Result(game, (), (Happened(What.DAMAGED, {"reason": str(error)}),))
+        return Posting(game, (), (Happened(What.DAMAGED, {"reason": str(error)}),))
     letter = sealed.letter
     if letter.game != game.id or not same(authenticator(game.secret, letter.sender, sealed.body), sealed.seal):
-        return Result(game, (), (Happened(What.FOREIGN),))
+        return Posting(game, (), (Happened(What.FOREIGN),))
     known = game.standing.hashes[letter.sender]
     if letter.number <= len(known):
         if sealed.hash == known[letter.number - 1]:
-            return Result(game, (), (Happened(What.DOUBLED),) if letter.sender != game.me else ())
+            return Posting(game, (), (Happened(What.DOUBLED),) if letter.sender != game.me else ())
         values = {"number": letter.number, "known": known[letter.number - 1], "told": sealed.hash}
-        return Result(game, (), (Happened(What.CONTRADICTED, values),))
+        return Posting(game, (), (Happened(What.CONTRADICTED, values),))
     if letter.sender == game.me or letter.seen.number > len(game.standing.hashes[game.me]):
         number = letter.number if letter.sender == game.me else letter.seen.number
-        return Result(game, (), (Happened(What.OLD_FILE, {"number": number}),))
+        return Posting(game, (), (Happened(What.OLD_FILE, {"number": number}),))
     if game.broken is not None:
-        return Result(game)
+        return Posting(game)
     if letter.number > len(known) + 1:
         return _waiting(game, data, letter.number, len(known) + 1)
     result = taken(game, sealed, data, now)
@@ -201,16 +201,16 @@ def _arrived(game: ApartGame, data: bytes, now: int) -> Result:
     return result
 
 
-def _waiting(game: ApartGame, data: bytes, number: int, missing: int) -> Result:
+def _waiting(game: ApartGame, data: bytes, number: int, missing: int) -> Posting:
     if data not in game.early:
         if len(game.early) >= MOST_EARLY:
-            return Result(game, (), (Happened(What.FULL),))
+            return Posting(game, (), (Happened(What.FULL),))
         early = sorted((*game.early, data), key=lambda one: read_letter(one).letter.number)
         game = replace(game, early=tuple(early))
-    return Result(game, (), (Happened(What.EARLY, {"number": number, "missing": missing}),))
+    return Posting(game, (), (Happened(What.EARLY, {"number": number, "missing": missing}),))
 
 
-def _with_early(before: Result, data: bytes, now: int) -> Result:
+def _with_early(before: Posting, data: bytes, now: int) -> Posting:
     """A result with a letter that was waiting, if it is the next; those that come too late are forgotten."""
     game = before.game
     number, next_ = read_letter(data).letter.number, len(game.standing.hashes[game.standing.other]) + 1
@@ -218,21 +218,21 @@ def _with_early(before: Result, data: bytes, now: int) -> Result:
         return before
     game = replace(game, early=tuple(one for one in game.early if one != data))
     after = _arrived(game, data, now)
-    return Result(after.game, before.letters + after.letters, before.happened + after.happened)
+    return Posting(after.game, before.letters + after.letters, before.happened + after.happened)
 
 
-def taken(game: ApartGame, sealed: Sealed, data: bytes, now: int) -> Result:
+def taken(game: ApartGame, sealed: Sealed, data: bytes, now: int) -> Posting:
     """The game with the next letter of the other."""
     try:
         reading = read(game.standing, sealed.letter, sealed.hash, game.mine.seed)
     except Broken as broken:
         return _broken(game, broken, data)
     same_course = reading.standing.course is game.standing.course and reading.standing.mine_to_decide
-    letters = (*game.letters, Kept(sealed, data, now))
+    letters = (*game.letters, KeptLetter(sealed, data, now))
     game = replace(game, standing=reading.standing, letters=letters)
     if not same_course:
         game = replace(game, draft=(), ahead=None)
-    return _verified(Result(game, (), reading.happened))
+    return _verified(Posting(game, (), reading.happened))
 
 
 def retaken(game: ApartGame, data: bytes, at: int) -> ApartGame:
@@ -246,13 +246,13 @@ def retaken(game: ApartGame, data: bytes, at: int) -> ApartGame:
     return taken(game, sealed, data, at).game
 
 
-def _broken(game: ApartGame, broken: Broken, proof: bytes) -> Result:
+def _broken(game: ApartGame, broken: Broken, proof: bytes) -> Posting:
     values = {"fault": broken.fault, "turn": broken.turn, "action": broken.action}
     game = replace(game, broken=broken, proof=proof, draft=(), ahead=None)
-    return Result(game, (), (Happened(What.BROKEN, values),))
+    return Posting(game, (), (Happened(What.BROKEN, values),))
 
 
-def _verified(result: Result) -> Result:
+def _verified(result: Posting) -> Posting:
     """The result, with the true game where both secrets have been told now."""
     game = result.game
     if game.truth is not None or None in game.standing.reveals or game.broken is not None:
@@ -261,9 +261,9 @@ def _verified(result: Result) -> Result:
         found = truth(game.standing)
     except Broken as broken:
         told = _broken(game, broken, game.proof)
-        return Result(told.game, result.letters, result.happened + told.happened)
+        return Posting(told.game, result.letters, result.happened + told.happened)
     told_of = (*result.happened, Happened(What.VERIFIED, {"draws": found.draws}))
-    return Result(replace(game, truth=found), result.letters, told_of)
+    return Posting(replace(game, truth=found), result.letters, told_of)
 
 
 # Acting
@@ -301,7 +301,7 @@ def drafted(game: ApartGame, draft: tuple[Action, ...]) -> ApartGame:
 # Writing
 
 
-def sent(game: ApartGame, now: int, words: str = "") -> Result:
+def sent(game: ApartGame, now: int, words: str = "") -> Posting:
     """The letter with my draft, everything that is due, and some words. Raises NotNow, DataError."""
     if not game.draft and not words.strip() and not (game.standing.owes or game.standing.links_due):
         raise NotNow(_("There is nothing to send."))
@@ -310,16 +310,16 @@ def sent(game: ApartGame, now: int, words: str = "") -> Result:
     return written(game, now, _with_draft(game), words=words)
 
 
-def answers(game: ApartGame, now: int, live: bool = False) -> Result:
+def answers(game: ApartGame, now: int, live: bool = False) -> Posting:
     """The letter that the other waits for and that takes no decision of mine, if there is one.
 
     `live` gives links at once that could as well go with my next turn.
     """
     due = game.standing.owes or (live and bool(game.standing.links_due))
-    return written(game, now, {}) if due and game.broken is None else Result(game)
+    return written(game, now, {}) if due and game.broken is None else Posting(game)
 
 
-def asked(game: ApartGame, now: int, what: str) -> Result:
+def asked(game: ApartGame, now: int, what: str) -> Posting:
     """Ask for a "draw", or to "take back" my last actions. Raises NotNow."""
     if game.is_over or game.standing.course is None:
         raise NotNow(_("There is nothing to ask for now."))
@@ -328,21 +328,21 @@ def asked(game: ApartGame, now: int, what: str) -> Result:
     return written(game, now, {"asks": what})
 
 
-def granted(game: ApartGame, now: int, what: str, agrees: bool = True) -> Result:
+def granted(game: ApartGame, now: int, what: str, agrees: bool = True) -> Posting:
     """Answer what the other has asked for. Raises NotNow."""
     if (game.standing.other, what) not in game.standing.asks or game.is_over:
         raise NotNow(_("The other player does not ask for that any more."))
     return written(game, now, {"grants" if agrees else "declines": what})
 
 
-def resigned(game: ApartGame, now: int) -> Result:
+def resigned(game: ApartGame, now: int) -> Posting:
     """Give the game up. Raises NotNow."""
     if game.is_over or game.standing.course is None:
         raise NotNow(_("There is no game to resign."))
     return written(game, now, {"resigns": True})
 
 
-def claimed(game: ApartGame, now: int) -> Result:
+def claimed(game: ApartGame, now: int) -> Posting:
     """Claim the game because the other's time has run out. Raises NotNow."""
     left = game.time_left(game.standing.other, now)
     if game.is_over or game.standing.course is None or game.standing.claim is not None or left is None or left > 0:
@@ -350,7 +350,7 @@ def claimed(game: ApartGame, now: int) -> Result:
     return written(game, now, {"claims": True})
 
 
-def proposed(game: ApartGame, now: int, invitation: bytes) -> Result:
+def proposed(game: ApartGame, now: int, invitation: bytes) -> Posting:
     """Propose another game by its invitation. Raises NotNow."""
     if not game.is_over:
         raise NotNow(_("This game is not over."))
@@ -392,7 +392,7 @@ def _due(game: ApartGame) -> dict[str, Any]:
     return fields
 
 
-def written(game: ApartGame, now: int, fields: dict[str, Any], words: str = "") -> Result:
+def written(game: ApartGame, now: int, fields: dict[str, Any], words: str = "") -> Posting:
     """The game after a letter of mine. Raises NotNow, DataError."""
     if game.broken is not None:
         raise NotNow(_("The other player has broken this game: nothing more can be played in it."))
@@ -404,11 +404,11 @@ def written(game: ApartGame, now: int, fields: dict[str, Any], words: str = "") 
         first = _sealed(game, now, {**_due(game), **due, **fields}, words)
         reading = read(game.standing, first.letter, first.hash, game.mine.seed)
     data = letter_bytes(first.body, first.seal)
-    kept = Kept(first, data, now)
+    kept = KeptLetter(first, data, now)
     keeps_draft = "do" not in fields and reading.standing.mine_to_decide
     draft, ahead = (game.draft, game.ahead) if keeps_draft else ((), None)
     game = replace(game, standing=reading.standing, letters=(*game.letters, kept), draft=draft, ahead=ahead)
-    return _verified(Result(game, (game._parcel(kept),), reading.happened))
+    return _verified(Posting(game, (game._parcel(kept),), reading.happened))
 
 
 def _sealed(game: ApartGame, now: int, fields: dict[str, Any], words: str) -> Sealed:

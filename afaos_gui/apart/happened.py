@@ -41,7 +41,7 @@ class What(Enum):
     BROKEN = "broken"  # fault, turn, and what the fault says
 
 
-class Fault(Enum):
+class Breach(Enum):
     """How a letter of the other breaks the game: each can be shown to anybody from the letters."""
 
     SEQUENCE = "does not follow the letter before it"
@@ -66,7 +66,7 @@ class Fault(Enum):
 class Broken(Exception):
     """The other's letter breaks the game."""
 
-    def __init__(self, fault: Fault, turn: int = 0, action: str = "") -> None:
+    def __init__(self, fault: Breach, turn: int = 0, action: str = "") -> None:
         super().__init__(fault.value)
         self.fault, self.turn, self.action = fault, turn, action
 
@@ -135,25 +135,25 @@ def _over(won: bool | None, by: str) -> str:
     return sentences[by, won]
 
 
-def fault_text(fault: Fault, turn: int, action: str) -> str:
+def fault_text(fault: Breach, turn: int, action: str) -> str:
     """How the other player has broken the game, in one sentence."""
     sentences = {
-        Fault.SEQUENCE: _("Turn {turn}: the letter does not follow the one before it that was sent here."),
-        Fault.SEEN: _("Turn {turn}: the letter answers one that was never written here."),
-        Fault.CONTENT: _("Turn {turn}: the letter says something that does not belong where it stands."),
-        Fault.BID: _("The opened bid is not the one that was pledged."),
-        Fault.LINK: _("Turn {turn}: the link for the draw does not belong to the pledged chain."),
-        Fault.UNDUE: _("Turn {turn}: the letter has a link for a draw that was not due."),
-        Fault.NO_LINK: _("Turn {turn}: the other player acted without giving the links for your draw."),
-        Fault.TURN: _("Turn {turn}: the other player acted out of turn."),
-        Fault.UNKNOWN: _("Turn {turn}: “{action}” is not an action of the game."),
-        Fault.ILLEGAL: _("Turn {turn}: “{action}” is against the rules."),
-        Fault.NOT_HELD: _("Turn {turn}: “{action}” plays a card that cannot have been in hand."),
-        Fault.UNSHOWN: _("Turn {turn}: a hand that had to be shown was not shown, or not the true one."),
-        Fault.LATE: _("Turn {turn}: the other player played on after the end."),
-        Fault.SECRET: _("The secret that was told is not the one that was pledged."),
-        Fault.EARLY_SECRET: _("Turn {turn}: the other player told the secret before the end."),
-        Fault.DRAW: _("Turn {turn}: “{action}” plays a card that was not in hand by the true draws."),
-        Fault.TRUTH: _("Turn {turn}: what came of “{action}” is not what the true hands say."),
+        Breach.SEQUENCE: _("Turn {turn}: the letter does not follow the one before it that was sent here."),
+        Breach.SEEN: _("Turn {turn}: the letter answers one that was never written here."),
+        Breach.CONTENT: _("Turn {turn}: the letter says something that does not belong where it stands."),
+        Breach.BID: _("The opened bid is not the one that was pledged."),
+        Breach.LINK: _("Turn {turn}: the link for the draw does not belong to the pledged chain."),
+        Breach.UNDUE: _("Turn {turn}: the letter has a link for a draw that was not due."),
+        Breach.NO_LINK: _("Turn {turn}: the other player acted without giving the links for your draw."),
+        Breach.TURN: _("Turn {turn}: the other player acted out of turn."),
+        Breach.UNKNOWN: _("Turn {turn}: “{action}” is not an action of the game."),
+        Breach.ILLEGAL: _("Turn {turn}: “{action}” is against the rules."),
+        Breach.NOT_HELD: _("Turn {turn}: “{action}” plays a card that cannot have been in hand."),
+        Breach.UNSHOWN: _("Turn {turn}: a hand that had to be shown was not shown, or not the true one."),
+        Breach.LATE: _("Turn {turn}: the other player played on after the end."),
+        Breach.SECRET: _("The secret that was told is not the one that was pledged."),
+        Breach.EARLY_SECRET: _("Turn {turn}: the other player told the secret before the end."),
+        Breach.DRAW: _("Turn {turn}: “{action}” plays a card that was not in hand by the true draws."),
+        Breach.TRUTH: _("Turn {turn}: what came of “{action}” is not what the true hands say."),
     }
     return sentences[fault].format(turn=turn, action=action)

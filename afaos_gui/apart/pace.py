@@ -7,7 +7,7 @@ from typing import NamedTuple
 MINUTE = 60
 
 
-class Clock(NamedTuple):
+class PaceClock(NamedTuple):
     """By sender, the seconds used and the turns ended; who is waited for, None if nobody, and since when."""
 
     used: tuple[int, int] = (0, 0)
@@ -15,7 +15,7 @@ class Clock(NamedTuple):
     waits_for: int | None = None
     since: int = 0
 
-    def stopped(self, sender: int, time: int) -> Clock:
+    def stopped(self, sender: int, time: int) -> PaceClock:
         """The clock once a letter is there; a time before the waiting began counts as its beginning."""
         if self.waits_for != sender:
             return self
@@ -23,7 +23,7 @@ class Clock(NamedTuple):
         used = (self.used[0] + spent, self.used[1]) if sender == 0 else (self.used[0], self.used[1] + spent)
         return self._replace(used=used, since=self.since + spent)
 
-    def waiting(self, sender: int | None, turns: tuple[int, int], time: int) -> Clock:
+    def waiting(self, sender: int | None, turns: tuple[int, int], time: int) -> PaceClock:
         """The clock that waits for a sender from now on."""
         since = self.since if sender == self.waits_for else max(time, self.since)
         return self._replace(waits_for=sender, since=since, turns=turns)
@@ -34,4 +34,4 @@ class Clock(NamedTuple):
         return MINUTE * (start + each * self.turns[sender]) - self.used[sender] - running
 
 
-NO_TIME = Clock()
+NO_TIME = PaceClock()

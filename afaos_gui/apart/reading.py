@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from afaos_gui.apart.bids import bid_pledge, settled, with_bid
 from afaos_gui.apart.course import (
-    Course,
+    ApartCourse,
     Impossible,
     Move,
     assumed_key,
@@ -20,8 +20,8 @@ from afaos_gui.apart.course import (
     tried,
 )
 from afaos_gui.apart.draws import LinkedChance, chain, links_between, sha256
-from afaos_gui.apart.happened import Broken, Fault, Happened, What
-from afaos_gui.apart.standing import Back, End, Standing
+from afaos_gui.apart.happened import Breach, Broken, Happened, What
+from afaos_gui.apart.standing import ApartEnd, ApartStanding, Back
 from afaos_gui.data.letters.entries import BidEntry, InvitationEntry, LetterEntry, LinkEntry, RevealEntry
 from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.rules.action_text import ActionTextError, parse_action
@@ -35,18 +35,18 @@ from afaos_gui.rules.state import Decision, Ending, Pile
 class Read(NamedTuple):
     """How the game stands after a letter, and what has happened."""
 
-    standing: Standing
+    standing: ApartStanding
     happened: tuple[Happened, ...]
 
 
-def read(now: Standing, letter: LetterEntry, hash_: str, secret: bytes) -> Read:
+def read(now: ApartStanding, letter: LetterEntry, hash_: str, secret: bytes) -> Read:
     """The standing after a letter. `secret` is that of my draws. Raises Broken for faults of the other's letters."""
     reading = _Reading(now, letter, secret)
     reading.run(hash_)
     return Read(reading.now, tuple(reading.happened))
 
 
-def waits_for_other(course: Course, action: Action) -> tuple[bool, int]:
+def waits_for_other(course: ApartCourse, action: Action) -> tuple[bool, int]:
     """Whether only the other can say what comes of an action of mine, and how many cards it draws.
 
     Raises IllegalAction.
@@ -59,7 +59,7 @@ def waits_for_other(course: Course, action: Action) -> tuple[bool, int]:
 class _Reading:
     """The reading of one letter; `now` is how the game stands so far."""
 
-    def __init__(self, now: Standing, letter: LetterEntry, secret: bytes) -> None:
+    def __init__(self, now: ApartStanding, letter: LetterEntry, secret: bytes) -> None:
         self.now, self.letter, self.secret = now, letter, secret
         self.sender = letter.sender
         self.mine = letter.sender == now.me
@@ -105,10 +105,10 @@ class _Reading:
         if not self.mine:
             self.happened.append(Happened(what, values))
 
-    def _broken(self, fault: Fault, action: str = "") -> Broken:
+    def _broken(self, fault: Breach, action: str = "") -> Broken:
         return Broken(fault, self.now.turn, action)
 
-    def _require(self, holds: bool, fault: Fault) -> None:
+    def _require(self, holds: bool, fault: Breach) -> None:
         """Refuse a letter of the other's; mine are written by this program."""
         if not holds and not self.mine:
             raise self._broken(fault)
@@ -118,16 +118,16 @@ class _Reading:
     def _sequence(self) -> None:
         letter, now = self.letter, self.now
         known, others = now.hashes[self.sender], now.hashes[1 - self.sender]
-        self._require(letter.before == (known[-1] if known else ""), Fault.SEQUENCE)
+        self._require(letter.before == (known[-1] if known else ""), Breach.SEQUENCE)
         seen = letter.seen.number
         told = others[seen - 1] if 0 < seen <= len(others) else ""
-        self._require(now.seen[self.sender] <= seen <= len(others) and letter.seen.hash == told, Fault.SEEN)
+        self._require(now.seen[self.sender] <= seen <= len(others) and letter.seen.hash == told, Breach.SEEN)
         first = letter.number == 1
-        self._require((letter.invitation is not None) == (first and self.sender == 0), Fault.CONTENT)
-        self._require((letter.acceptance is not None) == (first and self.sender == 1), Fault.CONTENT)
+        self._require((letter.invitation is not None) == (first and self.sender == 0), Breach.CONTENT)
+        self._require((letter.acceptance is not None) == (first and self.sender == 1), Breach.CONTENT)
         ends = now.end is not None and now.end_letter[0] != self.sender
         if ends and now.end_letter[1] <= seen:
-            self._require(not letter.do and letter.asks is None and not letter.claims, Fault.LATE)
+            self._require(not letter.do and letter.asks is None and not letter.claims, Breach.LATE)
 
     # Before the first card
 
@@ -140,7 +140,7 @@ class _Reading:
         assert invitation is not None and self.now.acceptance is not None
         is_auction = invitation.side is None
         pledged = [self.now.pledge(sender).bid is not None for sender in (0, 1)]
-        self._require(pledged == [is_auction] * 2, Fault.CONTENT)
+        self._require(pledged == [is_auction] * 2, Breach.CONTENT)
         options = frozenset(invitation.options)
         number, drawing = 0, 0
         if invitation.side is not None:
@@ -156,10 +156,10 @@ class _Reading:
 
     def _bid(self, bid: BidEntry) -> None:
         now = self.now
-        self._require(now.acceptance is not None and now.inviter_side is None, Fault.CONTENT)
+        self._require(now.acceptance is not None and now.inviter_side is None, Breach.CONTENT)
         in_turn = now.bids[self.sender] is None and (self.sender == 0 or now.bids[0] is not None)
-        self._require(in_turn, Fault.CONTENT)
-        self._require(bid_pledge(bid) == now.pledge(self.sender).bid, Fault.BID)
+        self._require(in_turn, Breach.CONTENT)
+        self._require(bid_pledge(bid) == now.pledge(self.sender).bid, Breach.BID)
         self._set(bids=(bid, now.bids[1]) if self.sender == 0 else (now.bids[0], bid))
         self._settle()
 
@@ -167,7 +167,7 @@ class _Reading:
 
     def _link(self, told: LinkEntry) -> None:
         now = self.now
-        self._require(now.inviter_side is not None, Fault.UNDUE)
+        self._require(now.inviter_side is not None, Breach.UNDUE)
         known = now.links[self.sender]
         links = (told.number, now.links[1]) if self.sender == 0 else (now.links[0], told.number)
         if now.back is not None and now.back.sender != self.sender:
@@ -175,10 +175,10 @@ class _Reading:
         if self.mine:
             self._set(links=links)
             return
-        self._require(known < told.number == now.drawn(now.me), Fault.UNDUE)
+        self._require(known < told.number == now.drawn(now.me), Breach.UNDUE)
         found = links_between(now.link, known, bytes.fromhex(told.link), told.number)
         if found is None:
-            raise self._broken(Fault.LINK)
+            raise self._broken(Breach.LINK)
         self._set(links=links, link=found[-1])
         chance = LinkedChance(self.secret, found, known)
         if now.course is None:
@@ -199,8 +199,8 @@ class _Reading:
             return
         course = now.course
         if course is None:
-            raise self._broken(Fault.NO_LINK)
-        self._require(not now.pending_draws, Fault.NO_LINK)
+            raise self._broken(Breach.NO_LINK)
+        self._require(not now.pending_draws, Breach.NO_LINK)
         texts = list(letter.do)
         actions = [self._action(text) for text in texts]
         shows = self._shown(letter.shows) if letter.shows is not None else None
@@ -218,7 +218,7 @@ class _Reading:
             course = self._act(course, text, action, following, shows)
         if not self.mine and shows is not None:
             told = [shown_hand(move.events, self.now.side_of(self.sender)) for move in course.moves[first:]]
-            self._require(shows in told, Fault.UNSHOWN)
+            self._require(shows in told, Breach.UNSHOWN)
         self._set(course=course, asks=frozenset(asks))
         if texts:
             acted = list(self.now.acted)
@@ -234,9 +234,9 @@ class _Reading:
         try:
             action = parse_action(text, now.side_of(self.sender), now.ruleset.catalogue)
         except ActionTextError:
-            raise self._broken(Fault.UNKNOWN, text) from None
+            raise self._broken(Breach.UNKNOWN, text) from None
         if isinstance(action, RESIGNATIONS):
-            raise self._broken(Fault.UNKNOWN, text)
+            raise self._broken(Breach.UNKNOWN, text)
         return action
 
     def _shown(self, codes: list[str]) -> Pile:
@@ -245,9 +245,9 @@ class _Reading:
         try:
             return tuple(sorted(catalogue.card(self.now.side_of(self.sender), code).id for code in codes))
         except KeyError:
-            raise self._broken(Fault.UNSHOWN) from None
+            raise self._broken(Breach.UNSHOWN) from None
 
-    def _answered(self, course: Course, pending: Action, actions: list[Action], shows: Pile | None) -> Course:
+    def _answered(self, course: ApartCourse, pending: Action, actions: list[Action], shows: Pile | None) -> ApartCourse:
         """Do my Priest, now that the other gives a card or shows its hand."""
         try:
             if shows is not None:
@@ -256,18 +256,20 @@ class _Reading:
                 course = course.holding((course.state.ruleset.tables.natives,))
             course = course.done(pending)
         except Impossible:
-            raise self._broken(Fault.UNSHOWN) from None
+            raise self._broken(Breach.UNSHOWN) from None
         move = course.moves[-1]
         is_asked = course.state.decision is Decision.GIVE_NATIVES
-        self._require(is_asked == (shows is None) and is_asked == bool(actions), Fault.UNSHOWN)
+        self._require(is_asked == (shows is None) and is_asked == bool(actions), Breach.UNSHOWN)
         self._set(pending=None)
         self._tell(What.ANSWERED, move=move)
         return course
 
-    def _act(self, course: Course, text: str, action: Action, following: Action | None, shows: Pile | None) -> Course:
+    def _act(
+        self, course: ApartCourse, text: str, action: Action, following: Action | None, shows: Pile | None
+    ) -> ApartCourse:
         now, state = self.now, course.state
         if now.pending is not None or state.to_decide != now.side_of(self.sender):
-            raise self._broken(Fault.TURN, text)
+            raise self._broken(Breach.TURN, text)
         try:
             if self.mine:
                 waits, draws = waits_for_other(course, action)
@@ -278,13 +280,13 @@ class _Reading:
                 if isinstance(following, LoseFromHand):
                     course = course.holding(following.cards)
                 elif following is None:
-                    self._require(shows is not None, Fault.UNSHOWN)
+                    self._require(shows is not None, Breach.UNSHOWN)
                     course = course.showing(shows or ())
             course = course.done(action)
         except IllegalAction:
-            raise self._broken(Fault.ILLEGAL, text) from None
+            raise self._broken(Breach.ILLEGAL, text) from None
         except Impossible:
-            raise self._broken(Fault.NOT_HELD, text) from None
+            raise self._broken(Breach.NOT_HELD, text) from None
         move = course.moves[-1]
         self._check(move, following is not None, shows, text)
         return course
@@ -294,11 +296,11 @@ class _Reading:
         if self.mine:
             return
         if move.draws and goes_on:
-            raise self._broken(Fault.TURN, text)
-        self._require(shown_hand(move.events, move.side) in (None, (), shows), Fault.UNSHOWN)
+            raise self._broken(Breach.TURN, text)
+        self._require(shown_hand(move.events, move.side) in (None, (), shows), Breach.UNSHOWN)
         if shown_hand(move.events, self.now.side):
             if goes_on:
-                raise self._broken(Fault.TURN, text)
+                raise self._broken(Breach.TURN, text)
             self._set(owes_show=True)
 
     def _forget_back(self) -> None:
@@ -374,7 +376,7 @@ class _Reading:
     def _end(self, by: str, winner: int | None) -> None:
         if self.now.end is not None:
             return
-        self._set(end=End(by, winner), end_letter=(self.sender, self.letter.number), asks=frozenset(), claim=None)
+        self._set(end=ApartEnd(by, winner), end_letter=(self.sender, self.letter.number), asks=frozenset(), claim=None)
         won = None if winner is None else winner == self.now.me
         self.happened.append(Happened(What.OVER, {"won": won, "by": by}))
 
@@ -382,9 +384,9 @@ class _Reading:
         now = self.now
         if not self.mine and now.end is None and now.claim is not None:
             self._end("claimed", now.me)
-        self._require(self.now.end is not None, Fault.EARLY_SECRET)
+        self._require(self.now.end is not None, Breach.EARLY_SECRET)
         pledge = now.pledge(self.sender)
         kept = sha256(bytes.fromhex(told.secret)).hex() == pledge.secret
-        self._require(kept and chain(bytes.fromhex(told.chain))[0].hex() == pledge.chain, Fault.SECRET)
+        self._require(kept and chain(bytes.fromhex(told.chain))[0].hex() == pledge.chain, Breach.SECRET)
         reveals = (told, now.reveals[1]) if self.sender == 0 else (now.reveals[0], told)
         self._set(reveals=reveals)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from afaos_gui.apart.course import Course
+from afaos_gui.apart.course import ApartCourse
 from afaos_gui.apart.draws import LINKS
-from afaos_gui.apart.pace import NO_TIME, Clock
+from afaos_gui.apart.pace import NO_TIME, PaceClock
 from afaos_gui.data.letters.entries import AcceptanceEntry, BidEntry, InvitationEntry, PledgeEntry, RevealEntry
 from afaos_gui.rules.actions import Action, OpponentResigns, Resign
 from afaos_gui.rules.catalogue import SIDE_NAMES, Side
@@ -18,7 +18,7 @@ from afaos_gui.rules.state import Decision, Ending
 Hashes = tuple[str, ...]
 
 
-class End(NamedTuple):
+class ApartEnd(NamedTuple):
     """How a game ended: by "rules", "resigned", "agreed" or "claimed"; the winner as a sender, None if nobody won."""
 
     by: str
@@ -29,11 +29,11 @@ class Back(NamedTuple):
     """The position before the last actions of a sender, while they can still be taken back."""
 
     sender: int
-    course: Course
+    course: ApartCourse
 
 
 @dataclass(frozen=True)
-class Standing:
+class ApartStanding:
     """What one player knows of a game apart; pairs are by sender: the inviter, then the guest."""
 
     me: int
@@ -48,7 +48,7 @@ class Standing:
     bids: tuple[BidEntry | None, BidEntry | None] = (None, None)
     inviter_side: Side | None = None
     ruleset: Ruleset | None = None
-    course: Course | None = None
+    course: ApartCourse | None = None
     links: tuple[int, int] = (0, 0)
     """How many links each has told."""
     link: bytes = b""
@@ -63,11 +63,11 @@ class Standing:
     claim: int | None = None
     """The number of my letter that claims the other's time."""
     refuses_claim: bool = False
-    end: End | None = None
+    end: ApartEnd | None = None
     end_letter: tuple[int, int] = (0, 0)
     """Sender and number of the letter that ended it."""
     reveals: tuple[RevealEntry | None, RevealEntry | None] = (None, None)
-    clock: Clock = NO_TIME
+    clock: PaceClock = NO_TIME
 
     @property
     def other(self) -> int:
@@ -155,7 +155,7 @@ class Standing:
         return self.other
 
     @property
-    def final_course(self) -> Course | None:
+    def final_course(self) -> ApartCourse | None:
         """The course, with a resignation at its end where one side resigned."""
         course, end = self.course, self.end
         if course is None or end is None or end.by != "resigned" or course.state.ending is not Ending.NONE:

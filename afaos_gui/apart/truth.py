@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from afaos_gui.apart.course import Course, Move
+from afaos_gui.apart.course import ApartCourse, Move
 from afaos_gui.apart.draws import LinkedChance, TwoChances, chain
-from afaos_gui.apart.happened import Broken, Fault
-from afaos_gui.apart.standing import Standing
+from afaos_gui.apart.happened import Breach, Broken
+from afaos_gui.apart.standing import ApartStanding
 from afaos_gui.rules.action_text import action_text
 from afaos_gui.rules.actions import Action, OpponentResigns, Resign
 from afaos_gui.rules.chance import KeepingChance
@@ -18,11 +18,11 @@ from afaos_gui.rules.state import Ending
 class Truth(NamedTuple):
     """The game with the true hands of both, and how many cards were drawn in it."""
 
-    course: Course
+    course: ApartCourse
     draws: int
 
 
-def true_chance(standing: Standing) -> TwoChances:
+def true_chance(standing: ApartStanding) -> TwoChances:
     """The draws of both sides by the secrets that were told."""
     chances = []
     for side in (0, 1):
@@ -34,7 +34,7 @@ def true_chance(standing: Standing) -> TwoChances:
     return TwoChances(chances[0], chances[1])
 
 
-def truth(standing: Standing) -> Truth:
+def truth(standing: ApartStanding) -> Truth:
     """The true game. Raises Broken where the other's actions do not follow from the true draws."""
     known, ruleset = standing.course, standing.ruleset
     assert known is not None and ruleset is not None
@@ -48,10 +48,10 @@ def truth(standing: Standing) -> Truth:
         try:
             step = apply(state, action, chance)
         except IllegalAction:
-            raise Broken(Fault.DRAW, state.turn, text) from None
+            raise Broken(Breach.DRAW, state.turn, text) from None
         move = Move(state.to_decide, action, tuple(chance.draws), state, step.state, step.events)
         if assumed is not None and _seen(assumed, standing.side) != _seen(move, standing.side):
-            raise Broken(Fault.TRUTH, state.turn, text)
+            raise Broken(Breach.TRUTH, state.turn, text)
         moves.append(move)
         state = step.state
     if state.ending is Ending.NONE and standing.end is not None and standing.end.by == "resigned":
@@ -61,10 +61,10 @@ def truth(standing: Standing) -> Truth:
         moves.append(Move(state.to_decide, action, (), state, step.state, step.events))
     drawn = [sum(len(pile) for move in moves if move.side == side for pile in move.draws) for side in (0, 1)]
     counts = (drawn[0] + len(deals[0]), drawn[1] + len(deals[1]))
-    return Truth(Course(known.me, b"", deals, start, tuple(moves), counts), sum(counts))
+    return Truth(ApartCourse(known.me, b"", deals, start, tuple(moves), counts), sum(counts))
 
 
-def _actions(standing: Standing, known: Course) -> list[tuple[Action, Move | None]]:
+def _actions(standing: ApartStanding, known: ApartCourse) -> list[tuple[Action, Move | None]]:
     """The actions of both, with what is known of each; mine that still waits for the other comes last."""
     pending: list[tuple[Action, Move | None]] = [] if standing.pending is None else [(standing.pending, None)]
     return [*((move.action, move) for move in known.moves), *pending]

@@ -6,7 +6,7 @@ import random
 
 from afaos_gui.apart.beginning import Terms, accepted, invited
 from afaos_gui.apart.bids import new_bid
-from afaos_gui.apart.game import ApartGame, Mine, Result, acted, received, sent
+from afaos_gui.apart.game import ApartGame, Mine, Posting, acted, received, sent
 from afaos_gui.apart.happened import Happened
 from afaos_gui.rules.actions import Action, Discard, EndTurn
 from afaos_gui.rules.engine import legal_actions
@@ -45,14 +45,14 @@ def choose(game: ApartGame, rng: random.Random) -> Action:
     return rng.choice(rare if rare and rng.random() < 0.3 else actions)
 
 
-def moved(game: ApartGame, rng: random.Random, now: int) -> Result:
+def moved(game: ApartGame, rng: random.Random, now: int) -> Posting:
     """What a player does when it is its turn, up to a letter."""
     while not game.must_send:
         game = acted(game, choose(game, rng))
     return sent(game, now)
 
 
-def ended(game: ApartGame, now: int) -> Result:
+def ended(game: ApartGame, now: int) -> Posting:
     """Discard a card and end the turn, which draws one."""
     assert game.standing.course is not None
     hand = game.standing.course.state.sides[game.standing.side].hand

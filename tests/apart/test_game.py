@@ -12,7 +12,7 @@ from afaos_gui.apart.files import file_name, kept, read_apart, read_summary
 from afaos_gui.apart.game import (
     ApartGame,
     NotNow,
-    Result,
+    Posting,
     acted,
     answers,
     asked,
@@ -42,7 +42,7 @@ def started(terms: Terms = TERMS[0]) -> list[ApartGame]:
     return games
 
 
-def send(games: list[ApartGame], me: int, result: Result) -> list[Happened]:
+def send(games: list[ApartGame], me: int, result: Posting) -> list[Happened]:
     """Put a result in place, deliver its letters and all that follow from them."""
     games[me] = result.game
     told = deliver(games, [(1 - me, parcel.data) for parcel in result.letters])
