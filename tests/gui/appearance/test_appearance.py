@@ -16,7 +16,7 @@ from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.gui.controllers.machine.engine_client import EngineClient
 from afaos_gui.gui.controllers.machine.machine_seat import MachineSeat
 from afaos_gui.gui.toolkit.look import palettes
-from afaos_gui.gui.toolkit.paint.theme import DARK
+from afaos_gui.gui.toolkit.paint.theme import DARK, LIGHT, SURROUND
 from afaos_gui.presentation.commands.companion import Section
 from afaos_gui.presentation.commands.preferences import PreferencesPage
 from afaos_gui.presentation.look.palettes import current_palette
@@ -143,6 +143,24 @@ def test_the_palette_follows_what_the_system_says_of_contrast_also_under_a_dialo
     window.preferences.apply("palette", "red-green")
     follow_system()
     assert current_palette() is PaletteName.RED_GREEN
+
+
+def test_the_bar_with_the_title_is_as_dark_as_the_table(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Offscreen there is no system that would follow, so what it is told is kept."""
+    told: list[Qt.ColorScheme] = []
+
+    class System:
+        def setColorScheme(self, scheme: Qt.ColorScheme) -> None:
+            told.append(scheme)
+
+        def colorScheme(self) -> Qt.ColorScheme:
+            return told[-1] if told[-1] is not Qt.ColorScheme.Unknown else Qt.ColorScheme.Light
+
+    monkeypatch.setattr(window.view_commands, "_hints", System())
+    for name in ("light", "dark", "system"):
+        window.preferences.apply("surround", name)
+    assert told == [Qt.ColorScheme.Light, Qt.ColorScheme.Dark, Qt.ColorScheme.Unknown]
+    assert SURROUND.name == LIGHT.name, "the system is asked again for what it has of its own"
 
 
 # Open sheets and dialogs stay open

@@ -32,6 +32,7 @@ SYSTEM = "system"
 PACES = {f"pace_{pace.value.replace(' ', '_')}": pace.value for pace in Pace}
 MOTIONS = {f"motion_{motion.value}": motion.value for motion in Stillness}
 """The commands of every pace and every choice of motion, with the settings that they choose."""
+SCHEMES = {LIGHT.name: Qt.ColorScheme.Light, DARK.name: Qt.ColorScheme.Dark}
 
 
 class ViewCommands(QObject):
@@ -154,6 +155,8 @@ class ViewCommands(QObject):
 
     def _lay_on_cloth(self, name: str) -> None:
         """Apply the "light" or the "dark" surround, or that of the "system"."""
+        # What the system draws around the windows, the bar with the title for one, is as light or dark as the table.
+        self._hints.setColorScheme(SCHEMES.get(name, Qt.ColorScheme.Unknown))
         if name == SYSTEM:
             name = LIGHT.name if self._hints.colorScheme() == Qt.ColorScheme.Light else DARK.name
         self._lay_on(name)
