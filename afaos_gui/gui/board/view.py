@@ -287,7 +287,9 @@ class BoardView(QGraphicsView):
         event.accept()
 
     def viewportEvent(self, event: QEvent) -> bool:
-        """Zoom with a pinch."""
+        """Zoom with a pinch; on a screen of another scale a chart is made for that."""
+        if event.type() is QEvent.Type.DevicePixelRatioChange:
+            self._settling.start()
         if isinstance(event, QNativeGestureEvent):
             if event.gestureType() == Qt.NativeGestureType.ZoomNativeGesture:
                 self.zoom_at(1 + event.value(), event.position())

@@ -7,13 +7,17 @@ import sys
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QEvent
 from PySide6.QtGui import QColor, QImage
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.gui.board.engraving.bake import ChartStore, bake_chart, bake_to_file
 from afaos_gui.gui.board.engraving.lettering import curved_text
 from afaos_gui.gui.board.engraving.ornaments import ornaments
 from afaos_gui.gui.board.geometry import MAP_RECT, map_shapes
+from afaos_gui.gui.board.view import BoardView
 from afaos_gui.presentation.map.chart_size import SHIPPED_WIDTH, ChartSize
 from afaos_gui.presentation.map.engraved_names import REGION_NAMES, SEA_NAMES
 from afaos_gui.presentation.map.map_measures import MAP_HEIGHT, MAP_WIDTH
@@ -163,6 +167,20 @@ def test_a_cache_that_cannot_be_written_is_told_in_a_sentence(tmp_path: Path, qt
     assert caught.args is not None
     assert "could not be drawn in full detail" in caught.args[0]
     store.close()
+
+
+def test_on_a_screen_of_another_scale_a_chart_is_made_for_that(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The window keeps its size then, so that nothing else tells the board of it."""
+    board = window.table.board
+    asked: list[ChartSize] = []
+    monkeypatch.setattr(ChartStore, "request", lambda self, size: asked.append(size))
+    monkeypatch.setattr(BoardView, "devicePixelRatioF", lambda self: 1.75)
+    for widget in (board, board.viewport()):
+        QApplication.sendEvent(widget, QEvent(QEvent.Type.DevicePixelRatioChange))
+    qtbot.waitUntil(lambda: bool(asked), timeout=WAIT_MS)
+    assert {size.dpr for size in asked} == {1.75}
 
 
 def test_a_store_closed_as_its_task_ends_does_not_crash(tmp_path: Path) -> None:
