@@ -155,6 +155,15 @@ def test_settling_the_place_takes_no_settler_elsewhere() -> None:
     assert holds(after(state, "settle conquest"), BRITISH, "Fort Beausejour")
 
 
+@pytest.mark.parametrize(("where", "takes_one"), [("Halifax", True), ("Fort William Henry", False)])
+def test_whether_it_takes_a_settler_is_said_by_the_place_itself(where: str, takes_one: bool) -> None:
+    """Of the place that the board lists after each of these the opposite holds."""
+    state = won(british_siege(where).village(FRENCH, where).hand(BRITISH, "Boston"))
+    assert texts(state) == {"settle conquest: Boston" if takes_one else "settle conquest", "decline"}
+    assert why(state, "settle conquest") is (Code.NEEDS_SETTLER if takes_one else None)
+    assert why(state, "settle conquest: Boston") is (None if takes_one else Code.NO_SETTLER_NEEDED)
+
+
 def test_the_settler_card_must_be_usable() -> None:
     position = british_siege().hand(BRITISH, "Philadelphia", "Settlers").empty("Philadelphia")
     state = won(position)
