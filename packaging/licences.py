@@ -65,8 +65,9 @@ def _collect_package(package: Distribution, place: Path) -> None:
 
 
 def _is_licence(file: str) -> bool:
-    folder, _, name = file.rpartition("/")
-    return ".dist-info" in folder and any(word in name.lower() for word in LICENCE_WORDS)
+    """Whether a file of a package is one: by its name, or by the name of the folder of metadata that it lies in."""
+    _, _, name = file.partition(".dist-info/")
+    return any(word in name.lower() for word in LICENCE_WORDS)
 
 
 def python_licence() -> Path:
