@@ -25,6 +25,8 @@ REQUIREMENTS = ROOT / "packaging" / "requirements"
 """Exact versions with checksums: play.txt, dev.txt and build.txt for the environments, tools.txt to build with."""
 CHECKS = ROOT / "packaging" / "checks"
 STAMP = "afaos-installed.txt"
+BROKER = "mosquitto"
+"""The program and its Debian package."""
 OLDEST = (3, 11)
 COVERAGE_OF_RULES = 97
 """Percentage of lines in afaos_gui/rules that the tests must run."""
@@ -168,6 +170,21 @@ def ensure_libraries(wanted: Mapping[str, str]) -> None:
         say("only root can install them: sudo apt-get install " + " ".join(sorted(missing)))
 
 
+def ensure_broker() -> None:
+    """Install Mosquitto, which tests of games by a broker start, as root on Debian; otherwise say what is left out."""
+    if shutil.which(BROKER, path=os.environ.get("PATH", "") + os.pathsep + "/usr/sbin"):
+        return
+    if is_root() and shutil.which("apt-get"):
+        install_packages([BROKER])
+        if shutil.which("systemctl"):
+            # The tests start one of their own; the package has begun another as a service of the system.
+            subprocess.call(["systemctl", "disable", "--now", BROKER], stderr=subprocess.DEVNULL)
+        return
+    say("Mosquitto is missing, so the tests of games by a broker are left out")
+    if shutil.which("apt-get"):
+        say("only root can install it: sudo apt-get install " + BROKER)
+
+
 def make_environment(venv: Path = VENV) -> None:
     """Create an environment from scratch with this Python."""
     command = [sys.executable, "-m", "venv", "--clear", str(venv)]
@@ -288,6 +305,7 @@ def test(arguments: list[str]) -> int:
     if "--windows" in arguments:
         return windows("test", arguments)
     ensure_libraries(QT_LIBRARIES)
+    ensure_broker()
     ensure_environment("dev")
     python = str(tool("python"))
     if arguments[:1] == ["--changed"]:

@@ -6,8 +6,8 @@ import hashlib
 import hmac
 import secrets
 
-SECRET_BYTES = 16
-"""Bytes of an invitation's secret: twelve words of eleven bits, with four bits to check them."""
+SECRET_BYTES = 15
+"""Bytes of an invitation's secret: twelve words of eleven bits, with twelve bits to check them."""
 
 
 def new_secret() -> bytes:

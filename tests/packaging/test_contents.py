@@ -156,12 +156,16 @@ def test_the_version_has_one_place(scripts: Path) -> None:
 def test_a_licence_is_collected_for_every_shipped_package(scripts: Path, tmp_path: Path) -> None:
     import licences
 
-    modules = [(name, "", "PYMODULE") for name in ("afaos_gui.rules", "networkx", "pydantic.main", "PySide6.QtGui")]
-    entries = licences.collect(tmp_path, modules, [])
+    names = ("afaos_gui.rules", "nacl.bindings", "networkx", "paho.mqtt", "pydantic.main", "PySide6.QtGui")
+    entries = licences.collect(tmp_path, [(name, "", "PYMODULE") for name in names], [])
     places = {place for place, _path, _kind in entries}
     assert {"licences/afaos/LICENSE", "licences/afaos/NOTICE.md"} <= places
     assert {"licences/PySide6_Essentials/LGPL-3.0.txt", "licences/PySide6_Essentials/GPL-3.0.txt"} <= places
     assert {place.split("/")[1] for place in places} >= {"networkx", "pydantic", "python"}
+    # paho's are named for themselves, and lie in a folder of licences.
+    assert {"licences/paho-mqtt/edl-v10", "licences/pynacl/LICENSE.libsodium.txt"} <= {
+        place.replace("PyNaCl", "pynacl") for place in places
+    }
 
 
 def test_the_compiled_core_is_left_out_where_there_is_no_compiler(

@@ -89,6 +89,29 @@ def test_root_on_debian_installs_them(dev: ModuleType, monkeypatch: pytest.Monke
     assert installed == ["libegl1", "libgl1"]
 
 
+def test_root_on_debian_installs_a_broker_for_the_tests(dev: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    installed: list[str] = []
+    monkeypatch.setattr(dev, "is_root", lambda: True)
+    monkeypatch.setattr(dev.shutil, "which", lambda name, path="": "/usr/bin/apt-get" if name == "apt-get" else None)
+    monkeypatch.setattr(dev, "install_packages", installed.extend)
+    dev.ensure_broker()
+    assert installed == ["mosquitto"]
+
+
+def test_tests_that_are_left_out_for_want_of_a_broker_are_said(
+    dev: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(dev, "is_root", lambda: False)
+    monkeypatch.setattr(dev.shutil, "which", lambda name, path="": "/usr/bin/apt-get" if name == "apt-get" else None)
+    dev.ensure_broker()
+    said = capsys.readouterr().out
+    assert "tests of games by a broker are left out" in said
+    assert "sudo apt-get install mosquitto" in said
+    monkeypatch.setattr(dev.shutil, "which", lambda name, path="": f"/usr/sbin/{name}")
+    dev.ensure_broker()
+    assert capsys.readouterr().out == ""
+
+
 @pytest.mark.parametrize(("done", "wanted", "installs"), [("dev", "", 0), ("dev", "dev", 0), ("", "dev", 2)])
 def test_an_installation_is_not_repeated(
     dev: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, done: str, wanted: str, installs: int

@@ -22,7 +22,9 @@ from afaos_gui.session.game import Game
 
 NOT_SEEN_FIRST = (
     "multiprocessing",
+    "nacl",
     "networkx",
+    "paho",
     "afaos_gui.ai.search.search",
     "afaos_gui.data.learning.problem_files",
     "afaos_gui.data.records.record_files",

@@ -1,0 +1,109 @@
+"""The MQTT client, paho's, with bounds on what a broker may make it hold; imported only when a broker is used."""
+
+from __future__ import annotations
+
+import ssl
+import time
+from collections.abc import Callable
+
+from paho.mqtt.client import Client, ConnectFlags, DisconnectFlags, MQTTMessage, MQTTv5
+from paho.mqtt.enums import CallbackAPIVersion, MQTTErrorCode
+from paho.mqtt.packettypes import PacketTypes
+from paho.mqtt.properties import Properties
+from paho.mqtt.reasoncodes import ReasonCode
+
+from afaos_gui.apart.carriers.sealing import MOST_SEALED
+from afaos_gui.apart.invitations import Broker
+from afaos_gui.data.releases import trust
+
+__all__ = ["BrokerClient", "ConnectFlags", "DisconnectFlags", "MQTTMessage", "Properties", "ReasonCode", "properties"]
+
+KEEP_ALIVE = 45
+"""Seconds without a word after which the broker is asked whether it is there, and holds us for gone a little later."""
+SLOWEST = 60
+"""Seconds at most between two tries to connect; the first are one second apart."""
+MOST_PACKET = MOST_SEALED + 2_000
+MOST_PACKETS, WHILE = 600, 60.0
+"""Packets that a broker may send within so many seconds: nobody's game has so many."""
+MOST_UNREAD = 200
+"""Packets of ours that a broker may leave unread."""
+MOST_UNANSWERED = 40
+"""Messages of ours that a broker may leave without its receipt."""
+_KIND, _PUBLISH, _TWICE_CHECKED = 0xF0, 0x30, 0x04
+
+
+class _ClosingSocket(ssl.SSLSocket):
+    """A secured connection that is closed at once if it cannot be agreed on; paho leaves it to be collected."""
+
+    def do_handshake(self, block: bool = False) -> None:
+        """Agree with the other side. Raises OSError."""
+        try:
+            super().do_handshake(block)
+        except OSError:
+            self.close()
+            raise
+
+
+class BrokerClient(Client):
+    """A client that keeps its session, connects again by itself, and leaves a broker that floods it."""
+
+    def __init__(self, broker: Broker, name: str, is_flooded: Callable[[], None]) -> None:
+        super().__init__(CallbackAPIVersion.VERSION2, client_id=name, protocol=MQTTv5)
+        self._is_flooded = is_flooded
+        self._packets, self._counted_from = 0, time.monotonic()
+        self.is_untrusted = False
+        """Whether the last connection failed because of the broker's certificate."""
+        if broker.is_secured:
+            context = trust()
+            context.sslsocket_class = _ClosingSocket
+            self.tls_set_context(context)
+        if broker.user:
+            self.username_pw_set(broker.user, broker.password or None)
+        self.reconnect_delay_set(1, SLOWEST)
+        self.max_inflight_messages_set(MOST_UNANSWERED)
+        self.max_queued_messages_set(MOST_UNANSWERED)
+        kept = properties("CONNECT", SessionExpiryInterval=60 * 24 * 3600, ReceiveMaximum=20)
+        kept.MaximumPacketSize = MOST_PACKET
+        self.connect_async(broker.host, broker.port, KEEP_ALIVE, clean_start=False, properties=kept)
+
+    def reconnect(self) -> MQTTErrorCode:
+        """Connect, and remember whether that failed for want of trust. Raises OSError."""
+        self._packets, self._counted_from = 0, time.monotonic()
+        self.is_untrusted = False
+        try:
+            return super().reconnect()
+        except (OSError, UnicodeError) as error:
+            self.is_untrusted = isinstance(error, ssl.SSLCertVerificationError)
+            raise OSError(str(error)) from None
+
+    # paho reads packets of up to 256 MB, keeps messages of the highest quality until they are released, and lets its
+    # thread end by what it does not understand. The two methods that see every packet are overridden; a test with a
+    # hostile broker tells if another version calls them otherwise.
+
+    def _sock_recv(self, bufsize: int) -> bytes:
+        if bufsize > MOST_PACKET:
+            self._is_flooded()
+            raise ConnectionAbortedError("a packet that is too large")
+        return super()._sock_recv(bufsize)
+
+    def _packet_handle(self) -> MQTTErrorCode:
+        self._packets += 1
+        if time.monotonic() - self._counted_from > WHILE:
+            self._packets, self._counted_from = 0, time.monotonic()
+        command = self._in_packet["command"]
+        is_twice_checked = command & _KIND == _PUBLISH and bool(command & _TWICE_CHECKED)
+        if is_twice_checked or self._packets > MOST_PACKETS or len(self._out_packet) > MOST_UNREAD:
+            self._is_flooded()
+            return MQTTErrorCode.MQTT_ERR_PROTOCOL
+        try:
+            return super()._packet_handle()
+        except Exception:  # whatever bytes from outside may lead to in the library
+            return MQTTErrorCode.MQTT_ERR_PROTOCOL
+
+
+def properties(kind: str, **values: int) -> Properties:
+    """The properties of a packet of MQTT 5."""
+    made: Properties = Properties(getattr(PacketTypes, kind))  # type: ignore[no-untyped-call]
+    for name, value in values.items():
+        setattr(made, name, value)
+    return made

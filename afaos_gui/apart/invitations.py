@@ -1,0 +1,81 @@
+"""What one player hands to the other so that both are in one game: twelve words, or a link that names a broker too."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+from urllib.parse import quote, unquote, urlsplit
+
+from afaos_gui.apart.words import LONGEST_TEXT, secret_of, words_of
+from afaos_gui.data.errors import DataError
+from afaos_gui.data.texts.language import _
+
+SCHEME = "afaos"
+PLAIN, SECURED = "mqtt", "mqtts"
+PORTS = {PLAIN: 1883, SECURED: 8883}
+LONGEST_HOST = 253
+
+
+class Broker(NamedTuple):
+    """Where letters are passed on; whoever runs it learns nothing but when letters go."""
+
+    host: str
+    port: int = PORTS[SECURED]
+    is_secured: bool = True
+    """Whether the connection to it is by TLS."""
+    user: str = ""
+    password: str = ""
+
+    def address(self) -> str:
+        """As it is written in a field or a link; neither name nor password."""
+        scheme = SECURED if self.is_secured else PLAIN
+        host = f"[{self.host}]" if ":" in self.host else self.host
+        return f"{scheme}://{host}" if self.port == PORTS[scheme] else f"{scheme}://{host}:{self.port}"
+
+
+class Invitation(NamedTuple):
+    """A secret that two players share, and the broker by which they play, if it is told."""
+
+    secret: bytes
+    broker: Broker | None = None
+
+    def words(self) -> str:
+        """The twelve words; they name no broker."""
+        return words_of(self.secret)
+
+    def link(self) -> str:
+        """All of it in one line, to be sent and pasted."""
+        words = "-".join(self.words().split())
+        return f"{SCHEME}:{words}" + (f"?broker={quote(self.broker.address(), safe=':/')}" if self.broker else "")
+
+
+def read_broker(text: str) -> Broker:
+    """The broker that an address names: HOST, HOST:PORT, or with mqtts:// or mqtt:// before it. Raises DataError.
+
+    Without a scheme the connection is secured, unless the port is the one for plain connections.
+    """
+    text = text.strip()[: LONGEST_HOST + 20]
+    try:
+        parts = urlsplit(text if "://" in text else f"//{text}")
+        host, port = parts.hostname or "", parts.port
+        host.encode("idna" if ":" not in host else "ascii")
+        is_good = bool(host) and port != 0 and not parts.username and parts.scheme in ("", PLAIN, SECURED)
+        is_good = is_good and not parts.path.strip("/") and host.isprintable() and not set(host) & set(" \"'<>\\%")
+    except (ValueError, UnicodeError):
+        is_good = False
+    if not is_good or len(host) > LONGEST_HOST:
+        raise DataError(_("A broker is written as {example}.").format(example="mqtts://broker.example:8883"))
+    scheme = parts.scheme or (PLAIN if port == PORTS[PLAIN] else SECURED)
+    return Broker(host, port or PORTS[scheme], scheme == SECURED)
+
+
+def read_invitation(text: str) -> Invitation:
+    """The invitation in a text: twelve words or a link. Raises DataError."""
+    text = text[:LONGEST_TEXT].strip()
+    head, colon, rest = text.partition(":")
+    if not colon or head.lower() != SCHEME:
+        return Invitation(secret_of(text))
+    words, _mark, more = rest.lstrip("/").partition("?")
+    name, _equals, address = more.partition("=")
+    if name not in ("", "broker"):
+        raise DataError(_("This link is not an invitation that this version of the program knows."))
+    return Invitation(secret_of(words), read_broker(unquote(address)) if address else None)

@@ -1,0 +1,63 @@
+"""A real Mosquitto on this machine, for tests: it starts, stops, and starts again with what it kept."""
+
+from __future__ import annotations
+
+import shutil
+import socket
+import subprocess
+from pathlib import Path
+
+PROGRAM = shutil.which("mosquitto") or shutil.which("mosquitto", path="/usr/sbin:/usr/local/sbin")
+MISSING = "Mosquitto is not installed: apt-get install mosquitto"
+
+
+def free_port() -> int:
+    """A port on which nothing listens."""
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        return int(found.getsockname()[1])
+
+
+class Mosquitto:
+    """A broker of its own on a free port; `lines` are added to its configuration."""
+
+    def __init__(self, folder: Path, lines: tuple[str, ...] = ("allow_anonymous true",)) -> None:
+        assert PROGRAM is not None, MISSING
+        self.port = free_port()
+        self._config = folder / "mosquitto.conf"
+        kept = ("persistence true", f"persistence_location {folder}/", "log_dest stderr")
+        wanted = (f"listener {self.port} 127.0.0.1", *lines, *kept)
+        self._config.write_text("\n".join(wanted) + "\n", encoding="utf-8")
+        self._process: subprocess.Popen[str] | None = None
+        # As root, Mosquitto takes the rights of its own user, who has to reach what it keeps.
+        for place in (folder, *folder.parents):
+            if place.stat().st_uid == folder.stat().st_uid and place.name.startswith(("pytest", folder.name, "load")):
+                place.chmod(0o777)
+
+    def start(self) -> None:
+        """Start it, and wait until it listens."""
+        command = [str(PROGRAM), "-c", str(self._config)]
+        self._process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
+        assert self._process.stderr is not None
+        said = []
+        for line in self._process.stderr:
+            said.append(line)
+            if "running" in line:
+                break
+        else:
+            raise AssertionError("".join(said))
+        # What else it says goes nowhere, and must not fill the pipe.
+        self._process.stderr.close()
+
+    def stop(self) -> None:
+        """Stop it as a system would, so that it writes what it keeps."""
+        if self._process is not None:
+            self._process.terminate()
+            self._process.wait(20)
+            self._process = None
+
+    @property
+    def process_id(self) -> int:
+        """Of the running broker."""
+        assert self._process is not None
+        return self._process.pid

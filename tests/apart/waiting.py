@@ -1,0 +1,35 @@
+"""Wait for what another thread or process does."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable
+
+from afaos_gui.apart.carriers.broker import BrokerCarrier
+from afaos_gui.apart.carriers.carrier import Parcel
+
+
+def until(is_so: Callable[[], object], seconds: float = 20.0) -> None:
+    """Look again and again, until something is so. Raises AssertionError."""
+    end, pause = time.monotonic() + seconds, threading.Event()
+    while not is_so():
+        assert time.monotonic() < end, "it did not happen in time"
+        pause.wait(0.01)
+
+
+def parcel(side: int, number: int, data: bytes = b"") -> Parcel:
+    """A letter, which says who sent it and its number unless `data` is given."""
+    return Parcel("0123456789abcdef", side, number, data or f"letter {number} of {side}".encode())
+
+
+def received(carrier: BrokerCarrier, count: int, seconds: float = 20.0) -> list[bytes]:
+    """The next letters, so many at least."""
+    found: list[bytes] = []
+
+    def is_enough() -> bool:
+        found.extend(carrier.letters())
+        return len(found) >= count
+
+    until(is_enough, seconds)
+    return found
