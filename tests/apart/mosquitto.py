@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import socket
 import subprocess
@@ -25,14 +26,12 @@ class Mosquitto:
         assert PROGRAM is not None, MISSING
         self.port = free_port()
         self._config = folder / "mosquitto.conf"
+        # As root it would take the rights of a user of its own, who cannot read here.
+        user = ("user root",) if hasattr(os, "geteuid") and os.geteuid() == 0 else ()
         kept = ("persistence true", f"persistence_location {folder}/", "log_dest stderr")
-        wanted = (f"listener {self.port} 127.0.0.1", *lines, *kept)
+        wanted = (f"listener {self.port} 127.0.0.1", *user, *lines, *kept)
         self._config.write_text("\n".join(wanted) + "\n", encoding="utf-8")
         self._process: subprocess.Popen[str] | None = None
-        # As root, Mosquitto takes the rights of its own user, who has to reach what it keeps.
-        for place in (folder, *folder.parents):
-            if place.stat().st_uid == folder.stat().st_uid and place.name.startswith(("pytest", folder.name, "load")):
-                place.chmod(0o777)
 
     def start(self) -> None:
         """Start it, and wait until it listens."""
@@ -45,6 +44,8 @@ class Mosquitto:
             if "running" in line:
                 break
         else:
+            self._process.stderr.close()
+            self.stop()
             raise AssertionError("".join(said))
         # What else it says goes nowhere, and must not fill the pipe.
         self._process.stderr.close()

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from afaos_gui.apart.carriers.broker import BrokerCarrier
-from afaos_gui.apart.carriers.sealing import Room
+from afaos_gui.apart.carriers.sealing import Rendezvous
 from afaos_gui.apart.invitations import Broker
 from afaos_gui.apart.keys import new_secret
 from tests.apart.conftest import Connect
@@ -120,7 +120,7 @@ def test_who_has_another_invitation_hears_nothing(broker: Mosquitto, connect: Co
 
 
 def test_topics_tell_neither_the_secret_nor_the_game() -> None:
-    room = Room(b"an invitation !")
+    room = Rendezvous(b"an invitation !")
     assert len({*room.topics, *room.presences}) == 4
     assert all(topic.startswith("afaos/1/") and len(topic) == 42 for topic in room.topics)
 
@@ -152,7 +152,6 @@ def test_a_certificate_that_is_not_trusted_is_said(tmp_path: Path, broker: Mosqu
         subprocess.run([*command, "-keyout", key, "-out", certificate], check=True, capture_output=True)
     except FileNotFoundError:
         pytest.skip("openssl is not installed")
-    key.chmod(0o644)
     secured = Mosquitto(folder, ("allow_anonymous true", f"certfile {certificate}", f"keyfile {key}"))
     secured.start()
     carrier = BrokerCarrier(Broker("localhost", secured.port), new_secret(), 0)

@@ -19,15 +19,10 @@ from afaos_gui.data.texts.language import _
 if TYPE_CHECKING:
     from afaos_gui.apart.carriers.client import ConnectFlags, DisconnectFlags, MQTTMessage, Properties, ReasonCode
 
-KEPT = 60 * 24 * 3600
-"""Seconds for which a broker is asked to keep letters and session for the absent."""
-AWAY_AFTER = 10
-"""Seconds after which one whose connection was lost is told to be away."""
 FAREWELL = 1.0
 """Seconds that the end of the program waits at most for the last letters to leave."""
 _AWAY, _HERE = b"\0", b"\1"
 _TAKEN_OVER, _BAD_NAME, _NOT_ALLOWED = 0x8E, 0x86, 0x87
-_QUEUE_IS_FULL = 15
 
 
 class BrokerCarrier:
@@ -40,12 +35,12 @@ class BrokerCarrier:
         """Begin to connect. Raises DataError where the program lacks what that takes."""
         try:
             from afaos_gui.apart.carriers.client import BrokerClient
-            from afaos_gui.apart.carriers.sealing import Room
+            from afaos_gui.apart.carriers.sealing import Rendezvous
 
-            self._client = BrokerClient(broker, Room(secret).clients[side], self._on_flood)
+            self._client = BrokerClient(broker, Rendezvous(secret).clients[side], self._on_flood)
         except (ImportError, OSError):
             raise DataError(_("This copy of the program has no means to play by a broker.")) from None
-        self._broker, self._room, self._side = broker, Room(secret), side
+        self._broker, self._rendezvous, self._side = broker, Rendezvous(secret), side
         self._lock = threading.Lock()
         """For what follows. Never held when the client is called, which holds locks of its own when it calls us."""
         self._exchange = Exchange()
@@ -102,13 +97,8 @@ class BrokerCarrier:
     # What the connection's thread tells.
 
     def _begin(self) -> None:
-        from afaos_gui.apart.carriers.client import properties
-
-        client, presence = self._client, self._room.presences[self._side]
-        will = properties("WILLMESSAGE", WillDelayInterval=AWAY_AFTER, MessageExpiryInterval=KEPT)
-        sealed = self._room.seal(self._side, presence, _stamped(_AWAY + self._begun))
-        client.will_set(presence, sealed, 1, True, will)
-        self._kept = properties("PUBLISH", MessageExpiryInterval=KEPT)
+        client, presence = self._client, self._rendezvous.presences[self._side]
+        client.leave_will(presence, self._rendezvous.seal(self._side, presence, _stamped(_AWAY + self._begun)))
         client.on_connect = self._on_connect
         client.on_connect_fail = self._on_connect_fail
         client.on_disconnect = self._on_disconnect
@@ -121,7 +111,7 @@ class BrokerCarrier:
         if reason.is_failure:
             self._tell_trouble(self._refused(reason))
             return
-        heard = (self._room.topics[1 - self._side], *self._room.presences)
+        heard = (self._rendezvous.topics[1 - self._side], *self._rendezvous.presences)
         self._client.subscribe([(topic, 1) for topic in heard])
 
     def _on_subscribe(self, _c: Any, _u: Any, _n: int, reasons: list[ReasonCode], _p: Properties | None) -> None:
@@ -158,16 +148,23 @@ class BrokerCarrier:
             self._tell_trouble(self._refused(reason))
 
     def _on_message(self, _c: Any, _u: Any, message: MQTTMessage) -> None:
+        try:
+            topic = message.topic
+        except UnicodeDecodeError:
+            topic = ""
+        self.receive(topic, bytes(message.payload))
+
+    def receive(self, topic: str, payload: bytes) -> None:
+        """Take what a broker delivers; what is not from the other side, or from our own, is dropped."""
+        side = self._side if topic == self._rendezvous.presences[self._side] else 1 - self._side
         is_due = is_taken = False
         with self._lock:
             try:
-                topic = message.topic
-                side = self._side if topic == self._room.presences[self._side] else 1 - self._side
-                content = self._room.open(side, topic, bytes(message.payload))
+                content = self._rendezvous.open(side, topic, payload)
                 told, content = int.from_bytes(content[:8], "big"), content[8:]
                 if side == self._side:
                     is_taken = content[:1] == _HERE and content[1:] > self._begun
-                elif topic == self._room.topics[side]:
+                elif topic == self._rendezvous.topics[side]:
                     is_due = self._exchange.take(content)
                 else:
                     self._other_here = content[:1] == _HERE
@@ -201,15 +198,14 @@ class BrokerCarrier:
                 if not self._is_ready:
                     return
                 content = _stamped(self._exchange.bag())
-            topic = self._room.topics[self._side]
-            sent = self._client.publish(topic, self._room.seal(self._side, topic, content), 1, True, self._kept)
+            topic = self._rendezvous.topics[self._side]
+            is_taken_on = self._client.retain(topic, self._rendezvous.seal(self._side, topic, content))
             with self._lock:
-                self._is_changed = sent.rc == _QUEUE_IS_FULL
+                self._is_changed = not is_taken_on
 
     def _tell_presence(self, content: bytes) -> None:
-        topic = self._room.presences[self._side]
-        sealed = self._room.seal(self._side, topic, _stamped(content + self._begun))
-        self._client.publish(topic, sealed, 1, True, self._kept)
+        topic = self._rendezvous.presences[self._side]
+        self._client.retain(topic, self._rendezvous.seal(self._side, topic, _stamped(content + self._begun)))
 
     def _tell_trouble(self, sentence: str) -> None:
         with self._lock:

@@ -16,10 +16,14 @@ from afaos_gui.apart.carriers.sealing import MOST_SEALED
 from afaos_gui.apart.invitations import Broker
 from afaos_gui.data.releases import trust
 
-__all__ = ["BrokerClient", "ConnectFlags", "DisconnectFlags", "MQTTMessage", "Properties", "ReasonCode", "properties"]
+__all__ = ["BrokerClient", "ConnectFlags", "DisconnectFlags", "MQTTMessage", "Properties", "ReasonCode"]
 
 KEEP_ALIVE = 45
 """Seconds without a word after which the broker is asked whether it is there, and holds us for gone a little later."""
+KEPT = 60 * 24 * 3600
+"""Seconds for which a broker is asked to keep letters and session for the absent."""
+AWAY_AFTER = 10
+"""Seconds after which one whose connection was lost is told to be away."""
 SLOWEST = 60
 """Seconds at most between two tries to connect; the first are one second apart."""
 MOST_PACKET = MOST_SEALED + 2_000
@@ -62,9 +66,11 @@ class BrokerClient(Client):
         self.reconnect_delay_set(1, SLOWEST)
         self.max_inflight_messages_set(MOST_UNANSWERED)
         self.max_queued_messages_set(MOST_UNANSWERED)
-        kept = properties("CONNECT", SessionExpiryInterval=60 * 24 * 3600, ReceiveMaximum=20)
-        kept.MaximumPacketSize = MOST_PACKET
-        self.connect_async(broker.host, broker.port, KEEP_ALIVE, clean_start=False, properties=kept)
+        asked = Properties(PacketTypes.CONNECT)  # type: ignore[no-untyped-call]
+        asked.SessionExpiryInterval = KEPT
+        asked.ReceiveMaximum = 20
+        asked.MaximumPacketSize = MOST_PACKET
+        self.connect_async(broker.host, broker.port, KEEP_ALIVE, clean_start=False, properties=asked)
 
     def reconnect(self) -> MQTTErrorCode:
         """Connect, and remember whether that failed for want of trust. Raises OSError."""
@@ -75,6 +81,19 @@ class BrokerClient(Client):
         except (OSError, UnicodeError) as error:
             self.is_untrusted = isinstance(error, ssl.SSLCertVerificationError)
             raise OSError(str(error)) from None
+
+    def retain(self, topic: str, payload: bytes) -> bool:
+        """Publish what stays at the broker until it is replaced; returns whether it could be taken on."""
+        kept = Properties(PacketTypes.PUBLISH)  # type: ignore[no-untyped-call]
+        kept.MessageExpiryInterval = KEPT
+        return self.publish(topic, payload, 1, True, kept).rc != MQTTErrorCode.MQTT_ERR_QUEUE_SIZE
+
+    def leave_will(self, topic: str, payload: bytes) -> None:
+        """Have the broker publish something when the connection is lost for longer."""
+        kept = Properties(PacketTypes.WILLMESSAGE)  # type: ignore[no-untyped-call]
+        kept.MessageExpiryInterval = KEPT
+        kept.WillDelayInterval = AWAY_AFTER
+        self.will_set(topic, payload, 1, True, kept)
 
     # paho reads packets of up to 256 MB, keeps messages of the highest quality until they are released, and lets its
     # thread end by what it does not understand. The two methods that see every packet are overridden; a test with a
@@ -99,11 +118,3 @@ class BrokerClient(Client):
             return super()._packet_handle()
         except Exception:  # whatever bytes from outside may lead to in the library
             return MQTTErrorCode.MQTT_ERR_PROTOCOL
-
-
-def properties(kind: str, **values: int) -> Properties:
-    """The properties of a packet of MQTT 5."""
-    made: Properties = Properties(getattr(PacketTypes, kind))  # type: ignore[no-untyped-call]
-    for name, value in values.items():
-        setattr(made, name, value)
-    return made

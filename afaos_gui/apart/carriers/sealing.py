@@ -18,7 +18,7 @@ _NONCE, _TAG, _STEP = 24, 16, 1_024
 """Bytes; what is sealed is filled up to a multiple of the step, so that its length tells little."""
 
 
-class Room:
+class Rendezvous:
     """The place at a carrier where two players meet: its topics, and the key of each side (XChaCha20-Poly1305)."""
 
     def __init__(self, secret: bytes) -> None:
