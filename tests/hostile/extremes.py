@@ -32,7 +32,7 @@ from afaos_gui.rules.engine import legal_actions, legal_choices
 from afaos_gui.rules.options import OPTIONS
 from afaos_gui.rules.ruleset import Ruleset, RulesetError
 from afaos_gui.rules.setup import all_cards
-from afaos_gui.rules.state import Decision, Ending, GameState
+from afaos_gui.rules.state import Decision, Ending
 from afaos_gui.rules.view import observe
 from afaos_gui.session.game import Game
 from afaos_gui.session.log import Log
@@ -230,12 +230,3 @@ def answer(content: dict[str, object]) -> None:
     lines = (line("position", content), line("go", {"iterations": 8, "level": LEVEL}))
     sink = io.BytesIO()
     Server(io.BytesIO(b"".join(lines)), sink, load_catalogue()).run()
-
-
-def state_of(rng: random.Random) -> GameState:
-    """A sound extreme position."""
-    while True:
-        try:
-            return position_from(position_entry(rng), "position")
-        except DataError:
-            continue

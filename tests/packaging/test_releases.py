@@ -18,8 +18,6 @@ from typing import Any
 
 import pytest
 
-CHECKOUT = Path(__file__).resolve().parents[2]
-
 
 @pytest.fixture
 def twice(tmp_path: Path) -> tuple[Path, Path]:

@@ -98,13 +98,6 @@ class Position:
         me.draw = ()
         return self._put(side, "draw", names)
 
-    def no_discards(self, side: Side) -> Position:
-        """Move the discard pile to the draw pile."""
-        me = self._state.sides[side]
-        me.draw = tuple(sorted(me.draw + me.discard))
-        me.discard = ()
-        return self
-
     def known(self, side: Side, *names: str) -> Position:
         """Let the opponent know these cards of the hand."""
         self._state.sides[side].known = tuple(sorted(card(side, name) for name in names))

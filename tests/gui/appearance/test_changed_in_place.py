@@ -56,10 +56,6 @@ def close_preferences(window: MainWindow) -> None:
     window.dialogs.close_all()
 
 
-def put_book_away(window: MainWindow) -> None:
-    window.rule_book.sheet.put_away()
-
-
 SCENES = {
     "table": Scene(lambda window: None, lambda window: None),
     "question": Scene(ask, lambda window: window.current.dismiss()),
