@@ -71,6 +71,12 @@ def empty_screen() -> Iterator[None]:
     assert not QApplication.mouseButtons(), "A button is still held."
 
 
+@pytest.fixture
+def french() -> None:
+    """The program speaks French until the test is over (`spoken_before`)."""
+    set_language("fr")
+
+
 @cache
 def set_aside() -> None:
     """Exclude what the first window imported from every later garbage collection."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -11,7 +11,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
-from afaos_gui.data.texts.language import set_language
 from afaos_gui.gui.dialogs.new_game import NewGameDialog
 from afaos_gui.gui.dialogs.preferences.dialog import PreferencesDialog
 from afaos_gui.gui.dialogs.preferences.row import PreferenceRow
@@ -31,13 +30,6 @@ from tests.gui.hands import Hands
 from tests.gui.new_game.sheet import areas
 from tests.gui.tables import busy_position
 from tests.gui.written import written_in
-
-
-@pytest.fixture
-def french() -> Iterator[None]:
-    set_language("fr")
-    yield
-    set_language("en")
 
 
 @pytest.mark.parametrize("share", [0.8, 1.5, 2.5])

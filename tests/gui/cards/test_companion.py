@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import Qt
@@ -11,7 +11,6 @@ from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from afaos_gui.data.texts.language import set_language
 from afaos_gui.gui.dialogs.companion import PAD, TextList
 from afaos_gui.gui.toolkit.widgets.controls import TEXT_PX
 from afaos_gui.presentation.commands.companion import Section
@@ -22,19 +21,13 @@ from afaos_gui.rules.invariants import problems
 from afaos_gui.rules.state import Decision
 from afaos_gui.session.autoplay import pick
 from afaos_gui.session.game import Game, Seat
+from tests.gui.french_games import begin, play_whole
 from tests.gui.hands import Hands
 from tests.gui.tables import busy_position
 from tests.rules.builder import SECOND
 
 Sit = Callable[..., Hands]
 Key = Qt.Key
-
-
-@pytest.fixture
-def french() -> Iterator[None]:
-    set_language("fr")
-    yield
-    set_language("en")
 
 
 @pytest.fixture
@@ -120,17 +113,13 @@ def play_on(hands: Hands, rng: random.Random, actions: int) -> None:
 
 @pytest.mark.usefixtures("french")
 def test_a_game_begins_through_the_lists_alone_in_french(sit: Sit) -> None:
-    hands = sit(Game(SECOND, (Seat(BRITISH, "Anne"), Seat(FRENCH, "Louis")), seed=4), curtain=True)
-    play_on(hands, random.Random(4), 12)
-    assert hands.done() == 12
+    begin(sit, play_on, 12)
 
 
 @pytest.mark.long
 @pytest.mark.usefixtures("french")
 def test_a_whole_game_through_the_lists_alone_in_french(sit: Sit) -> None:
-    hands = sit(Game(SECOND, (Seat(BRITISH, "Anne"), Seat(FRENCH, "Louis")), seed=46), curtain=True)
-    play_on(hands, random.Random(46), 3000)
-    assert hands.state.decision is Decision.OVER
+    hands = play_whole(sit, play_on)
     assert any("gagné" in line.text for line in list_of(hands, Section.STANDING).lines)
 
 

@@ -3,28 +3,18 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import Qt
 
-from afaos_gui.data.texts.language import set_language
-from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.state import Decision
 from afaos_gui.session.autoplay import pick
-from afaos_gui.session.game import Game, Seat
+from tests.gui.french_games import begin, play_whole
 from tests.gui.gestures.test_every_action import by_key, press
 from tests.gui.hands import Hands
-from tests.rules.builder import SECOND
 
 Sit = Callable[..., Hands]
-
-
-@pytest.fixture
-def french() -> Iterator[None]:
-    set_language("fr")
-    yield
-    set_language("en")
 
 
 def play_on(hands: Hands, rng: random.Random, actions: int) -> None:
@@ -41,14 +31,10 @@ def play_on(hands: Hands, rng: random.Random, actions: int) -> None:
 
 @pytest.mark.usefixtures("french")
 def test_a_game_begins_by_keys_alone_in_french(sit: Sit) -> None:
-    hands = sit(Game(SECOND, (Seat(BRITISH, "Anne"), Seat(FRENCH, "Louis")), seed=4), curtain=True)
-    play_on(hands, random.Random(4), 14)
-    assert hands.done() == 14
+    begin(sit, play_on, 14)
 
 
 @pytest.mark.long
 @pytest.mark.usefixtures("french")
 def test_a_whole_game_by_keys_alone_in_french(sit: Sit) -> None:
-    hands = sit(Game(SECOND, (Seat(BRITISH, "Anne"), Seat(FRENCH, "Louis")), seed=46), curtain=True)
-    play_on(hands, random.Random(46), 3000)
-    assert hands.state.decision is Decision.OVER
+    play_whole(sit, play_on)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QRect, Qt
@@ -11,7 +11,6 @@ from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from afaos_gui.data.texts.language import set_language
 from afaos_gui.gui.table.finding.finder import PAD, ROW_PX, WRAPPED
 from afaos_gui.gui.toolkit.paint.theme import SURROUND, Role, font
 from afaos_gui.presentation.commands.command_bar import BarKind
@@ -23,21 +22,14 @@ from afaos_gui.rules.invariants import problems
 from afaos_gui.rules.state import Decision
 from afaos_gui.session.autoplay import pick
 from afaos_gui.session.game import Game, Seat
+from tests.gui.french_games import begin, play_whole
 from tests.gui.hands import Hands
 from tests.gui.tables import busy_position
-from tests.rules.builder import SECOND
 
 Sit = Callable[..., Hands]
 Write = Callable[[float], None]
 Key = Qt.Key
 CONTROL = Qt.KeyboardModifier.ControlModifier
-
-
-@pytest.fixture
-def french() -> Iterator[None]:
-    set_language("fr")
-    yield
-    set_language("en")
 
 
 @pytest.fixture
@@ -115,17 +107,13 @@ def test_the_keyboard_goes_to_the_hand_where_what_had_it_is_gone(hands: Hands) -
 
 @pytest.mark.usefixtures("french")
 def test_a_game_begins_through_the_bar_alone_in_french(sit: Sit) -> None:
-    hands = sit(Game(SECOND, (Seat(BRITISH, "Anne"), Seat(FRENCH, "Louis")), seed=4), curtain=True)
-    play_on(hands, random.Random(4), 14)
-    assert hands.done() == 14
+    begin(sit, play_on, 14)
 
 
 @pytest.mark.long
 @pytest.mark.usefixtures("french")
 def test_a_whole_game_through_the_bar_alone_in_french(sit: Sit) -> None:
-    hands = sit(Game(SECOND, (Seat(BRITISH, "Anne"), Seat(FRENCH, "Louis")), seed=46), curtain=True)
-    play_on(hands, random.Random(46), 3000)
-    assert hands.state.decision is Decision.OVER
+    play_whole(sit, play_on)
 
 
 def test_a_card_is_chosen_and_put_back_by_its_number(hands: Hands) -> None:

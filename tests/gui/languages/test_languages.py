@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
-import sys
 
 import pytest
 
 from afaos_gui.data.texts.language import RELEASED
-from tests.conftest import CHECKOUT
 from tests.gui.languages import pseudo
 from tests.gui.languages.words import english_words, known, of_lessons, words_of
+from tests.gui.own_process import run
 
 SECONDS = 280
 TRANSLATED = RELEASED[1:]
@@ -30,17 +27,7 @@ TRANSLATED = RELEASED[1:]
 )
 @pytest.mark.timeout(SECONDS + 20)
 def test_nothing_is_foreign_or_cut(language: str, scale: str, text: str) -> None:
-    environment = {**os.environ, "QT_SCALE_FACTOR": scale, "QT_QPA_PLATFORM": "offscreen"}
-    done = subprocess.run(
-        [sys.executable, "-m", "tests.gui.languages.walk", language, text],
-        cwd=CHECKOUT,
-        env=environment,
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        timeout=SECONDS,
-        check=False,
-    )
+    done = run("tests.gui.languages.walk", language, text, seconds=SECONDS, scale=scale)
     assert done.stdout, done.stderr
     assert json.loads(done.stdout) == {}
 

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
-
 import pytest
 
-from tests.conftest import CHECKOUT
+from tests.gui.own_process import run
 
 SECONDS = 400
 
@@ -24,15 +20,6 @@ SECONDS = 400
 @pytest.mark.timeout(SECONDS + 20)
 def test_no_word_is_cut_on_any_screen(size: str, scale: str, language: str) -> None:
     options = ["--sizes", size, "--scales", scale, "--langs", language, "--palettes", "usual"]
-    done = subprocess.run(
-        [sys.executable, "-m", "tests.gui.cut_words", *options],
-        cwd=CHECKOUT,
-        env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        timeout=SECONDS,
-        check=False,
-    )
+    done = run("tests.gui.cut_words", *options, seconds=SECONDS)
     assert done.stdout == ""
     assert done.returncode == 0, done.stderr
