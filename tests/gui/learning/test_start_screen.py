@@ -1,0 +1,182 @@
+"""The start screen by mouse and by keyboard, in every size, and what lies over it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QFontMetricsF
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from afaos_gui.gui.dialogs.new_game import NewGameDialog
+from afaos_gui.gui.table.start.start_line import BESIDE, StartButton
+from afaos_gui.gui.toolkit.widgets.scrolling import PaperArea
+from afaos_gui.presentation.choices.questions import Question
+from afaos_gui.rules.actions import Settle
+from afaos_gui.session.game import Game
+from tests.gui.hands import Hands
+from tests.gui.learning.teaching import LESSONS
+from tests.gui.papers_shown import strays
+from tests.gui.tables import busy_position
+
+Sit = Callable[..., Hands]
+Write = Callable[[float], None]
+
+
+def test_the_start_screen_begins_a_game_by_mouse(hands: Hands) -> None:
+    learning = hands.window.learning
+    learning.open()
+    screen = learning.screen
+    named = {line.objectName(): line for line in screen.lines}
+    assert set(named) >= {f"start_{name}" for name in ("learn", "machine", "people", "problems", "open", "statistics")}
+    hands.click_widget(named["start_machine"])
+    second = {line.objectName(): line for line in screen.second_lines}
+    hands.click_widget(second["level_captain"])
+    for button in ("side_1", "begin"):
+        found = screen.findChild(type(learning.lessons.slip.buttons["coach_on"]), button)
+        assert found is not None
+        hands.click_widget(found)
+    seats = hands.window.current.game.seats
+    assert (seats[0].level, seats[1].level) == ("captain", "")
+    assert not screen.isVisible()
+
+
+def test_the_start_screen_goes_by_keys(hands: Hands) -> None:
+    learning = hands.window.learning
+    learning.open()
+    screen = learning.screen
+    learn = next(line for line in screen.lines if line.objectName() == "start_learn")
+    learn.setFocus()
+    QTest.keyClick(learn, Qt.Key.Key_Return)
+    assert len(screen.second_lines) == len(LESSONS) + 1  # and the guided game
+    QTest.keyClick(screen.second_lines[0], Qt.Key.Key_Down)
+    assert screen.second_lines[1].hasFocus()
+    QTest.keyClick(screen.second_lines[1], Qt.Key.Key_Return)
+    run = learning.lessons.run
+    assert run is not None and run.lesson is LESSONS[0], "the prologue comes before the first lesson"
+    QTest.keyClick(hands.table.hand, Qt.Key.Key_Space)
+    assert run.number == 1
+    QTest.keyClick(hands.table.hand, Qt.Key.Key_Return)
+    assert run.number == 2
+    QTest.keyClick(hands.table.hand, Qt.Key.Key_Escape)
+    run = learning.lessons.run
+    assert run is not None and run.lesson is LESSONS[1] and run.number == 0
+    learning.lessons.leave()
+    learning.teach(LESSONS[1].id)
+    assert learning.lessons.run is not None and learning.lessons.run.lesson is LESSONS[1], "once"
+
+
+def test_the_rules_and_options_stand_behind_a_button(hands: Hands) -> None:
+    learning = hands.window.learning
+    learning.open()
+    hands.click_widget(next(line for line in learning.screen.lines if line.objectName() == "start_machine"))
+    button = learning.screen.findChild(type(learning.lessons.slip.buttons["coach_on"]), "rules_and_options")
+    assert button is not None
+    hands.click_widget(button)
+    assert hands.window.findChild(NewGameDialog) is not None
+
+
+def test_escape_puts_the_start_screen_away(hands: Hands) -> None:
+    learning = hands.window.learning
+    learning.open_lessons()
+    assert learning.step_out()
+    assert learning.screen.isVisible()
+    assert learning.step_out()
+    assert not learning.step_out()
+
+
+def test_every_line_tells_a_screen_reader_what_it_does(hands: Hands) -> None:
+    learning = hands.window.learning
+    learning.open_lessons()
+    for line in (*learning.screen.lines, *learning.screen.second_lines):
+        assert line.accessibleName() and line.accessibleDescription()
+
+
+def test_no_line_of_the_start_screen_is_cut(spoken: str, hands: Hands) -> None:
+    learning = hands.window.learning
+    for size in ((1024, 640), (1280, 720), (1920, 1080)):
+        hands.window.resize(*size)
+        for page in ("learn", "machine"):
+            learning.open()
+            screen = learning.screen
+            next(line for line in screen.lines if line.objectName() == f"start_{page}").click()
+            QApplication.processEvents()
+            for line in (*screen.lines, *screen.second_lines):
+                texts = zip(line.fonts(), (line.text(), line.accessibleDescription()), strict=True)
+                wanted = max(QFontMetricsF(letters).horizontalAdvance(words) for letters, words in texts)
+                right = line.mapTo(screen, line.rect().topRight()).x()
+                assert line.width() - BESIDE >= wanted, (spoken, size, line.text())
+                assert right < screen.width(), (spoken, size, line.text())
+
+
+@pytest.mark.parametrize("page", ["learn", "machine"])
+def test_every_line_of_the_start_screen_stands_within_the_frame_of_its_sheet_in_a_low_window(
+    spoken: str, hands: Hands, page: str
+) -> None:
+    screen = hands.window.learning.screen
+    hands.window.setMinimumSize(900, 480)
+    hands.window.resize(960, 520)  # half of 1920x1080 and a little less, as with a scale of 2
+    hands.window.learning.open()
+    next(line for line in screen.lines if line.objectName() == f"start_{page}").click()
+    QApplication.processEvents()
+    for sheet in screen.findChildren(PaperArea):
+        inside = sheet.geometry().adjusted(0, 8, 0, -8)
+        for line in sheet.findChildren(StartButton):
+            assert inside.contains(QRect(line.mapTo(screen, QPoint()), line.size())), (spoken, line.text())
+
+
+def test_the_sheets_of_the_start_screen_grow_with_a_large_window(hands: Hands) -> None:
+    learning = hands.window.learning
+    heights = []
+    for size in ((1280, 720), (1920, 1080)):
+        hands.window.resize(*size)
+        learning.open()
+        QApplication.processEvents()
+        heights.append(learning.screen.lines[0].height())
+    assert heights[1] > 1.3 * heights[0]
+
+
+# What lies over it
+
+
+def test_a_question_over_the_start_screen_keeps_the_focus_when_the_look_changes(hands: Hands) -> None:
+    window = hands.window
+    window.learning.open()
+    window.asking.ask("Another game?", "This one goes on.", "Stay", "Leave", lambda: None)
+    window.asking.leave.setFocus()
+    window.current.show_anew()
+    assert QApplication.focusWidget() is window.asking.leave
+    at = window.asking.leave.mapTo(window, window.asking.leave.rect().center())
+    assert window.childAt(at) is window.asking.leave
+
+
+def test_panels_behind_the_start_screen_stay_there_when_their_tabs_are_laid_anew(write_at: Write, sit: Sit) -> None:
+    write_at(1.5)
+    hands = sit(Game.from_state(busy_position().state(), seed=1), size=(1024, 640))
+    window = hands.window
+    window.commands["show_inspector"].trigger()
+    window.learning.open()
+    window.commands["show_inspector"].trigger()
+    QApplication.processEvents()
+    assert window.table.docks.grips["log"].isVisibleTo(window)
+    assert strays(window) == []
+
+
+@pytest.mark.parametrize("asked", ["ways", "report"])
+def test_a_question_over_one_of_the_game_stays_when_the_language_changes(hands: Hands, asked: str) -> None:
+    window = hands.window
+    panel = window.table.side_panel
+    if asked == "ways":
+        window.current.perform(tuple(action for action in window.current.offered if isinstance(action, Settle))[:3])
+    else:
+        panel.show_question(Question("What they did", ("They passed.",), (), dismiss="Go on"))
+    assert not panel.isHidden()
+    window.asking.ask("Another game?", "This one goes on.", "Stay", "Leave", lambda: None)
+    if asked == "ways":
+        window.preferences.apply("language", "fr")
+    else:
+        panel.show_question(Question("Ce qu’ils ont fait", ("Ils ont passé.",), (), dismiss="Continuer"))
+    assert not window.asking.isHidden() and not panel.isHidden()
+    assert QApplication.focusWidget() is window.asking.stay
