@@ -50,7 +50,7 @@ ENDS = {
     ("afaos_gui.data.texts.language", "set_language"): "the texts are in it",
     ("afaos_gui.gui.toolkit.look.appearance", "tell_all"): "what is open is told",
     ("afaos_gui.session.lessons.lesson", "LessonRun.took"): "the lesson judges it",
-    ("afaos_gui.session.lessons.lesson", "LessonRun.follow"): "the lesson goes on",
+    ("afaos_gui.session.lessons.lesson", "LessonRun.follow"): "what follows is done, or what came of it told",
     ("afaos_gui.gui.table.advice.coach_slip", "CoachSlip.teach"): "the coach says it",
 }
 """The ends of the ways: functions, and what has happened when they are called."""

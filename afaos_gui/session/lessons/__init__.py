@@ -1,1 +1,1 @@
-"""Lessons and the guided first game, step by step."""
+"""Lessons, step by step."""

@@ -234,6 +234,7 @@ def choice_of(hands: Hands) -> Choice:
 def test_the_sieges_of_every_lesson_are_readable_at_twice_the_size(sit: Sit, language: str) -> None:
     hands = sit_at(sit, besieged(), (960, 540))
     set_language(language)
+    seen = 0
     try:
         for lesson in load_lessons():
             for step in range(len(lesson.steps)):
@@ -243,8 +244,10 @@ def test_the_sieges_of_every_lesson_are_readable_at_twice_the_size(sit: Sit, lan
                 if any(hands.state.sieges):
                     assert sieges.isVisible() and not sieges.geometry().intersects(slip.geometry())
                     assert sieges.height() >= SIEGE_TRACK, (lesson.id, step)
+                    seen += 1
     finally:
         set_language("en")
+    assert seen >= 6, "those of Louisbourg and Québec"
 
 
 def test_a_recap_lies_off_the_map_and_a_drag_puts_it_away(sit: Sit) -> None:
