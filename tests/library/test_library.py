@@ -14,6 +14,7 @@ import pytest
 
 import afaos
 import afaos.game
+from afaos_gui.data.positions import full_position_entry
 from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.data.seeds import numbered_seed
 from afaos_gui.rules.action_text import action_text
@@ -71,7 +72,7 @@ def test_a_game_is_the_one_that_the_rules_play(edition: str, options: tuple[str,
         assert text in game.legal_actions()
         game.play(text)
         state = apply(state, action, chance).state
-    assert game.turn == state.turn
+    assert game.position() == full_position_entry(state)
     assert afaos.Game.from_position(game.position()).position() == game.position()
 
 
