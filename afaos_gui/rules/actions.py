@@ -1,6 +1,8 @@
 """One small frozen class per action and decision.
 
-Every action has a place (an id, -1 for none) and cards (ids in the order of their roles).
+Every action has a place (an id, -1 for none) and cards (ids in the order of their roles). The module is one list, whose
+order `ACTIONS` tells, and is longer than others because it has no other content: in parts, it would have to be put
+together again for everybody who asks for a verb.
 """
 
 from __future__ import annotations
