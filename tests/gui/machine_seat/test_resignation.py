@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.state import Ending
+from tests.gui.hands import is_waiting
 from tests.gui.machine_seat.table import SECONDS, Table
 
 NONE = 0.004
@@ -59,6 +60,7 @@ def test_the_player_refuses_and_is_not_asked_again(against: Callable[..., Table]
     table.wait()
     assert table.window.current.table_state.question is None
     assert all(one.view.viewer == FRENCH for one in table.thinker.asked[asked:])
+    assert not is_waiting(table.window.evaluation), "nobody is about to look"
 
 
 def test_it_does_not_offer_while_the_player_sees_hope_for_it(against: Callable[..., Table], qtbot: QtBot) -> None:
@@ -70,10 +72,8 @@ def test_it_does_not_offer_while_the_player_sees_hope_for_it(against: Callable[.
     assert table.window.current.table_state.question is None
 
 
-def test_nobody_looks_at_the_players_position_while_the_machine_has_hope(
-    against: Callable[..., Table], qtbot: QtBot
-) -> None:
+def test_nobody_looks_at_the_players_position_while_the_machine_has_hope(against: Callable[..., Table]) -> None:
     table = against()
     its_turn(table, 0.3)
-    qtbot.wait(200)
     assert all(asked.view.viewer == FRENCH for asked in table.thinker.asked)
+    assert not is_waiting(table.window.evaluation), "nobody is about to look"
