@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 from copy import deepcopy
 from typing import Any, Literal
 
-from afaos_gui.ai.search import levels
 from afaos_gui.ai.search.choosing import choose
+from afaos_gui.ai.search.levels import LEVEL_WORDS
 from afaos_gui.ai.search.results import Limit
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.positions import full_position_entry, position_from
@@ -24,7 +24,7 @@ from afaos_gui.rules.state import GameState
 from afaos_gui.rules.view import observe
 
 SideName = Literal["British", "French"]
-LEVELS = tuple(level.id for level in levels.LEVELS)
+LEVELS = LEVEL_WORDS
 SIDES: tuple[SideName, SideName] = ("British", "French")
 
 

@@ -99,7 +99,7 @@ def test_what_cannot_be_done_changes_nothing_and_says_why() -> None:
         game.play("fly to Boston")
     with pytest.raises(afaos.IllegalAction, match="not in hand"):
         game.play("settle Deerfield: Boston, New York")
-    with pytest.raises(ValueError, match="no level 'admiral': settler"):
+    with pytest.raises(ValueError, match="no level 'admiral': recruit, corporal, sergeant, captain, colonel, general"):
         game.best_action("admiral")
     with pytest.raises(IndexError):
         game.undo()
@@ -112,6 +112,8 @@ def test_a_level_plays_legal_actions_and_the_same_by_the_same_seed() -> None:
     game = played(8, 30)
     chosen = {game.best_action("general", iterations=20, seed=2) for _number in range(2)}
     assert len(chosen) == 1 and game.why_not(chosen.pop()) == ""
+    for level in afaos.LEVELS:
+        assert game.why_not(game.best_action(level, iterations=4)) == ""
 
 
 def test_it_brings_no_window() -> None:
