@@ -76,6 +76,7 @@ def test_changes_leave_nothing_behind(window: MainWindow, monkeypatch: pytest.Mo
     before = counts(window)
     change(window, 4)
     assert counts(window) == before
+    assert before.followers > 100, "they are kept elsewhere now"
     assert before.subscribers == 3  # the window, the autosave, and the note of how far the game has got
 
 
