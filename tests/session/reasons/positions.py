@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from pathlib import Path
 
 from afaos_gui.ai.players import player_named
 from afaos_gui.ai.search.choosing import choose
 from afaos_gui.ai.search.levels import LEVELS
-from afaos_gui.ai.search.results import Limit
+from afaos_gui.ai.search.results import Choice, Limit
 from afaos_gui.ai.view.belief import legal_for
 from afaos_gui.rules.chance import RandomChance
 from afaos_gui.rules.engine import legal_actions, new_game, play
@@ -48,11 +48,16 @@ def recorded(folder: Path) -> Iterator[GameState]:
                 yield command.before
 
 
-def advised(
+def chosen(
     count: int, iterations: int, seed: int = 0, every: int = 1, states: Iterator[GameState] | None = None
-) -> Iterator[tuple[View, Advice]]:
-    """Advice on so many positions, of which only each `every`th is taken."""
+) -> Iterator[tuple[View, Choice]]:
+    """The machine's choice in so many positions, of which only each `every`th is taken."""
     for number, state in enumerate(islice(states or positions(seed), 0, count * every, every)):
         view = observe(state, state.to_decide)
         level = LEVELS[-1]._replace(looseness=0.0)
-        yield view, advice_of(view, choose(view, Limit(iterations=iterations), level, number, top=16, explain=True))
+        yield view, choose(view, Limit(iterations=iterations), level, number, top=16, explain=True)
+
+
+def advised(choices: Iterable[tuple[View, Choice]]) -> Iterator[tuple[View, Advice]]:
+    """Advice in words, in the present language."""
+    return ((view, advice_of(view, choice)) for view, choice in choices)

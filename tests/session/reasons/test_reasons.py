@@ -8,12 +8,13 @@ from pathlib import Path
 
 import pytest
 
+from afaos_gui.ai.search.results import Choice
 from afaos_gui.data.texts.language import RELEASED, set_language
 from afaos_gui.rules.view import View
 from afaos_gui.session.machine.advice import Advice
 from afaos_gui.session.reasons.telling import Reason
 from afaos_gui.session.reasons.topics import Topic
-from tests.session.reasons.positions import advised, recorded
+from tests.session.reasons.positions import advised, chosen, recorded
 from tests.session.reasons.recounting import played, recount
 
 NEW_WORDS = 2
@@ -60,23 +61,29 @@ def untrue(view: View, reason: Reason) -> Iterable[str]:
 
 def test_what_is_said_is_so_and_says_more_than_the_action() -> None:
     topics: set[Topic] = set()
-    for view, advice in advised(20, 40, every=5):
+    for view, advice in advised(chosen(20, 40, every=5)):
         assert not faults(view, advice)
         topics |= {point.clause.topic for one in advice.best for point in one.reason.points if point.clause}
     assert len(topics) > 8
 
 
+@pytest.fixture(scope="module")
+def a_few() -> list[tuple[View, Choice]]:
+    """What the machine chose in a few positions, for each language to tell."""
+    return list(chosen(4, 24, seed=40, every=9))
+
+
 @pytest.mark.parametrize("code", RELEASED)
-def test_reasons_hold_in_every_language(code: str) -> None:
+def test_reasons_hold_in_every_language(a_few: list[tuple[View, Choice]], code: str) -> None:
     set_language(code)
-    for view, advice in advised(4, 24, seed=40, every=9):
+    for view, advice in advised(a_few):
         assert not faults(view, advice)
 
 
 @pytest.mark.long
 @pytest.mark.timeout(3600)
 def test_what_is_said_in_recorded_games_is_so(records_dir: Path) -> None:
-    for view, advice in advised(200, 100, every=4, states=recorded(records_dir)):
+    for view, advice in advised(chosen(200, 100, every=4, states=recorded(records_dir))):
         assert not faults(view, advice)
 
 
@@ -84,7 +91,7 @@ def test_what_is_said_in_recorded_games_is_so(records_dir: Path) -> None:
 @pytest.mark.timeout(3600)
 def test_what_is_said_in_two_hundred_positions_is_so() -> None:
     count = 0
-    for view, advice in advised(200, 150, seed=100, every=3):
+    for view, advice in advised(chosen(200, 150, seed=100, every=3)):
         assert not faults(view, advice)
         count += len(advice.best) > 1
     assert count > 150
