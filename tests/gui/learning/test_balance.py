@@ -211,3 +211,12 @@ def test_what_the_opponent_thinks_is_never_shown(sit: Sit) -> None:
     assert seat is not None
     seat.weighed.emit(FRENCH, 0.9)
     assert bar(hands).chance is None
+
+
+def test_a_change_of_look_lets_what_is_weighed_go_on(hands: Hands, oracle: Oracle, qtbot: QtBot) -> None:
+    qtbot.waitUntil(lambda: bool(oracle.open))
+    asked = oracle.open
+    hands.window.preferences.apply("surround", "light")
+    assert oracle.open == asked
+    oracle.answer(("pass", 5, 0.6))
+    assert not is_waiting(hands.window.evaluation)

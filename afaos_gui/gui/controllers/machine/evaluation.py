@@ -39,6 +39,7 @@ class Evaluator(QObject):
         """Whether the position is evaluated although nothing is shown."""
         self._is_held = False
         self._request = 0
+        self._asked: tuple[GameState, Side] | None = None
         self._weighed: tuple[GameState, Side] | None = None
         self._timer = timer(self._ask, self, CALM_MS, once=True)
         current.begun.connect(self._begin)
@@ -82,6 +83,8 @@ class Evaluator(QObject):
         outcome = current.game.outcome
         if not current.seated or self._is_weighed(current):
             return
+        if self._request and self._asked == (current.state, current.viewer):
+            return
         self._stop()
         if outcome is not None:
             self.show(1.0 if outcome.winner == current.viewer else 0.0)
@@ -119,6 +122,7 @@ class Evaluator(QObject):
         current = self._current
         if current.can_act:
             state = current.state
+            self._asked = (state, current.viewer)
             self._request = self.client.ask(
                 current.view(), BEST_LEVEL, lambda answer: self._on_answer(answer, state), WEIGHING
             )
