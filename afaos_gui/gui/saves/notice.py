@@ -7,6 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QWidget
+from shiboken6 import isValid
 
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.toolkit.application import running_application
@@ -89,7 +90,7 @@ class NoticeSlip(Overlay):
         self.move(left, top)
 
     def _make_way(self) -> None:
-        if not self.isHidden():
+        if not self.isHidden() and isValid(self.host):  # The focus also moves while the window is deleted.
             self.cover()
 
     def paintEvent(self, event: QPaintEvent) -> None:

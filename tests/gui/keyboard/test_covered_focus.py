@@ -9,7 +9,11 @@ import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
+from pytestqt.qtbot import QtBot
+from shiboken6 import delete
 
+from afaos_gui.gui.saves.notice import NoticeSlip
+from afaos_gui.gui.toolkit.application import running_application
 from afaos_gui.presentation.pages.new_game import NewGameChoice
 from afaos_gui.rules.actions import Resign
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
@@ -168,3 +172,16 @@ def test_what_the_start_screen_would_hide_cannot_be_asked_for_there(hands: Hands
     QTest.keyClick(before, Key.Key_Escape)
     settle()
     assert hands.window.score.isVisible() and hands.window.score.isAncestorOf(focused())
+
+
+def test_a_window_may_go_while_a_notice_stands_beside_the_focus(qtbot: QtBot) -> None:
+    """The focus moves once more while the window is deleted, with the notice still there."""
+    window = QWidget()
+    notice = NoticeSlip(window)
+    qtbot.addWidget(notice)
+    notice.say("Something happened.")
+    notice.setParent(None)
+    notice.show()
+    delete(window)
+    running_application().focusChanged.emit(None, None)
+    assert notice.isVisible()

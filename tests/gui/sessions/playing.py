@@ -42,6 +42,9 @@ def act(program: Program, rng: random.Random) -> None:
                 program.fail("first", words)
     answer(program, action, rng)
     program.settle()
+    lesson = program.window.learning.lessons.run
+    if lesson is not None and lesson.game is game:
+        return  # A lesson takes back what it does not ask for, and says so.
     if current.game is game and game.position == before:
         said = current.table_state.gesture.said or current.table_state.sentence
         text = action_text(action, game.catalogue)
