@@ -13,11 +13,10 @@ from afaos_gui.data.errors import DataError
 from afaos_gui.data.positions import full_position_entry, position_from
 from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.data.seeds import new_seed, numbered_seed
-from afaos_gui.engine.views import choice_entry, view_entry
+from afaos_gui.engine.views import choice_entry, event_entry, view_entry
 from afaos_gui.rules.action_text import action_text, parse_action
 from afaos_gui.rules.chance import SeededChance
 from afaos_gui.rules.engine import apply, legal_actions, legal_choices, new_game, outcome, why_not
-from afaos_gui.rules.events import Event
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.scoring import total_points
 from afaos_gui.rules.state import GameState
@@ -148,7 +147,7 @@ class Game:
         self._states.append(step.state)
         self._chances.append(chance)
         self._actions.append(action_text(done, catalogue))
-        return [self._event(event) for event in step.events]
+        return [event_entry(event, catalogue) for event in step.events]
 
     def undo(self) -> str:
         """Take the last action back and return it. Raises IndexError if there is none."""
@@ -168,16 +167,3 @@ class Game:
         limit = None if iterations is None else Limit(iterations=iterations)
         view = observe(self._state, self._state.to_decide)
         return action_text(choose(view, limit, level, seed).action, self._state.ruleset.catalogue)
-
-    def _event(self, event: Event) -> dict[str, Any]:
-        catalogue = self._state.ruleset.catalogue
-        entry: dict[str, Any] = {"event": event.kind.value, "side": SIDES[event.side]}
-        if event.cards:
-            entry["cards"] = [catalogue.cards[card].text for card in event.cards]
-        if event.place >= 0:
-            entry["place"] = catalogue.locations[event.place].name
-        if event.amount:
-            entry["amount"] = event.amount
-        if event.source:
-            entry["source"] = event.source
-        return entry | ({"secret": True} if event.secret else {})

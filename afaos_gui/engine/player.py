@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import random
 import time
+from collections.abc import Sequence
+from typing import Any
 
 from afaos_gui.ai.measuring.arena import GameResult, Job, make_player, play_game
 from afaos_gui.ai.players.base import Forfeit, Player
@@ -13,18 +16,23 @@ from afaos_gui.ai.view.belief import is_legal_for
 from afaos_gui.data.texts.language import _
 from afaos_gui.engine.client import EngineFailure, EngineProcess
 from afaos_gui.engine.messages import PROTOCOL, Message
-from afaos_gui.engine.views import choice_entry, view_entry
+from afaos_gui.engine.services import result_content
+from afaos_gui.engine.views import happened_entry, legal_entries, view_entry
 from afaos_gui.rules.action_text import ActionTextError, action_text, parse_action
 from afaos_gui.rules.actions import Action
-from afaos_gui.rules.catalogue import BRITISH
-from afaos_gui.rules.engine import legal_actions, legal_choices
+from afaos_gui.rules.catalogue import BRITISH, Side
+from afaos_gui.rules.engine import legal_actions
+from afaos_gui.rules.events import Event
 from afaos_gui.rules.ruleset import Ruleset
+from afaos_gui.rules.state import GameState
 from afaos_gui.rules.view import View, determinise
 
 PREFIX = "cmd:"
 """Prefix of player names that are command lines of programs."""
 PATIENCE = 60.0
 """Seconds beyond a decision's own limit after which a silent program loses."""
+PARTING = 5.0
+"""Seconds that a program has to take note of a result."""
 
 
 def is_program(name: str) -> bool:
@@ -32,20 +40,22 @@ def is_program(name: str) -> bool:
     return name.startswith(PREFIX)
 
 
-def position_content(view: View, protocol: int = PROTOCOL) -> dict[str, object]:
-    """The content of `position`: the view, and the legal actions as a version of the protocol says them."""
-    catalogue = view.ruleset.catalogue
-    decides = view.to_decide == view.viewer
-    state = determinise(view, random.Random(0))
-    legal = legal_actions(state) if decides else ()
+def position_content(
+    view: View, protocol: int = PROTOCOL, happened: Sequence[dict[str, Any]] | None = None
+) -> dict[str, object]:
+    """The content of `position`: the view, and the legal actions as a version of the protocol says them.
+
+    `happened` is what was done since the last one, where that is known.
+    """
     content: dict[str, object] = {"view": view_entry(view)}
+    if happened is not None and protocol > 1:
+        content["happened"] = list(happened)
+    if view.to_decide != view.viewer:
+        return content | {"legal": []} | ({"choices": []} if protocol > 1 else {})
+    state = determinise(view, random.Random(0))
     if protocol > 1:
-        choices = legal_choices(state) if decides else ()
-        content["choices"] = [choice_entry(choice, catalogue) for choice in choices]
-        kinds = {choice.kind for choice in choices}
-        legal = tuple([action for action in legal if type(action) not in kinds])
-    content["legal"] = [action_text(action, catalogue) for action in legal]
-    return content
+        return content | legal_entries(state)
+    return content | {"legal": [action_text(action, view.ruleset.catalogue) for action in legal_actions(state)]}
 
 
 def chosen_action(best: Message, view: View) -> Action:
@@ -70,8 +80,10 @@ class ProgramPlayer:
         self._clock = "processor" if processor else "wall"
         self._command = command
         self._process: EngineProcess | None = None
-        self._turn, self._granted = (0, BRITISH), 0.0
-        """The latest turn and side, and the seconds that it was given for that turn's decisions."""
+        self._turn, self._spent = (0, BRITISH), 0.0
+        """The latest turn and side, and the seconds that it took for that turn's decisions."""
+        self._happened: list[dict[str, Any]] = []
+        """What was done since it was last told."""
         self.chances: list[float] = []
         """Win probabilities that it stated, one per decision."""
 
@@ -83,6 +95,17 @@ class ProgramPlayer:
             self.close()
             raise Forfeit(str(failure)) from None
 
+    def follow(self, side: Side, before: GameState, action: Action, events: Sequence[Event]) -> None:
+        """Keep an action and what came of it, as the side may see it, for the next message."""
+        self._happened.append(happened_entry(before, action, events, side))
+
+    def end(self, side: Side, state: GameState, winner: Side, ending: str) -> None:
+        """Tell the program how the game ended; what it makes of that no longer matters."""
+        if self._process is not None and self._process.protocol > 1:
+            self._process.send("result", result_content(state, winner, ending) | {"happened": self._happened})
+            with contextlib.suppress(EngineFailure):
+                self._process.wait("ok", PARTING)
+
     def _ask(self, view: View, legal: tuple[Action, ...], seed: int) -> Action:
         if self._process is None:
             self._process = EngineProcess(self._command)
@@ -90,26 +113,40 @@ class ProgramPlayer:
             ruleset = view.ruleset
             self._process.send("new", {"edition": ruleset.edition, "options": sorted(ruleset.options)})
             self._process.wait("ok", PATIENCE)
-        self._process.send("position", position_content(view, self._process.protocol))
+        self._process.send("position", position_content(view, self._process.protocol, self._happened))
+        self._happened = []
         self._process.wait("ok", PATIENCE)
         go: dict[str, object] = {"seed": seed, "clock": self._clock}
         seconds = self._share(view)
         if seconds is not None:
             go["seconds"] = seconds
+        begin = time.perf_counter()
         self._process.send("go", go)
         best = self._process.wait("best", PATIENCE + (seconds or 0.0))
+        self._spent += self._taken(best, seconds or 0.0, time.perf_counter() - begin)
         chance = best.content.get("win_chance")
         if isinstance(chance, int | float) and 0.0 <= chance <= 1.0 and len(legal) > 1:
             self.chances.append(float(chance))
         return chosen_action(best, view)
 
     def _share(self, view: View) -> float | None:
-        """The seconds for a decision; all of a turn together have no more than a level's own turn."""
+        """The seconds for a decision, after what those before it in the turn took: as a level has them."""
         if (view.turn, view.viewer) != self._turn:
-            self._turn, self._granted = (view.turn, view.viewer), 0.0
-        seconds = turn_share(view, Limit(self._seconds), (self._granted, 0)).seconds
-        self._granted += seconds or 0.0
-        return seconds
+            self._turn, self._spent = (view.turn, view.viewer), 0.0
+        return turn_share(view, Limit(self._seconds), (self._spent, 0)).seconds
+
+    def _taken(self, best: Message, granted: float, waited: float) -> float:
+        """The seconds that a decision took.
+
+        By the wall clock those that were waited; processor time is known to the program alone, and what says none has
+        used all that it was granted.
+        """
+        if self._clock == "wall":
+            return waited
+        said = best.content.get("seconds")
+        if isinstance(said, int | float) and not isinstance(said, bool) and said >= 0.0:
+            return float(said)
+        return granted
 
     def close(self) -> None:
         """End the program."""

@@ -13,12 +13,13 @@ from afaos_gui.ai.search.levels import LEVEL_WORDS, level_named
 from afaos_gui.ai.search.results import Choice, Limit
 from afaos_gui.ai.search.search import Search
 from afaos_gui.data.saves.saved_game import program_version
+from afaos_gui.engine import services
 from afaos_gui.engine.messages import LINE_LIMIT, PROTOCOL, Message, ProtocolError, decode, encode, number, text, whole
 from afaos_gui.engine.views import view_from
 from afaos_gui.rules.action_text import action_text
 from afaos_gui.rules.catalogue import Catalogue
 from afaos_gui.rules.options import OPTIONS
-from afaos_gui.rules.ruleset import EDITIONS, Ruleset, RulesetError
+from afaos_gui.rules.ruleset import EDITIONS
 from afaos_gui.rules.view import View
 
 STRONGEST = LEVEL_WORDS[-1]
@@ -96,13 +97,7 @@ class Server:
         self._say("ok")
 
     def _on_new(self, content: dict[str, Any]) -> None:
-        options = content.get("options", [])
-        if not isinstance(options, list) or not all(isinstance(option, str) for option in options):
-            raise ProtocolError("options must be a list of names.")
-        try:
-            Ruleset(self._catalogue, text(content, "edition", EDITIONS) or EDITIONS[-1], frozenset(options))
-        except RulesetError as error:
-            raise ProtocolError(str(error)) from None
+        services.rules_of(content, self._catalogue)
         self._view = None
         self._searches.clear()
         self._say("ok")
@@ -129,6 +124,29 @@ class Server:
         self._stopped = False
         choice = choose(view, limit, level, seed, self._is_told_to_stop, search, top)
         self._say("best", self._told(choice))
+
+    def _on_result(self, content: dict[str, Any]) -> None:
+        """Forget the game, which is over."""
+        self._view = None
+        self._searches.clear()
+        self._say("ok")
+
+    # Services for programs without rules of their own
+
+    def _on_start(self, content: dict[str, Any]) -> None:
+        self._say("started", services.start(content, self._catalogue))
+
+    def _on_legal(self, content: dict[str, Any]) -> None:
+        self._say("legal", services.legal(content))
+
+    def _on_apply(self, content: dict[str, Any]) -> None:
+        self._say("applied", services.do_actions(content))
+
+    def _on_deal(self, content: dict[str, Any]) -> None:
+        self._say("dealt", services.deal(content))
+
+    def _on_look(self, content: dict[str, Any]) -> None:
+        self._say("seen", services.look(content))
 
     def _on_stop(self, content: dict[str, Any]) -> None:
         """Ignore `stop`, because nothing is being thought about."""

@@ -1,16 +1,20 @@
-"""A side's view of a position as JSON: a position file without what is hidden from that side (ENGINE.md)."""
+"""What programs are told, as JSON (ENGINE.md): a side's view of a position, what may be done in it, what happened."""
 
 from __future__ import annotations
 
 import random
+from collections.abc import Iterable
 from typing import Any
 
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.positions import card_codes, full_position_entry, position_from
 from afaos_gui.engine.messages import ProtocolError
 from afaos_gui.rules.action_text import action_text
-from afaos_gui.rules.catalogue import SIDE_NAMES, Catalogue
+from afaos_gui.rules.actions import Action
+from afaos_gui.rules.catalogue import SIDE_NAMES, Catalogue, Side
 from afaos_gui.rules.chapters.choices import FreeChoice
+from afaos_gui.rules.engine import legal_actions, legal_choices
+from afaos_gui.rules.events import Event
 from afaos_gui.rules.state import GameState, Pile, opponent
 from afaos_gui.rules.view import View, determinise, observe
 
@@ -35,16 +39,13 @@ def view_entry(view: View) -> dict[str, Any]:
 def choice_entry(choice: FreeChoice, catalogue: Catalogue) -> dict[str, Any]:
     """A free choice of several cards as JSON, in the texts that an action of it is written with."""
 
-    def texts(cards: Pile) -> list[str]:
-        return [catalogue.cards[card].text for card in cards]
-
     def among(mask: int) -> list[str]:
-        return texts(tuple(sorted({card for card in choice.pile if mask >> card & 1})))
+        return card_texts(tuple(sorted({card for card in choice.pile if mask >> card & 1})), catalogue)
 
     entry: dict[str, Any] = {
         "action": action_text(choice.kind(choice.place), catalogue),
-        "first": texts(choice.fixed),
-        "any": texts(choice.pile),
+        "first": card_texts(choice.fixed, catalogue),
+        "any": card_texts(choice.pile, catalogue),
         "least": choice.least,
         "most": choice.most,
     }
@@ -53,6 +54,47 @@ def choice_entry(choice: FreeChoice, catalogue: Catalogue) -> dict[str, Any]:
     if among(choice.priced):
         entry["priced"], entry["money"] = among(choice.priced), choice.money
     return entry
+
+
+def legal_entries(state: GameState) -> dict[str, Any]:
+    """The legal actions as `legal`, texts, and `choices`, rules for the free choices of several cards."""
+    catalogue = state.ruleset.catalogue
+    choices = legal_choices(state)
+    kinds = {choice.kind for choice in choices}
+    return {
+        "choices": [choice_entry(choice, catalogue) for choice in choices],
+        "legal": [action_text(action, catalogue) for action in legal_actions(state) if type(action) not in kinds],
+    }
+
+
+def event_entry(event: Event, catalogue: Catalogue) -> dict[str, Any]:
+    """An event as JSON; what does not belong to its kind is left out."""
+    entry: dict[str, Any] = {"event": event.kind.value, "side": SIDE_NAMES[event.side]}
+    if event.cards:
+        entry["cards"] = card_texts(event.cards, catalogue)
+    if event.place >= 0:
+        entry["place"] = catalogue.locations[event.place].name
+    if event.amount:
+        entry["amount"] = event.amount
+    if event.source:
+        entry["source"] = event.source
+    return entry | ({"secret": True} if event.secret else {})
+
+
+def happened_entry(before: GameState, action: Action, events: Iterable[Event], viewer: Side | None) -> dict[str, Any]:
+    """An action of the side to decide and what came of it, as a viewer may see it; with no viewer, all of it."""
+    catalogue = before.ruleset.catalogue
+    return {
+        "turn": before.turn,
+        "side": SIDE_NAMES[before.to_decide],
+        "action": action_text(action, catalogue),
+        "events": [event_entry(event if viewer is None else event.seen_by(viewer), catalogue) for event in events],
+    }
+
+
+def card_texts(cards: Pile, catalogue: Catalogue) -> list[str]:
+    """The cards as texts of actions name them."""
+    return [catalogue.cards[card].text for card in cards]
 
 
 def view_from(content: Any) -> View:

@@ -8,28 +8,30 @@ import json
 import random
 import sys
 import threading
-from collections import Counter
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from afaos_gui.ai.measuring.arena import BY_FORFEIT, Job, play_game
+from afaos_gui.ai.players import player_named
 from afaos_gui.ai.players.base import Forfeit
-from afaos_gui.ai.search.choosing import choose
+from afaos_gui.ai.search.choosing import choose, turn_share
 from afaos_gui.ai.search.levels import level_named
 from afaos_gui.ai.search.results import Limit
 from afaos_gui.commands.measuring import arena
 from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.engine.client import EngineFailure, EngineProcess
-from afaos_gui.engine.messages import LINE_LIMIT, decode, encode
+from afaos_gui.engine.messages import LINE_LIMIT, Message, decode, encode
 from afaos_gui.engine.player import PREFIX, ProgramPlayer, play_job, position_content
 from afaos_gui.engine.server import Server
 from afaos_gui.rules.action_text import action_text
 from afaos_gui.rules.chance import RandomChance
 from afaos_gui.rules.engine import legal_actions, new_game
 from afaos_gui.rules.ruleset import Ruleset
+from afaos_gui.rules.state import Decision
 from afaos_gui.rules.view import observe
+from tests.rules.games import some_positions
 from tests.windows import quoted
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -187,22 +189,88 @@ def test_the_example_and_the_machine_play_a_whole_game_over_the_protocol() -> No
     assert result.turns > 10 and result.chances[1] and not result.chances[0]
 
 
-def test_a_program_is_given_no_more_time_for_a_turn_than_a_level_has(monkeypatch: pytest.MonkeyPatch) -> None:
-    given: Counter[tuple[int, str]] = Counter()
-    asked: list[tuple[int, str]] = []
-    send = EngineProcess.send
+class Stopwatch:
+    """A program that takes as long as it is told to, and the clock by which it does."""
 
-    def heard(process: EngineProcess, word: str, content: dict[str, Any] | None = None) -> None:
+    def __init__(self, taken: list[float], said: list[float | None]) -> None:
+        self.protocol, self.now = 2, 0.0
+        self.granted: list[float] = []
+        self._taken, self._said = iter(taken), iter(said)
+        self._legal = ""
+
+    def send(self, word: str, content: dict[str, Any] | None = None) -> None:
         if word == "position" and content is not None:
-            asked.append((content["view"]["turn"], content["view"]["viewer"]))
-        if word == "go" and content is not None:
-            given[asked[-1]] += content["seconds"]
-        send(process, word, content)
+            self._legal = content["legal"][0]
+        elif word == "go" and content is not None:
+            self.granted.append(content["seconds"])
+            self.now += next(self._taken)
 
-    monkeypatch.setattr(EngineProcess, "send", heard)
-    play_job(Ruleset(load_catalogue()), Job(4, (PREFIX + EXAMPLE, PREFIX + EXAMPLE), 0.08))
-    assert len(given) > 20
-    assert 0.07 < max(given.values()) <= 0.08 + 1e-9
+    def wait(self, word: str, seconds: float) -> Message:
+        if word != "best":
+            return Message(word, {})
+        said = next(self._said)
+        return Message(word, {"action": self._legal} | ({} if said is None else {"seconds": said}))
+
+
+@pytest.mark.parametrize(
+    ("processor", "said", "spent"),
+    [
+        (False, [None, None, None], (0.02, 0.07)),
+        (True, [0.03, 0.01, 0.0], (0.03, 0.04)),
+        (True, [None, None, None], (0.62 * 0.1, 0.62 * 0.1 + 0.9 * (1 - 0.62) * 0.1)),
+    ],
+    ids=["by the wall", "by its own processor time", "without saying"],
+)
+def test_a_program_is_booked_what_it_took_as_a_level_is(
+    monkeypatch: pytest.MonkeyPatch, processor: bool, said: list[float | None], spent: tuple[float, float]
+) -> None:
+    program = Stopwatch([0.02, 0.05, 0.01], said)
+    monkeypatch.setattr("afaos_gui.engine.player.time.perf_counter", lambda: program.now)
+    player = ProgramPlayer("never started", 0.1, processor)
+    player._process = program  # type: ignore[assignment]
+    state = next(one for one in some_positions() if one.actions_left == 2 and one.decision is Decision.TURN)
+    fewer = state.copy()
+    fewer.actions_left = 1
+    none_left = state.copy()
+    none_left.actions_left = 0
+    for one in (state, fewer, none_left):
+        player.choose(observe(one, one.to_decide), legal_actions(one), random.Random(0))
+    booked = [
+        turn_share(observe(one, one.to_decide), Limit(0.1), (before, 0)).seconds
+        for one, before in zip((state, fewer, none_left), (0.0, *spent), strict=True)
+    ]
+    assert program.granted == pytest.approx(booked)
+
+
+@pytest.mark.timeout(300)
+def test_a_program_is_told_what_happened_as_its_side_may_see_it(tmp_path: Path) -> None:
+    log = tmp_path / "log.jsonl"
+    looking = f"{quoted(sys.executable)} {quoted(str(ROOT / 'examples' / 'looking_engine.py'))}"
+    looking += f" --log {quoted(str(log))} --rules {quoted(ENGINE)}"
+    ruleset = Ruleset(load_catalogue())
+    player = ProgramPlayer(looking, 0.001, False)
+    other = player_named("weighted")
+    try:
+        result = play_game(ruleset, [player, other], ("looking", "weighted"), 4, cap=8)
+    finally:
+        player.close()
+    lines = [json.loads(line) for line in log.read_text(encoding="utf-8").splitlines()]
+    told = [one for line in lines for one in line.get("happened", line.get("result", {}).get("happened", []))]
+    catalogue = ruleset.catalogue
+    assert [one["action"] for one in told] == [action_text(action, catalogue) for action in result.actions]
+    events = [event for one in told for event in one["events"]]
+    draws = [event for event in events if event["event"] == "drew"]
+    assert draws and all(("cards" in event) == (event["side"] == "British") for event in draws)
+    assert lines[-1]["result"]["winner"] == ("British", "French")[result.winner]
+    assert lines[-1]["result"]["ending"] == result.ending == "TURN_CAP"
+    assert set(lines[-1]["result"]["points"]) == {"British", "French"}
+
+
+def test_the_first_version_is_told_of_no_events() -> None:
+    state = new_game(Ruleset(load_catalogue()), RandomChance(3))
+    view = observe(state, state.to_decide)
+    assert "happened" not in position_content(view, 1, [{}]) and "happened" not in position_content(view, 2)
+    assert position_content(view, 2, [])["happened"] == []
 
 
 def test_over_the_protocol_it_plays_as_it_does_here(position: dict[str, object]) -> None:

@@ -15,7 +15,7 @@ from afaos_gui.ai.judgement.model import load_networks
 from afaos_gui.ai.measuring.parallel import map_parallel
 from afaos_gui.ai.measuring.rating import interval
 from afaos_gui.ai.players import PLAYERS, SEARCHERS, player_named
-from afaos_gui.ai.players.base import Forfeit, Player
+from afaos_gui.ai.players.base import Follower, Forfeit, Player
 from afaos_gui.ai.players.searching import LevelPlayer
 from afaos_gui.ai.search.levels import LEVEL_WORDS, LEVELS, level_named
 from afaos_gui.ai.search.results import Limit
@@ -85,7 +85,11 @@ def play_game(
     cap: int = TURN_CAP,
     clock: Callable[[], float] = time.perf_counter,
 ) -> GameResult:
-    """Play one game from set-up to its end or through `cap` turns, checking every action."""
+    """Play one game from set-up to its end or through `cap` turns, checking every action.
+
+    Players that follow the game are told of it.
+    """
+    followers = [(side, player) for side, player in enumerate(players) if isinstance(player, Follower)]
     chance = RandomChance(seed)
     rngs = (random.Random(seed * 2), random.Random(seed * 2 + 1))
     state = new_game(ruleset, chance)
@@ -105,7 +109,10 @@ def play_game(
         spent = clock() - begin
         if state.mover == side:
             turn_times[side][state.turn] = turn_times[side].get(state.turn, 0.0) + spent
-        state = apply(state, action, chance).state
+        step = apply(state, action, chance)
+        for own, follower in followers:
+            follower.follow(own, state, action, step.events)
+        state = step.state
         actions.append(action)
     over = state.ending is not Ending.NONE
     seconds = (tuple(turn_times[0].values()), tuple(turn_times[1].values()))
@@ -113,6 +120,8 @@ def play_game(
     ending = state.ending.name if over else BY_CAP
     if forfeit:
         winner, ending = opponent(state.to_decide), BY_FORFEIT
+    for own, follower in followers:
+        follower.end(own, state, winner, ending)
     chances = (_chances(players[BRITISH]), _chances(players[FRENCH]))
     return GameResult(seed, names, winner, ending, state.turn, seconds, chances, tuple(actions), forfeit)
 
