@@ -48,5 +48,5 @@ def play_game(agents, seed, **settings):
 
 if __name__ == "__main__":
     for number in range(4):
-        players = {"british": RandomAgent(number), "french": LevelAgent("general", 100, number)}
+        players = {"british_0": RandomAgent(number), "french_1": LevelAgent("general", 100, number)}
         print(play_game(players, seed=number))

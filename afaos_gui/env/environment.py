@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 import numpy as np
 from gymnasium import spaces
 from gymnasium.utils import seeding
+from numpy.typing import NDArray
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
@@ -23,23 +24,25 @@ from afaos_gui.rules.scoring import score
 from afaos_gui.rules.state import Ending, GameState
 from afaos_gui.rules.view import View, observe
 
-AGENTS = ("british", "french")
+AGENTS = ("british_0", "french_1")
+"""By side; PettingZoo asks for a number at the end."""
 TURN_CAP = 300
 """Turns of both sides after which a game is truncated."""
 
 
-class AcresEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
+class AcresEnv(AECEnv[str, Any, int]):  # type: ignore[misc]
     """One game of A Few Acres of Snow.
 
     At the end the winner gets reward 1, the loser -1; a game that reaches the turn cap is truncated without reward.
 
     An observation has `observation`, the row of `env.observation.Observer`, and `action_mask`, 1 for every word allowed
-    now; it is all 0 for the agent who is not to choose. An action is a word of `vocabulary`. An agent chooses words
-    until they fit exactly one legal action, which is then done.
+    now; it is all 0 for the agent who is not to choose. A flat one is the row alone, for learners that take no
+    dictionaries: the mask is then in the agent's info, as PettingZoo has it, and `action_mask` gives it too. An action
+    is a word of `vocabulary`. An agent chooses words until they fit exactly one legal action, which is then done.
     """
 
     metadata: ClassVar[dict[str, Any]] = {
-        "name": "afaos_v1",
+        "name": "afaos_v2",
         "render_modes": ["ansi"],
         "is_parallelizable": False,
         "render_fps": 1,
@@ -51,8 +54,9 @@ class AcresEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
         options: Iterable[str] = (),
         turn_cap: int = TURN_CAP,
         render_mode: str | None = None,
+        flat: bool = False,
     ) -> None:
-        """Raises RulesetError for an edition or options that cannot be played."""
+        """`flat` observations are arrays. Raises RulesetError for an edition or options that cannot be played."""
         super().__init__()
         self.ruleset = Ruleset(load_catalogue(), edition, frozenset(options))
         self.vocabulary = Vocabulary(self.ruleset.catalogue)
@@ -63,10 +67,9 @@ class AcresEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
         words = self.vocabulary.size
         row = spaces.Box(0, LARGEST, (self._observer.size,), np.int16)
         self.action_spaces = {agent: spaces.Discrete(words) for agent in AGENTS}
-        self.observation_spaces = {
-            agent: spaces.Dict({"observation": row, "action_mask": spaces.Box(0, 1, (words,), np.int8)})
-            for agent in AGENTS
-        }
+        self.flat = flat
+        both = spaces.Dict({"observation": row, "action_mask": spaces.Box(0, 1, (words,), np.int8)})
+        self.observation_spaces: dict[str, spaces.Space[Any]] = dict.fromkeys(AGENTS, row if flat else both)
         self._random, _ = seeding.np_random(None)
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
@@ -91,19 +94,27 @@ class AcresEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
         self.truncations = dict.fromkeys(AGENTS, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in AGENTS}
         self._ask()
+        self._tell_masks()
 
     def view(self, agent: str) -> View:
         """Everything that an agent may know of the game, as the rules' View."""
         return observe(self.game, AGENTS.index(agent))
 
-    def observe(self, agent: str) -> dict[str, Any]:
+    def observe(self, agent: str) -> Any:
         """The agent's observation; see the class."""
+        row = self._observer.row(self.view(agent), self._speech.said if self._chooses(agent) else ())
+        return row if self.flat else {"observation": row, "action_mask": self.action_mask(agent)}
+
+    def action_mask(self, agent: str) -> NDArray[np.int8]:
+        """1 for every word that the agent may choose now."""
         mask = np.zeros(self.vocabulary.size, np.int8)
-        chooses = agent == self.agent_selection and self.game.ending is Ending.NONE
-        if chooses:
+        if self._chooses(agent):
             mask[self._speech.next_words] = 1
-        said = self._speech.said if chooses else ()
-        return {"observation": self._observer.row(self.view(agent), said), "action_mask": mask}
+        return mask
+
+    def _chooses(self, agent: str) -> bool:
+        goes_on = self.game.ending is Ending.NONE and not self.truncations.get(agent, True)
+        return goes_on and agent == self.agent_selection
 
     def step(self, action: int | None) -> None:
         """Choose a word. Raises ValueError if the mask does not allow it."""
@@ -118,6 +129,7 @@ class AcresEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
         done = self._speech.say(int(action))
         if done is not None:
             self._do(done)
+        self._tell_masks()
         self._accumulate_rewards()
 
     def play(self, action: Action) -> None:
@@ -149,6 +161,12 @@ class AcresEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
             self.truncations = dict.fromkeys(AGENTS, True)
         self._ask()
 
+    def _tell_masks(self) -> None:
+        """Put the masks where whoever has flat observations finds them."""
+        if self.flat:
+            for agent in AGENTS:
+                self.infos[agent]["action_mask"] = self.action_mask(agent)
+
     def _ask(self) -> None:
         """Select the agent who decides."""
         over = self.game.ending is not Ending.NONE
@@ -157,13 +175,13 @@ class AcresEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
         self.agent_selection = AGENTS[self.game.to_decide]
 
 
-def env(**settings: Any) -> AECEnv[str, dict[str, Any], int]:
+def env(**settings: Any) -> AECEnv[str, Any, int]:
     """Make the environment wrapped like PettingZoo's own games.
 
     A word that is not allowed loses the game, and calls in the wrong order are refused. `settings` are those of
     `AcresEnv`.
     """
-    game: AECEnv[str, dict[str, Any], int] = AcresEnv(**settings)
+    game: AECEnv[str, Any, int] = AcresEnv(**settings)
     game = wrappers.TerminateIllegalWrapper(game, illegal_reward=-1)
     game = wrappers.AssertOutOfBoundsWrapper(game)
     return wrappers.OrderEnforcingWrapper(game)

@@ -56,7 +56,7 @@ def _words_of_game(seed: int, game: AcresEnv, most: int = 5000) -> list[str]:
             game.step(None)
         else:
             game.step(int(rng.choice(np.flatnonzero(observation["action_mask"]))))
-        assert agent in ("british", "french")
+        assert agent in ("british_0", "french_1")
     return game.played
 
 
@@ -170,7 +170,7 @@ def test_the_row_counts_the_cards_in_hand() -> None:
     game = AcresEnv()
     game.reset(seed=5)
     view = observe(game.game, 0)
-    row = game.observe("british")["observation"]
+    row = game.observe("british_0")["observation"]
     cards = len(game.ruleset.catalogue.cards)
     assert int(row[:cards].sum()) == len(view.hand)
     places = row[len(CARD_ZONES) * cards :][: len(PLACE_MARKS) * len(game.ruleset.catalogue.locations)]
@@ -186,9 +186,9 @@ def test_the_example_plays_a_game_of_a_level_against_chance() -> None:
     source = (Path(__file__).resolve().parents[2] / "examples" / "env_agents.py").read_text(encoding="utf-8")
     names: dict[str, Any] = {"__name__": "example"}
     exec(compile(source, "env_agents.py", "exec"), names)
-    agents = {"british": names["RandomAgent"](1), "french": names["LevelAgent"]("settler", 8, 1)}
+    agents = {"british_0": names["RandomAgent"](1), "french_1": names["LevelAgent"]("settler", 8, 1)}
     rewards = names["play_game"](agents, seed=1, turn_cap=8)
-    assert set(rewards) == {"british", "french"}
+    assert set(rewards) == {"british_0", "french_1"}
 
 
 def test_it_renders_the_actions_as_text() -> None:
