@@ -226,8 +226,8 @@ def test_a_program_is_booked_what_it_took_as_a_level_is(
 ) -> None:
     program = Stopwatch([0.02, 0.05, 0.01], said)
     monkeypatch.setattr("afaos_gui.engine.player.time.perf_counter", lambda: program.now)
+    monkeypatch.setattr("afaos_gui.engine.player.EngineProcess", lambda command: program)
     player = ProgramPlayer("never started", 0.1, processor)
-    player._process = program  # type: ignore[assignment]
     state = next(one for one in some_positions() if one.actions_left == 2 and one.decision is Decision.TURN)
     fewer = state.copy()
     fewer.actions_left = 1

@@ -73,9 +73,9 @@ def test_several_actions_are_done_one_after_the_other() -> None:
     with pytest.raises(ProtocolError, match=r"settle Boston.* is not legal: .+\.$"):
         services.do_actions(content)
     one = services.do_actions(content | {"actions": [first]})
-    other = services.do_actions({"position": one["position"], "action": "pass", "seed": 9})
-    both = services.do_actions(content | {"actions": [first, "pass"]})
-    assert [done["action"] for done in both["happened"]] == [first, "pass"]
+    other = services.do_actions({"position": one["position"], "action": "end turn", "seed": 9})
+    both = services.do_actions(content | {"actions": [first, "end turn"]})
+    assert [done["action"] for done in both["happened"]] == [first, "end turn"]
     assert both["position"]["players"]["British"]["money"] == other["position"]["players"]["British"]["money"]
 
 
