@@ -330,7 +330,7 @@ def asked(game: ApartGame, now: int, what: str) -> Posting:
 
 def granted(game: ApartGame, now: int, what: str, agrees: bool = True) -> Posting:
     """Answer what the other has asked for. Raises NotNow."""
-    if (game.standing.other, what) not in game.standing.asks or game.is_over:
+    if not game.standing.asked(game.standing.other, what) or game.is_over:
         raise NotNow(_("The other player does not ask for that any more."))
     return written(game, now, {"grants" if agrees else "declines": what})
 

@@ -21,7 +21,7 @@ from afaos_gui.apart.course import (
 )
 from afaos_gui.apart.draws import LinkedChance, chain, links_between, sha256
 from afaos_gui.apart.happened import Breach, Broken, Happened, What
-from afaos_gui.apart.standing import ApartEnd, ApartStanding, Back
+from afaos_gui.apart.standing import ApartEnd, ApartStanding, Ask, Back
 from afaos_gui.data.letters.entries import BidEntry, InvitationEntry, LetterEntry, LinkEntry, RevealEntry
 from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.rules.action_text import ActionTextError, parse_action
@@ -211,7 +211,6 @@ class _Reading:
             shows = None
         if now.back is not None and now.back.sender != self.sender:
             self._forget_back()
-        asks = {ask for ask in self.now.asks if ask != (1 - self.sender, "draw")}
         before, first = course, len(course.moves)
         for number, (text, action) in enumerate(zip(texts, actions, strict=True)):
             following = actions[number + 1] if number + 1 < len(actions) else None
@@ -219,8 +218,10 @@ class _Reading:
         if not self.mine and shows is not None:
             told = [shown_hand(move.events, self.now.side_of(self.sender)) for move in course.moves[first:]]
             self._require(shows in told, Breach.UNSHOWN)
-        self._set(course=course, asks=frozenset(asks))
+        self._set(course=course)
         if texts:
+            if self.now.asked(1 - self.sender, "draw") <= letter.seen.number:
+                self._answer(1 - self.sender, "draw")
             acted = list(self.now.acted)
             acted[self.sender] = letter.number
             self._set(back=Back(self.sender, before), acted=(acted[0], acted[1]))
@@ -306,7 +307,12 @@ class _Reading:
     def _forget_back(self) -> None:
         back = self.now.back
         assert back is not None
-        self._set(back=None, asks=self.now.asks - {(back.sender, "take back")})
+        self._set(back=None)
+        self._answer(back.sender, "take back")
+
+    def _answer(self, sender: int, what: str) -> None:
+        """Forget what a sender has asked for."""
+        self._set(asks=tuple(ask for ask in self.now.asks if (ask.sender, ask.what) != (sender, what)))
 
     # What the two agree on, and the end
 
@@ -315,10 +321,11 @@ class _Reading:
         if letter.asks is not None:
             is_open = letter.asks == "draw" or (now.back is not None and now.back.sender == self.sender)
             if now.course is not None and now.end is None and is_open:
-                self._set(asks=now.asks | {(self.sender, letter.asks)})
+                self._answer(self.sender, letter.asks)
+                self._set(asks=(*self.now.asks, Ask(self.sender, letter.asks, letter.number)))
                 asked = What.DRAW_ASKED if letter.asks == "draw" else What.BACK_ASKED
                 self._tell(asked, name=now.name(self.sender))
-        if letter.grants is not None and (other, letter.grants) in self.now.asks:
+        if letter.grants is not None and self.now.asked(other, letter.grants):
             if letter.grants == "draw":
                 self._end("agreed", None)
             else:
@@ -329,8 +336,8 @@ class _Reading:
             elif self.now.claim is not None:
                 self._set(claim=None)
                 self._tell(What.CLAIM_REFUSED, name=now.name(self.sender))
-        elif letter.declines is not None and (other, letter.declines) in self.now.asks:
-            self._set(asks=self.now.asks - {(other, letter.declines)})
+        elif letter.declines is not None and self.now.asked(other, letter.declines):
+            self._answer(other, letter.declines)
             declined = What.DRAW_DECLINED if letter.declines == "draw" else What.BACK_DECLINED
             self._tell(declined, name=now.name(self.sender))
         if letter.resigns and self.now.course is not None:
@@ -343,7 +350,6 @@ class _Reading:
             return
         self._set(course=back.course, pending=None, pending_draws=0, owes_show=False)
         self._forget_back()
-        self._set(asks=frozenset())
         self._tell(What.TAKEN_BACK)
 
     def _claims(self) -> None:
@@ -374,9 +380,13 @@ class _Reading:
         self._end("rules", winner)
 
     def _end(self, by: str, winner: int | None) -> None:
-        if self.now.end is not None:
-            return
-        self._set(end=ApartEnd(by, winner), end_letter=(self.sender, self.letter.number), asks=frozenset(), claim=None)
+        """End the game; of two ends that crossed on their way, the inviter's holds."""
+        now = self.now
+        if now.end is not None:
+            crossed = now.end_letter[0] != self.sender and self.letter.seen.number < now.end_letter[1]
+            if now.end.by == "rules" or self.sender == 1 or not crossed:
+                return
+        self._set(end=ApartEnd(by, winner), end_letter=(self.sender, self.letter.number), claim=None)
         won = None if winner is None else winner == self.now.me
         self.happened.append(Happened(What.OVER, {"won": won, "by": by}))
 

@@ -25,6 +25,14 @@ class ApartEnd(NamedTuple):
     winner: int | None
 
 
+class Ask(NamedTuple):
+    """What a sender has asked for, "draw" or "take back", and the number of the letter in which it did."""
+
+    sender: int
+    what: str
+    number: int
+
+
 class Back(NamedTuple):
     """The position before the last actions of a sender, while they can still be taken back."""
 
@@ -58,8 +66,8 @@ class ApartStanding:
     pending_draws: int = 0
     owes_show: bool = False
     back: Back | None = None
-    asks: frozenset[tuple[int, str]] = frozenset()
-    """What each has asked for and the other has not answered: "draw" or "take back"."""
+    asks: tuple[Ask, ...] = ()
+    """What each has asked for and the other has not answered."""
     claim: int | None = None
     """The number of my letter that claims the other's time."""
     refuses_claim: bool = False
@@ -97,6 +105,10 @@ class ApartStanding:
             return entry.name
         return SIDE_NAMES[self.side_of(sender)] if self.inviter_side is not None else "?"
 
+    def asked(self, sender: int, what: str) -> int:
+        """The number of the letter in which a sender asks for something; 0 if it does not."""
+        return next((ask.number for ask in self.asks if (ask.sender, ask.what) == (sender, what)), 0)
+
     @property
     def turn(self) -> int:
         """The number of the turn, 0 before the first."""
@@ -114,7 +126,7 @@ class ApartStanding:
     @property
     def links_due(self) -> int:
         """The number of the link that the other waits for; 0 if it has all, or asks to take back what it draws for."""
-        due = 0 if (self.other, "take back") in self.asks else self.drawn(self.other)
+        due = 0 if self.asked(self.other, "take back") else self.drawn(self.other)
         return due if self.links[self.me] < due <= LINKS else 0
 
     # Whose turn

@@ -131,7 +131,7 @@ def test_taking_back_is_void_where_the_links_crossed_the_request() -> None:
     deliver(games, [(1, asking.letters[0].data), (0, giving.letters[0].data)])
     with pytest.raises(NotNow):
         granted(games[1], 2_000_000, "take back")
-    assert games[0].standing.asks == frozenset()
+    assert games[0].standing.asks == ()
 
 
 def test_a_draw_by_agreement_ends_the_game_and_is_verified() -> None:
