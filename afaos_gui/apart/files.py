@@ -91,7 +91,7 @@ def decoded(data: bytes, file: str) -> ApartGame:
         pledge = game.standing.pledge(game.me) if game.letters else None
         if pledge is None or pledge != mine.pledge():
             raise DataError("")
-        if entry.breach:
+        if entry.breach and game.broken is None:
             game = retaken(game, entry.breach.encode("utf-8"), 0)
         game = replace(game, early=tuple(data.encode("utf-8") for data in entry.early))
         return _with_draft(game, entry.draft)

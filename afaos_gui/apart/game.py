@@ -247,7 +247,7 @@ def retaken(game: ApartGame, data: bytes, at: int) -> ApartGame:
 
 
 def _broken(game: ApartGame, broken: Broken, proof: bytes) -> Posting:
-    values = {"fault": broken.fault, "turn": broken.turn, "action": broken.action}
+    values = {"breach": broken.breach, "turn": broken.turn, "action": broken.action}
     game = replace(game, broken=broken, proof=proof, draft=(), ahead=None)
     return Posting(game, (), (Happened(What.BROKEN, values),))
 
@@ -260,7 +260,7 @@ def _verified(result: Posting) -> Posting:
     try:
         found = truth(game.standing)
     except Broken as broken:
-        told = _broken(game, broken, game.proof)
+        told = _broken(game, broken, game.letters[-1].data)
         return Posting(told.game, result.letters, result.happened + told.happened)
     told_of = (*result.happened, Happened(What.VERIFIED, {"draws": found.draws}))
     return Posting(replace(game, truth=found), result.letters, told_of)

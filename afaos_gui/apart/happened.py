@@ -38,7 +38,7 @@ class What(Enum):
     OVER = "over"  # won: whether I have won, None for an agreed draw; by: "rules", "resigned", "agreed" or "claimed"
     VERIFIED = "verified"  # draws: how many were compared
     REMATCH = "rematch"  # name, invitation: its bytes
-    BROKEN = "broken"  # fault, turn, and what the fault says
+    BROKEN = "broken"  # breach, turn, action
 
 
 class Breach(Enum):
@@ -66,9 +66,9 @@ class Breach(Enum):
 class Broken(Exception):
     """The other's letter breaks the game."""
 
-    def __init__(self, fault: Breach, turn: int = 0, action: str = "") -> None:
-        super().__init__(fault.value)
-        self.fault, self.turn, self.action = fault, turn, action
+    def __init__(self, breach: Breach, turn: int = 0, action: str = "") -> None:
+        super().__init__(breach.value)
+        self.breach, self.turn, self.action = breach, turn, action
 
 
 class Happened(NamedTuple):
@@ -81,7 +81,7 @@ class Happened(NamedTuple):
     def sentence(self) -> str:
         """In words; empty where the game itself is told of elsewhere, such as moves."""
         if self.what is What.BROKEN:
-            return fault_text(self.values["fault"], self.values["turn"], self.values["action"])
+            return breach_text(self.values["breach"], self.values["turn"], self.values["action"])
         values = dict(self.values)
         for hashed in ("known", "told"):
             if hashed in values:
@@ -135,7 +135,7 @@ def _over(won: bool | None, by: str) -> str:
     return sentences[by, won]
 
 
-def fault_text(fault: Breach, turn: int, action: str) -> str:
+def breach_text(breach: Breach, turn: int, action: str) -> str:
     """How the other player has broken the game, in one sentence."""
     sentences = {
         Breach.SEQUENCE: _("Turn {turn}: the letter does not follow the one before it that was sent here."),
@@ -156,4 +156,4 @@ def fault_text(fault: Breach, turn: int, action: str) -> str:
         Breach.DRAW: _("Turn {turn}: “{action}” plays a card that was not in hand by the true draws."),
         Breach.TRUTH: _("Turn {turn}: what came of “{action}” is not what the true hands say."),
     }
-    return sentences[fault].format(turn=turn, action=action)
+    return sentences[breach].format(turn=turn, action=action)

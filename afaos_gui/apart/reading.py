@@ -64,6 +64,7 @@ class _Reading:
         self.sender = letter.sender
         self.mine = letter.sender == now.me
         self.happened: list[Happened] = []
+        self.turn = now.turn
 
     def run(self, hash_: str) -> None:
         letter = self.letter
@@ -105,13 +106,13 @@ class _Reading:
         if not self.mine:
             self.happened.append(Happened(what, values))
 
-    def _broken(self, fault: Breach, action: str = "") -> Broken:
-        return Broken(fault, self.now.turn, action)
+    def _broken(self, breach: Breach, action: str = "") -> Broken:
+        return Broken(breach, self.turn, action)
 
-    def _require(self, holds: bool, fault: Breach) -> None:
+    def _require(self, holds: bool, breach: Breach) -> None:
         """Refuse a letter of the other's; mine are written by this program."""
         if not holds and not self.mine:
-            raise self._broken(fault)
+            raise self._broken(breach)
 
     # The sequence of letters
 
@@ -125,8 +126,7 @@ class _Reading:
         first = letter.number == 1
         self._require((letter.invitation is not None) == (first and self.sender == 0), Breach.CONTENT)
         self._require((letter.acceptance is not None) == (first and self.sender == 1), Breach.CONTENT)
-        ends = now.end is not None and now.end_letter[0] != self.sender
-        if ends and now.end_letter[1] <= seen:
+        if now.end is not None and (now.end_letter[0] == self.sender or now.end_letter[1] <= seen):
             self._require(not letter.do and letter.asks is None and not letter.claims, Breach.LATE)
 
     # Before the first card
@@ -269,6 +269,7 @@ class _Reading:
         self, course: ApartCourse, text: str, action: Action, following: Action | None, shows: Pile | None
     ) -> ApartCourse:
         now, state = self.now, course.state
+        self.turn = state.turn
         if now.pending is not None or state.to_decide != now.side_of(self.sender):
             raise self._broken(Breach.TURN, text)
         try:

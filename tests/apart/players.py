@@ -59,12 +59,14 @@ def ended(game: ApartGame, now: int) -> Posting:
     return sent(acted(acted(game, Discard(-1, hand[:1])), EndTurn()), now)
 
 
-def deliver(games: list[ApartGame], mail: list[tuple[int, bytes]], now: int = 2_000_000) -> list[tuple[int, Happened]]:
+def deliver(
+    games: list[ApartGame], mail: list[tuple[int, bytes]], now: int = 2_000_000, live: bool = False
+) -> list[tuple[int, Happened]]:
     """Deliver letters and those that follow from them, until none is under way; what happened to whom."""
     told = []
     while mail:
         to, data = mail.pop(0)
-        result = received(games[to], data, now)
+        result = received(games[to], data, now, live)
         games[to] = result.game
         told += [(to, one) for one in result.happened]
         mail += [(1 - to, parcel.data) for parcel in result.letters]

@@ -85,7 +85,7 @@ class Rough:
         ways = (
             lambda: sent(game, self.now, "Bonne chance"),
             lambda: asked(game, self.now, "take back"),
-            lambda: granted(game, self.now, "take back", agrees=what % 2 == 0),
+            lambda: granted(game, self.now, "take back", agrees=self.rng.random() < 0.7),
             lambda: asked(game, self.now, "draw"),
             lambda: granted(game, self.now, "draw", agrees=False),
             lambda: claimed(game, self.now),
@@ -152,6 +152,8 @@ def rough_game(seed: int, turns: int) -> Rough:
             break
         me, killed = rng.randrange(2), rng.choice(("before", "between")) if rng.random() < 0.004 else ""
         what = rng.random()
+        if world.games[me].standing.asked(1 - me, "take back") and rng.random() < 0.1:
+            world.say(me, 2, killed)
         before = sum(len(game.letters) for game in world.games)
         if what < 0.5:
             world.step(me, killed)
