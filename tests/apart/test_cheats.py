@@ -388,9 +388,9 @@ def test_changing_a_rule_in_the_invitation() -> None:
     invitation = games[0].my_letters()[0].data
     with pytest.raises(DataError):
         read_invitation(invitation.replace(b'"edition":"second"', b'"edition":"first"'))
-    other = forged(
-        unsaid(games[0]), invitation={**games[0].letters[0].letter.letter.invitation.model_dump(), "edition": "first"}
-    )
+    first = games[0].standing.invitation
+    assert first is not None
+    other = forged(unsaid(games[0]), invitation={**first.model_dump(), "edition": "first"})
     assert read_invitation(other).edition == "first"
     unchanged(games[1], What.CONTRADICTED, other)
 
