@@ -119,6 +119,8 @@ class Director(QObject):
             self.anchors.lift_hand()
         for place in sequence.lifted:
             self.anchors.lift_piece(place)
+        for place in sequence.struck:
+            self.anchors.strike_flag(place)
         running_application().installEventFilter(self)
         rate = sequence.rate
         self._run = self._clock.animate(sequence.length / rate, lambda at: self._move_to(at * rate), self.finish)

@@ -13,6 +13,7 @@ from afaos_gui.gui.board.items.plates import FORT_RADIUS, paint_target_light
 from afaos_gui.gui.board.items.sprites import Sprite
 from afaos_gui.gui.cards.pixmaps import back_pixmap, card_pixmap
 from afaos_gui.gui.cards.states import card_rect, paint_shadow
+from afaos_gui.gui.motion.props import BOXES, paint_prop
 from afaos_gui.gui.table.standing.siege_slip import paint_marker, paint_track, track_height
 from afaos_gui.gui.toolkit.paint.painting import circle, pen, text_path
 from afaos_gui.gui.toolkit.paint.theme import Palette, Role, colour
@@ -35,6 +36,7 @@ _BOXES = {
     FlightLook.FIGURE: QRectF(-2.0, -0.8, 4.0, 1.6),
     FlightLook.LIGHT: QRectF(-52.0, -52.0, 104.0, 104.0),
     FlightLook.MARKER: QRectF(-1.4, -1.4, 2.8, 3.0),
+    **BOXES,
 }
 """The room that each look needs around its origin, in multiples of its width."""
 
@@ -126,8 +128,10 @@ def _paint(painter: QPainter, thing: Thing, width: float) -> None:
     elif thing.look is FlightLook.LIGHT:
         painter.scale(width, width)
         paint_target_light(painter, False)
-    else:
+    elif thing.look is FlightLook.FIGURE:
         _paint_figure(painter, thing.text, width)
+    else:
+        paint_prop(painter, thing, width)
 
 
 def _paint_fort_around_plate(painter: QPainter, radius: float) -> None:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import pairwise
+
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF
+from PySide6.QtGui import QPainterPath
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.gui.board.items.places import FLAG_FOOT, FLAG_SIZE, TOWN_SIZE, VILLAGE_SIZE
@@ -23,6 +27,8 @@ COIN = 13.0
 READ_WIDTH = 1.1
 """Width of a card of the opponent held up to be read, in widths of a hand card."""
 READ_STEP = 1.12
+WAY_STEP = 15.0
+"""From one point of a way to the next, in pixels."""
 _PIECES = {FlightLook.VILLAGE: "village", FlightLook.TOWN: "town", FlightLook.FORT: "fort", FlightLook.FLAG: "siege"}
 _PLACE_SIZES = {
     FlightLook.VILLAGE: VILLAGE_SIZE,
@@ -133,6 +139,24 @@ class TableAnchors:
             return Pose(at.x(), at.y(), self._table.grid.pile_card)
         return Pose(at.x(), at.y(), _PLACE_SIZES.get(look, 1.0) * unit)
 
+    def way(self, places: Sequence[int]) -> tuple[Pose, ...]:
+        """Points along the routes from place to place, evenly apart, each turned to where the way leads."""
+        board = self._table.board
+        shown, points = board.viewportTransform(), []
+        for pair in pairwise(places):
+            link = self._table.scene.links[frozenset(pair)]
+            along = shown.map(link.course_from(self._table.catalogue.locations[pair[0]].name))
+            count = max(2, round(along.length() / WAY_STEP))
+            points += [_pose_on(along, number / count) for number in range(count)]
+        room = QRectF(board.viewport().rect())
+        origin = board.viewport().mapTo(self._window, QPoint(0, 0))
+        return tuple(pose.moved(origin.x(), origin.y()) for pose in points if room.contains(pose.x, pose.y))
+
+    def middle(self) -> Pose:
+        """The middle of what is seen of the map; as wide as a large piece."""
+        at = QRectF(self._rect(self._table.board)).center()
+        return Pose(at.x(), at.y(), TOWN_SIZE)
+
     # Sieges
 
     def siege_cards(self, view: View, attacker: Side) -> tuple[tuple[Side, int, Pose], ...]:
@@ -181,6 +205,10 @@ class TableAnchors:
         """Hide the piece of a place until a position is shown."""
         self._table.scene.places[place].lift_piece()
 
+    def strike_flag(self, place: int) -> None:
+        """Hide the siege flag of a place until a position is shown."""
+        self._table.scene.places[place].strike_flag()
+
     # Coordinates
 
     def _strip(self, part: str) -> Pose:
@@ -198,3 +226,10 @@ class TableAnchors:
 
     def _rect(self, widget: QWidget) -> QRect:
         return QRect(widget.mapTo(self._window, QPoint(0, 0)), widget.size())
+
+
+def _pose_on(path: QPainterPath, share: float) -> Pose:
+    """The point at a share of a path, turned to where it leads."""
+    percent = path.percentAtLength(share * path.length())
+    at = path.pointAtPercent(percent)
+    return Pose(at.x(), at.y(), WAY_STEP, -path.angleAtPercent(percent))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
 from afaos_gui.presentation.choreography.flights import FlightLook, Pose
@@ -64,6 +65,14 @@ class Anchors(Protocol):
         """Where a piece, a flag or a light is at a place."""
         ...
 
+    def way(self, places: Sequence[int]) -> tuple[Pose, ...]:
+        """Points along the routes from place to place, evenly apart, each turned to where the way leads."""
+        ...
+
+    def middle(self) -> Pose:
+        """The middle of what is seen of the map; as wide as a large piece."""
+        ...
+
     def siege_cards(self, view: View, attacker: Side) -> tuple[tuple[Side, int, Pose], ...]:
         """The cards of a siege in `view`: whose, which and where."""
         ...
@@ -86,4 +95,8 @@ class Anchors(Protocol):
 
     def lift_piece(self, place: int) -> None:
         """Hide the piece of a place, which is about to move."""
+        ...
+
+    def strike_flag(self, place: int) -> None:
+        """Hide the siege flag of a place."""
         ...

@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from afaos_gui.presentation.choreography import timing
-from afaos_gui.rules.actions import Action, Ambush, Piracy, Priest, Raid
+from afaos_gui.rules.actions import Action, Piracy, Priest
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.events import Event, Kind
 
@@ -67,7 +67,6 @@ LATER: dict[Kind, tuple[Sound, float]] = {
     Kind.HAND_SHOWN: (Sound.PAGE, 0.0),
     Kind.BLOCKED: (Sound.BLOCKED, 0.0),
     Kind.SIEGE_STARTED: (Sound.DRUM, timing.PIECE),
-    Kind.SIEGE_WON: (Sound.FLAG, 0.0),
     Kind.SIEGE_CARDS_BACK: (Sound.CARD, timing.CARD),
     Kind.GAVE_UP: (Sound.CARRIED_OFF, timing.DROP),
     Kind.JOINED_DECK: (Sound.SHUFFLE, 0.0),
@@ -79,15 +78,16 @@ APART = 90.0
 
 
 def cue_of(event: Event, begin: float, viewer: Side, begins_siege: bool) -> Cue | None:
-    """What is heard of an event that begins at some moment; `begins_siege`: the action starts a siege."""
+    """What is heard of an event that begins at some moment; `begins_siege`: the action starts a siege.
+
+    Scenes have their own sounds.
+    """
     if event.kind is Kind.MONEY:
         return Cue(begin + timing.COIN * 0.7, Sound.COIN if event.amount > 0 else Sound.PAY)
     if event.kind is Kind.SENT_TO_SIEGE:
         return Cue(begin + timing.CARD, Sound.CARD if begins_siege else Sound.GUN)
     if event.kind is Kind.TURN_STARTED:
         return Cue(begin, Sound.BELL) if event.side == viewer else None
-    if event.kind is Kind.GAME_OVER:
-        return Cue(begin, Sound.FIFE if event.side == viewer else Sound.DIRGE)
     if event.kind not in LATER:
         return None
     sound, later = LATER[event.kind]
@@ -95,12 +95,10 @@ def cue_of(event: Event, begin: float, viewer: Side, begins_siege: bool) -> Cue 
 
 
 def opening_cue(action: Action) -> Cue | None:
-    """What is heard when an action begins: shots of a raid or an ambush."""
-    if isinstance(action, Ambush):
-        return Cue(0.0, Sound.VOLLEY)
+    """What is heard when an action begins."""
     if isinstance(action, Piracy):
         return Cue(0.0, Sound.GUN)
-    return Cue(0.0, Sound.MUSKET) if isinstance(action, Raid | Priest) else None
+    return Cue(0.0, Sound.MUSKET) if isinstance(action, Priest) else None
 
 
 def spaced(cues: Iterable[Cue]) -> tuple[Cue, ...]:

@@ -35,10 +35,23 @@ class FlightLook(Enum):
     TRACK = "track"
     """The track of a siege, without its marker."""
     MARKER = "marker"
+    POLE = "pole"
+    CLOTH = "cloth"
+    """The pole of a flag without its cloth, and the cloth without its pole."""
+    TALLY = "tally"
+    """A sum of one side, on a seal."""
+    PARTY = "party"
+    """Men on their way: an icon on a disc of their side's colour."""
+    PRINT = "print"
+    """Where they have trodden."""
+    SMOKE = "smoke"
+    FLASH = "flash"
+    HALO = "halo"
+    """A soft shade that sets a scene off from the map."""
 
 
 class Thing(NamedTuple):
-    """Which thing: its side, for a card its id, for a figure its text, for a track the balance it shows.
+    """Which thing: its side, for a card its id, for figures their text, for men their icon, for a track its balance.
 
     With `strip` a card shows its symbols down its edge.
     """

@@ -56,11 +56,13 @@ def _pick_up(stage: FlightStage, thing: Thing, place: int, goal: Pose) -> None:
     stage.flights.append(Flight(thing, keys, (0.0, up + timing.PIECE)))
 
 
-def _place_village(stage: FlightStage, event: Event) -> None:
+def place_village(stage: FlightStage, event: Event) -> None:
+    """Fly a village from the stock to its place."""
     _set_down(stage, event, FlightLook.VILLAGE)
 
 
-def _place_town(stage: FlightStage, event: Event) -> None:
+def place_town(stage: FlightStage, event: Event) -> None:
+    """Change the village of a place for a town."""
     goal = stage.anchors.stock(stage.mine(event.side), FlightLook.VILLAGE)
     stage.lifted.add(event.place)
     _pick_up(stage, Thing(FlightLook.VILLAGE, event.side), event.place, goal)
@@ -80,7 +82,8 @@ def _remove_fort(stage: FlightStage, event: Event) -> None:
     stage.step()
 
 
-def _capture(stage: FlightStage, event: Event) -> None:
+def capture(stage: FlightStage, event: Event) -> None:
+    """Fly a captured piece to its captor."""
     look = FlightLook.VILLAGE if event.kind is Kind.VILLAGE_CAPTURED else FlightLook.TOWN
     goal = stage.anchors.captives(stage.mine(event.side))._replace(width=stage.anchors.place(event.place, look).width)
     stage.lifted.add(event.place)
@@ -100,28 +103,15 @@ def _give_up(stage: FlightStage, event: Event) -> None:
 # Lights
 
 
-def _light(stage: FlightStage, place: int) -> None:
+def light(stage: FlightStage, place: int, begin: float) -> None:
     """Light the ring of a place up and fade it out."""
     pose = stage.anchors.place(place, FlightLook.LIGHT)
-    begin, middle = stage.now, stage.now + timing.LIGHT * 0.35
     keys = (
         Key(begin, pose.faded().sized(1.25)),
-        Key(middle, pose, Ease.SLOWING),
+        Key(begin + timing.LIGHT * 0.35, pose, Ease.SLOWING),
         Key(begin + timing.LIGHT, pose.faded(), Ease.SMOOTH),
     )
     stage.flights.append(Flight(Thing(FlightLook.LIGHT), keys, (begin, begin + timing.LIGHT)))
-
-
-def _win_siege(stage: FlightStage, event: Event) -> None:
-    _light(stage, event.place)
-    stage.step()
-
-
-def _block(stage: FlightStage, event: Event) -> None:
-    """Light the place that was defended; a blocked ambush has none."""
-    if stage.before.pending >= 0:
-        _light(stage, stage.before.pending)
-    stage.step()
 
 
 # Money
@@ -183,15 +173,9 @@ def markers(stage: FlightStage) -> list[Flight]:
 
 HANDLERS: dict[Kind, Callable[[FlightStage, Event], None]] = {
     Kind.MONEY: _pay,
-    Kind.VILLAGE_PLACED: _place_village,
-    Kind.TOWN_PLACED: _place_town,
     Kind.FORT_PLACED: _place_fort,
     Kind.FORT_REMOVED: _remove_fort,
-    Kind.VILLAGE_CAPTURED: _capture,
-    Kind.TOWN_CAPTURED: _capture,
     Kind.GAVE_UP: _give_up,
     Kind.SIEGE_STARTED: _plant_flag,
-    Kind.SIEGE_WON: _win_siege,
-    Kind.BLOCKED: _block,
 }
 """What each kind of event about pieces and money shows."""

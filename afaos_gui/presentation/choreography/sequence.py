@@ -17,6 +17,8 @@ class Sequence(NamedTuple):
     """Whether the viewer's hand is drawn by flights alone."""
     lifted: frozenset[int] = frozenset()
     """Places whose piece is drawn by a flight."""
+    struck: frozenset[int] = frozenset()
+    """Places whose siege flag is drawn by a flight."""
     cues: tuple[Cue, ...] = ()
     """What is heard, in order."""
     most: float = MOST

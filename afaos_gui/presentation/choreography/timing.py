@@ -28,9 +28,25 @@ NEXT: Final = 160.0
 AFTER_PIECE: Final = 300.0
 """The same after a piece, so that its card follows when the piece stands."""
 
+LEAD: Final = 160.0
+"""The latest beginning of a scene, whatever else is still flying."""
+MEET: Final = 300.0
+"""Two sums on their way to each other."""
+STRIKE: Final = 260.0
+"""A flag going down."""
+HOIST: Final = 320.0
+"""A flag going up."""
+STAND: Final = 170.0
+"""How long what a scene has come to stands still."""
+FADE: Final = 130.0
+MARCH: Final = 620.0
+"""A raiding party on its way, however far."""
+SMOKE: Final = 460.0
+FLASH: Final = 130.0
+
 MOST: Final = 880.0
 """Longest sequence of an ordinary action: a longer one runs faster."""
-MOST_TO_READ: Final = 1300.0
-"""Longest sequence in which cards of the opponent are held up."""
+MOST_TO_READ: Final = 1200.0
+"""Longest sequence in which cards of the opponent are held up, or a scene is played."""
 MOST_OF_HAND: Final = 1900.0
 """Longest sequence in which a whole hand is shown."""

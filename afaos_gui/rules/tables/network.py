@@ -1,6 +1,6 @@
 """Supply and raid reach over the board's links, cached by bit mask.
 
-networkx finds the paths themselves. No other module imports it, and this one only when a path is to be shown, because
+networkx finds the chains of supply. No other module imports it, and this one only when a chain is to be shown, because
 it is slow to load.
 """
 
@@ -46,11 +46,11 @@ class Network:
         self._homes = tuple(catalogue.location_ids[name] for name in homes)
         everywhere = range(len(catalogue.locations))
         ports = [place.id for place in catalogue.locations if place.sea]
-        self._raid_links = [(link.a, link.b) for link in catalogue.connections]
+        raid_links = [(link.a, link.b) for link in catalogue.connections]
         self._supply_links = [(link.a, link.b) for link in catalogue.connections if link.kind != "trail"]
         self._supply_links += combinations(ports, 2)
         self._supply = _neighbours(self._supply_links, len(everywhere))
-        self._raids = _neighbours(self._raid_links, len(everywhere))
+        self._raids = _neighbours(raid_links, len(everywhere))
         self._supplied: dict[tuple[Side, int], int] = {}
         self._reach: dict[tuple[int, int], tuple[int, ...]] = {}
 
@@ -138,15 +138,16 @@ class Network:
 
     def raid_path(self, starts: int, blocked: int, target: int) -> list[int]:
         """The places of a shortest raid from a start to `target`, both included; empty if there is none."""
-        everywhere = (1 << len(self._raids)) - 1
-        passed = everywhere & ~blocked | starts
-        if not starts or not passed & 1 << target:
+        distances = self.raid_distances(starts, blocked)
+        if not (starts >> target & 1 or distances[target]):
             return []
-        import networkx as nx
-
-        graph = _graph(self._raid_links, len(self._raids)).subgraph(places_of(passed))
-        lengths, paths = nx.multi_source_dijkstra(graph, set(places_of(starts)), weight=None)
-        return list(paths[target]) if target in lengths else []
+        path = [target]
+        while distances[path[0]]:
+            near = places_of(self._raids[path[0]])
+            nearer = distances[path[0]] - 1
+            fits = (place for place in near if distances[place] == nearer and (nearer or starts >> place & 1))
+            path.insert(0, next(fits))
+        return path
 
 
 def _neighbours(links: list[tuple[int, int]], places: int) -> list[int]:

@@ -79,6 +79,10 @@ class LinkItem(QGraphicsItem):
         self._bounds = self._measured()
         self.setZValue(Layer.LINKS)
 
+    def course_from(self, place: str) -> QPainterPath:
+        """The course in map units, from the end with this name to the other."""
+        return self._path if self.connection.a == place else self._path.toReversed()
+
     def set_lit(self, lit: bool) -> None:
         """Light the link as part of a path of supply or a raid, or put it out."""
         if lit != self._lit:

@@ -125,17 +125,34 @@ def paint_siege_flag(painter: QPainter, foot: QPointF, size: float, side: Side) 
 
 
 def _draw_flag(painter: QPainter, foot: QPointF, size: float, side: Side) -> None:
-    at = points_around(foot, size)
-    cloth = _flag_outline(foot, size, side)
-    paint_shadow(painter, cloth, size * 0.06, size * 0.08, 2, 90)
+    paint_shadow(painter, _flag_outline(foot, size, side), size * 0.06, size * 0.08, 2, 90)
+    _paint_staff(painter, foot, size)
+    paint_flag_cloth(painter, foot, size, side)
+    _paint_finial(painter, foot, size)
+
+
+def paint_flag_pole(painter: QPainter, foot: QPointF, size: float) -> None:
+    """Paint the pole of a flag without its cloth."""
+    _paint_staff(painter, foot, size)
+    _paint_finial(painter, foot, size)
+
+
+def paint_flag_cloth(painter: QPainter, foot: QPointF, size: float, side: Side) -> None:
+    """Paint the cloth of a flag as it flies from a pole that stands at `foot`."""
+    line_and_fill(painter, pen(colour(Palette.PIECE_INK), max(0.8, size * 0.05)), colour(SIDE_COLOURS[side].mid))
+    painter.drawPath(_flag_outline(foot, size, side))
+    paint_emblem(painter, points_around(foot, size)(0.42, -0.92), size * 0.46, side)
+
+
+def _paint_staff(painter: QPainter, foot: QPointF, size: float) -> None:
     for ink, width in ((Palette.PIECE_INK, max(1.4, size * 0.12)), (Palette.BRASS, max(0.7, size * 0.06))):
         painter.setPen(pen(colour(ink), width))
-        painter.drawLine(foot, at(0, -1.25))
-    line_and_fill(painter, pen(colour(Palette.PIECE_INK), max(0.8, size * 0.05)), colour(SIDE_COLOURS[side].mid))
-    painter.drawPath(cloth)
-    paint_emblem(painter, at(0.42, -0.92), size * 0.46, side)
+        painter.drawLine(foot, points_around(foot, size)(0, -1.25))
+
+
+def _paint_finial(painter: QPainter, foot: QPointF, size: float) -> None:
     line_and_fill(painter, pen(colour(Palette.PIECE_INK), 0.7), colour(Palette.BRASS))
-    painter.drawEllipse(at(0, -1.28), size * 0.07, size * 0.07)
+    painter.drawEllipse(points_around(foot, size)(0, -1.28), size * 0.07, size * 0.07)
 
 
 def _flag_outline(foot: QPointF, size: float, side: Side) -> QPainterPath:

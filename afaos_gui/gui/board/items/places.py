@@ -106,6 +106,10 @@ class PlaceItem(QGraphicsObject):
         """Hide the piece while a flight shows it, until the next position is set."""
         self.show_contents(self._here._replace(side=None, piece=None))
 
+    def strike_flag(self) -> None:
+        """Hide the siege flag likewise."""
+        self.show_contents(self._here._replace(besieged_by=None))
+
     def set_state(self, state: str) -> None:
         """Light the place as "normal", "target", "dimmed" or "chosen"."""
         if state != self._state:
