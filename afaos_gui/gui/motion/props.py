@@ -41,7 +41,7 @@ BOXES = {
 PUFFS = ((-0.34, 0.12, 0.3), (0.3, 0.16, 0.28), (-0.12, -0.2, 0.32), (0.2, -0.26, 0.24), (0.0, 0.1, 0.34))
 """The puffs of a cloud: where they lie, and their radii."""
 RAYS = 9
-HALO_SHADE = 150
+HALO_SHADE = 120
 
 
 def paint_prop(painter: QPainter, thing: Thing, width: float) -> None:

@@ -18,14 +18,16 @@ LEAST_SIZE = 24.0
 """Least height of a flag and a sum's seal, in pixels, however small the map is shown."""
 GREAT = 1.7
 """How much larger they are where the game is decided."""
-APART, CLOSE = 3.4, 0.95
+APART, CLOSE = 3.4, 0.98
 """From the pole to a sum before it sets out and when they have met, in heights."""
-ABOVE = 0.5
-HALO = 6.4
-MAST = 1.25
-"""Height of the pole, and how far a flag goes down it."""
+BELOW = 0.22
+"""How much lower than the middle of the place the sums meet, so that the flags fly over them."""
+HALO, HALO_RISE = 5.6, 0.35
+TALL = 1.3
+"""How much larger than its sums a flag is."""
 DOWN = 0.62
-SWELL, SHRINK = 1.25, 0.8
+"""How far a flag goes down its pole."""
+SWELL, SHRINK = 1.2, 0.8
 TILT = 24.0
 
 
@@ -91,8 +93,8 @@ def _at(stage: FlightStage, place: int) -> Pose:
 
 
 def _foot(at: Pose) -> Pose:
-    """Where the pole stands: its upper half flies over what stands at the place."""
-    return at.moved(0, at.width * 0.15)
+    """Where the pole stands, and how high the flag is: it flies over what stands at the place."""
+    return at.moved(0, -at.width * 0.1).sized(TALL)
 
 
 def _contest(stage: FlightStage, at: Pose, sums: Sums | None, winner: Side, begin: float) -> float:
@@ -102,7 +104,7 @@ def _contest(stage: FlightStage, at: Pose, sums: Sums | None, winner: Side, begi
     rising = met + timing.STRIKE
     end = rising + timing.HOIST + timing.STAND + timing.FADE
     foot = _foot(at)
-    _stand(stage, Thing(FlightLook.HALO), at.moved(0, -at.width * ABOVE).sized(HALO), begin, end)
+    _stand(stage, Thing(FlightLook.HALO), at.moved(0, -at.width * HALO_RISE).sized(HALO), begin, end)
     _stand(stage, Thing(FlightLook.POLE), foot, begin, end)
     _strike(stage, foot, 1 - winner, begin, met)
     _raise(stage, foot, winner, rising, end)
@@ -118,7 +120,7 @@ def _measure(
 ) -> None:
     """Let two sums run into each other; the smaller is thrown back, the greater stays."""
     size = at.width
-    middle = at.moved(0, -size * ABOVE)._replace(width=size * 0.62)
+    middle = at.moved(0, size * BELOW)._replace(width=size * 0.62)
     for way, side, figure in ((-1, sums.left, sums.figures[0]), (1, 1 - sums.left, sums.figures[1])):
         out, there = middle.moved(way * size * APART, 0), middle.moved(way * size * CLOSE, 0)
         keys = [Key(begin, out.faded()), Key(begin + timing.MEET * 0.4, out.moved(-way * size * 0.4, 0))]
@@ -131,13 +133,14 @@ def _measure(
             keys += [Key(met + timing.STRIKE, back, Ease.SLOWING), Key(met + timing.STRIKE + 200, back.faded())]
         thing = Thing(FlightLook.TALLY, side, text=str(figure))
         stage.flights.append(Flight(thing, tuple(keys), (begin, keys[-1].at)))
-    flash(stage, middle.moved(0, size * 0.05).sized(2.0), met)
+    flash(stage, middle.sized(1.7), met)
 
 
 def _strike(stage: FlightStage, foot: Pose, side: Side, begin: float, met: float) -> None:
     """Lower a flag that has flown until now."""
     low = foot.moved(0, foot.width * DOWN)
-    keys = (Key(begin, foot), Key(met + 40, foot), Key(met + timing.STRIKE, low.faded(), Ease.FALLING))
+    appears = (Key(begin, foot.faded()), Key(begin + timing.APPEAR, foot))
+    keys = (*appears, Key(met + timing.APPEAR, foot), Key(met + timing.STRIKE, low.faded(), Ease.FALLING))
     stage.flights.append(Flight(Thing(FlightLook.CLOTH, side), keys, (begin, met + timing.STRIKE)))
 
 
@@ -156,7 +159,8 @@ def _raise(stage: FlightStage, foot: Pose, side: Side, begin: float, end: float)
 
 def _stand(stage: FlightStage, thing: Thing, pose: Pose, begin: float, end: float) -> None:
     """Let something appear, stand, and fade."""
-    keys = (Key(begin, pose.faded()), Key(begin + 90, pose), Key(end - timing.FADE, pose), Key(end, pose.faded()))
+    appears = (Key(begin, pose.faded()), Key(begin + timing.APPEAR, pose))
+    keys = (*appears, Key(end - timing.FADE, pose), Key(end, pose.faded()))
     stage.flights.append(Flight(thing, keys, (begin, end)))
 
 

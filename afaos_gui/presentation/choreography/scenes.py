@@ -23,7 +23,7 @@ PARTY_SIZE = 25.0
 """Width of the disc of those who are on their way, in pixels."""
 BEFORE = 1.15
 """How far from the middle of its goal a party halts, in widths of a town."""
-PRINT_SIZE = 7.0
+PRINT_SIZE = 12.0
 BACK = 3
 """How many points of its way a party is thrown back."""
 FLANKS = (-1, 1)
@@ -62,14 +62,14 @@ def _march(stage: FlightStage, raider: Side, place: int) -> None:
     steps = timing.MARCH / max(1, len(way) - 1)
     times = [begin + steps * number for number in range(len(way))]
     end = times[-1] + timing.FLASH + timing.STAND + timing.FADE
-    for at, pose in list(zip(times, way, strict=True))[:-1]:
+    for at, pose in list(zip(times, way, strict=True))[1:-1]:
         shown = pose._replace(width=PRINT_SIZE)
-        keys = (Key(at, shown.faded()), Key(at + 70, shown), Key(end - timing.FADE, shown), Key(end, shown.faded()))
+        keys = (Key(at, shown.faded()), Key(at + timing.APPEAR, shown), Key(end - timing.FADE, shown), Key(end, shown.faded()))
         stage.flights.append(Flight(Thing(FlightLook.PRINT), keys, (at, end)))
     stands = [Key(at, _upright(pose), Ease.EVEN) for at, pose in zip(times, way, strict=True)]
     first, last = stands[0].pose, stands[-1].pose
-    keys = (Key(begin - 90, first.faded()), *stands, Key(end - timing.FADE, last), Key(end, last.faded()))
-    stage.flights.append(Flight(_party(raider), keys, (begin - 90, end)))
+    keys = (Key(begin - timing.APPEAR, first.faded()), *stands, Key(end - timing.FADE, last), Key(end, last.faded()))
+    stage.flights.append(Flight(_party(raider), keys, (begin - timing.APPEAR, end)))
     stage.arrival = times[-1]
     _shoot(stage, way[-1], stage.arrival)
     stage.sound(Sound.MUSKET, stage.arrival)

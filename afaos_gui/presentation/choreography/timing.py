@@ -38,6 +38,7 @@ HOIST: Final = 320.0
 """A flag going up."""
 STAND: Final = 170.0
 """How long what a scene has come to stands still."""
+APPEAR: Final = 80.0
 FADE: Final = 130.0
 MARCH: Final = 620.0
 """A raiding party on its way, however far."""

@@ -1,6 +1,6 @@
 """Pictures of scenes in motion: `python -m tests.gui.pictures.scene_frames FOLDER [NAME ...] [--size 1366x768]`.
 
-Each scene becomes one file of six moments of it, cut around what moves where `--near` is given.
+Each scene becomes one file of six moments of it; with `--near PLACE` only what is around a place.
 """
 
 from __future__ import annotations
@@ -21,15 +21,17 @@ from afaos_gui.gui.app.start import application, make_window
 from afaos_gui.gui.board.engraving.bake import ChartStore
 from afaos_gui.gui.toolkit.paint.theme import DARK, LIGHT
 from afaos_gui.presentation.look.palettes import set_palette, set_surround
+from tests.gui.hands import Hands
 from tests.gui.motion.scene_positions import SCENES, Scene, submit
 
 MOMENTS = (0.12, 0.3, 0.42, 0.55, 0.72, 0.9)
 COLUMNS = 3
-MARGIN = 40
+AROUND = 120
+"""Pixels around a place."""
 
 
-def frames(scene: Scene, size: tuple[int, int]) -> list[tuple[QImage, QRect]]:
-    """Pictures of the window at the moments of a scene, and what of it is in the air."""
+def frames(scene: Scene, size: tuple[int, int], near: str) -> QImage:
+    """The moments of a scene on one sheet."""
     game = scene.game()
     window = make_window(game, size, curtain=False)
     window.view_commands.change(map_key=False)
@@ -41,39 +43,33 @@ def frames(scene: Scene, size: tuple[int, int]) -> list[tuple[QImage, QRect]]:
     clock.set_stillness("full")
     clock.set_pace("normal")
     QApplication.processEvents()
+    part = window.rect()
+    if near:
+        at = Hands(window).at_place(near)
+        part = QRect(0, 0, 2 * AROUND, 2 * AROUND)
+        part.moveCenter(window.mapFromGlobal(at))
     submit(game, scene.action)
-    director = window.play.director
-    run = director._run
+    run = window.play.director._run
     assert run is not None, "nothing moves"
     found = []
     for share in MOMENTS:
-        run.step(run.length * share)
+        run.at = run.length * share
+        run.step(run.at)
         QApplication.processEvents()
-        shown = QRect()
-        for look, rect in director.overlay._shown:
-            shown = shown if look is None else shown.united(rect)
-        found.append((window.grab().toImage(), shown))
+        found.append(window.grab().toImage())
     print(f"{run.length:.0f} ms")
-    director.finish()
+    window.play.director.finish()
     window.close()
-    return found
+    return sheet(found, part)
 
 
-def sheet(pictures: list[tuple[QImage, QRect]], near: bool) -> QImage:
-    """All pictures on one sheet."""
-    first = pictures[0][0]
-    ratio = first.devicePixelRatio()
-    whole = QRect(0, 0, round(first.width() / ratio), round(first.height() / ratio))
-    part = whole
-    if near:
-        part = QRect()
-        for _picture, shown in pictures:
-            part = part.united(shown)
-        part = part.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN).intersected(whole)
+def sheet(pictures: list[QImage], part: QRect) -> QImage:
+    """The same part of all pictures on one sheet."""
+    ratio = pictures[0].devicePixelRatio()
     cut = QRect(*(round(value * ratio) for value in part.getRect()))
     made = QImage(cut.width() * COLUMNS, cut.height() * 2, QImage.Format.Format_RGB32)
     painter = QPainter(made)
-    for number, (picture, _shown) in enumerate(pictures):
+    for number, picture in enumerate(pictures):
         picture.setDevicePixelRatio(1)
         painter.drawImage((number % COLUMNS) * cut.width(), (number // COLUMNS) * cut.height(), picture.copy(cut))
     painter.end()
@@ -89,7 +85,7 @@ def main() -> None:
     parser.add_argument("--lang", choices=LANGUAGES, default="en")
     parser.add_argument("--palette", choices=list(PaletteName), default=PaletteName.USUAL)
     parser.add_argument("--light", action="store_true")
-    parser.add_argument("--near", action="store_true")
+    parser.add_argument("--near", default="")
     arguments = parser.parse_args()
     set_language(arguments.lang)
     set_palette(PaletteName(arguments.palette))
@@ -100,7 +96,7 @@ def main() -> None:
     arguments.folder.mkdir(parents=True, exist_ok=True)
     for name in arguments.names:
         print(name, end=": ")
-        picture = sheet(frames(SCENES[name], (width, height)), arguments.near)
+        picture = frames(SCENES[name], (width, height), arguments.near)
         picture.save(str(arguments.folder / f"{name.replace(' ', '_')}.png"))
 
 
