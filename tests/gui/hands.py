@@ -151,9 +151,10 @@ class Hands:
         for x in (590, 600):
             self.move(self.window.menuBar().mapToGlobal(QPoint(x, 8)))
 
-    def press(self, position: QPoint) -> None:
-        """Press the left button."""
-        QTest.mousePress(self._handle(), LEFT, PLAIN, self._inside(position))
+    def press(self, position: QPoint, again: bool = False) -> None:
+        """Press the left button; `again` as the second press of a double click."""
+        press = QTest.mouseDClick if again else QTest.mousePress
+        press(self._handle(), LEFT, PLAIN, self._inside(position))
 
     def move(self, position: QPoint) -> None:
         """Move the mouse, and let the widget that it leaves know."""
@@ -179,7 +180,7 @@ class Hands:
     def double_click(self, position: QPoint) -> None:
         """Click twice in quick succession."""
         self.click(position)
-        QTest.mouseDClick(self._handle(), LEFT, PLAIN, self._inside(position))
+        self.press(position, again=True)
         self.release(position)
 
     def drag(self, start: QPoint, end: QPoint) -> None:

@@ -115,9 +115,7 @@ def _contest(stage: FlightStage, at: Pose, sums: Sums | None, winner: Side, begi
     return rising
 
 
-def _measure(
-    stage: FlightStage, at: Pose, sums: Sums, winner: Side, begin: float, met: float, end: float
-) -> None:
+def _measure(stage: FlightStage, at: Pose, sums: Sums, winner: Side, begin: float, met: float, end: float) -> None:
     """Let two sums run into each other; the smaller is thrown back, the greater stays."""
     size = at.width
     middle = at.moved(0, size * BELOW)._replace(width=size * 0.62)

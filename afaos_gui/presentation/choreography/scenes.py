@@ -64,7 +64,12 @@ def _march(stage: FlightStage, raider: Side, place: int) -> None:
     end = times[-1] + timing.FLASH + timing.STAND + timing.FADE
     for at, pose in list(zip(times, way, strict=True))[1:-1]:
         shown = pose._replace(width=PRINT_SIZE)
-        keys = (Key(at, shown.faded()), Key(at + timing.APPEAR, shown), Key(end - timing.FADE, shown), Key(end, shown.faded()))
+        keys = (
+            Key(at, shown.faded()),
+            Key(at + timing.APPEAR, shown),
+            Key(end - timing.FADE, shown),
+            Key(end, shown.faded()),
+        )
         stage.flights.append(Flight(Thing(FlightLook.PRINT), keys, (at, end)))
     stands = [Key(at, _upright(pose), Ease.EVEN) for at, pose in zip(times, way, strict=True)]
     first, last = stands[0].pose, stands[-1].pose
