@@ -16,6 +16,10 @@ class Stage(Protocol):
         """Animate it for a viewer, then call the function."""
         ...
 
+    def finish(self) -> None:
+        """Stop at once, and call the function."""
+        ...
+
     def forget(self) -> None:
         """Stop without calling the function."""
         ...

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject
 
+from afaos_gui.gui.controllers.current.stage import Stage
 from afaos_gui.presentation.viewer import rights
 from afaos_gui.presentation.viewer.perspective import Perspective
 from afaos_gui.session.game import Game, UndoCheck
@@ -14,6 +15,7 @@ class Undoing(QObject):
 
     _game: Game
     _perspective: Perspective
+    _stage: Stage | None
 
     def undo(self) -> None:
         """Undo the last action, where that is allowed; against the machine back past its reply."""
@@ -29,6 +31,16 @@ class Undoing(QObject):
         """Go back or forth to a position, where that is allowed."""
         if self._may(self._game.can_go_to(position)):
             self._game.back_to(position)
+
+    def look_at(self, position: int, acts_out: bool) -> None:
+        """Show a position of a replay; the next one may be acted out."""
+        game, stage = self._game, self._stage
+        if stage is not None:
+            stage.finish()
+        if acts_out and position == game.position + 1 and stage is not None:
+            stage.act_out(game.commands[game.position], self._perspective.viewer, lambda: game.back_to(position))
+        else:
+            game.back_to(position)
 
     def reset_action(self) -> None:
         """Go back to before the last action, where that is allowed."""

@@ -101,7 +101,7 @@ class ReplayRunner(QObject):
         """Show the position after this many actions."""
         game = self._current.game
         if self.is_on and 0 <= position <= len(game.commands):
-            game.back_to(position)
+            self._current.look_at(position, acts_out=not self.bar.is_quick)
 
     def see_as(self, seen: Seen) -> None:
         """View from one side, or with both hands open."""

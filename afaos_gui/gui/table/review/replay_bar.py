@@ -216,6 +216,11 @@ class ReplayBar(QWidget):
         """Whether the replay plays by itself."""
         return self._timer.isActive()
 
+    @property
+    def is_quick(self) -> bool:
+        """Whether it plays faster than what happens can be seen."""
+        return self.is_playing and PACES[self._pace] > 1
+
     def toggle(self) -> None:
         """Play, from the beginning when it is at its end; or pause."""
         if self.is_playing:
