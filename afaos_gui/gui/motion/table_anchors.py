@@ -141,11 +141,11 @@ class TableAnchors:
 
     def way(self, places: Sequence[int]) -> tuple[Pose, ...]:
         """Points along the routes from place to place, evenly apart, each turned to where the way leads."""
-        board = self._table.board
+        table = self._table
+        board, links, names = table.board, table.scene.links, table.catalogue.locations
         shown, points = board.viewportTransform(), []
         for pair in pairwise(places):
-            link = self._table.scene.links[frozenset(pair)]
-            along = shown.map(link.course_from(self._table.catalogue.locations[pair[0]].name))
+            along = shown.map(links[frozenset(pair)].course_from(names[pair[0]].name))
             count = max(2, round(along.length() / WAY_STEP))
             points += [_pose_on(along, number / count) for number in range(count)]
         room = QRectF(board.viewport().rect())
@@ -207,7 +207,8 @@ class TableAnchors:
 
     def strike_flag(self, place: int) -> None:
         """Hide the siege flag of a place until a position is shown."""
-        self._table.scene.places[place].strike_flag()
+        table = self._table
+        table.scene.places[place].strike_flag()
 
     # Coordinates
 

@@ -62,7 +62,7 @@ def _march(stage: FlightStage, raider: Side, place: int) -> None:
     steps = timing.MARCH / max(1, len(way) - 1)
     times = [begin + steps * number for number in range(len(way))]
     end = times[-1] + timing.FLASH + timing.STAND + timing.FADE
-    for at, pose in list(zip(times, way, strict=True))[1:-1]:
+    for at, pose in zip(times[1:-1], way[1:-1], strict=True):
         shown = pose._replace(width=PRINT_SIZE)
         keys = (
             Key(at, shown.faded()),
@@ -73,8 +73,8 @@ def _march(stage: FlightStage, raider: Side, place: int) -> None:
         stage.flights.append(Flight(Thing(FlightLook.PRINT), keys, (at, end)))
     stands = [Key(at, _upright(pose), Ease.EVEN) for at, pose in zip(times, way, strict=True)]
     first, last = stands[0].pose, stands[-1].pose
-    keys = (Key(begin - timing.APPEAR, first.faded()), *stands, Key(end - timing.FADE, last), Key(end, last.faded()))
-    stage.flights.append(Flight(_party(raider), keys, (begin - timing.APPEAR, end)))
+    goes = (Key(begin - timing.APPEAR, first.faded()), *stands, Key(end - timing.FADE, last), Key(end, last.faded()))
+    stage.flights.append(Flight(_party(raider), goes, (begin - timing.APPEAR, end)))
     stage.arrival = times[-1]
     _shoot(stage, way[-1], stage.arrival)
     stage.sound(Sound.MUSKET, stage.arrival)
@@ -117,8 +117,7 @@ def _stand_before(stage: FlightStage, raider: Side, place: int, thrown_back: boo
     gone = leaves + timing.STRIKE * (1.2 if thrown_back else 1.8)
     keys = (Key(0.0, last), Key(leaves, last), Key(gone, home.faded(), Ease.SLOWING))
     stage.flights.append(Flight(_party(raider), keys, (0.0, gone)))
-    from_place = _cloud(stage, place).sized(0.75)
-    _shoot(stage, from_place if thrown_back else _turned(last, way), begin)
+    _shoot(stage, _cloud(stage, place) if thrown_back else last, begin)
 
 
 def _shoot(stage: FlightStage, at: Pose, begin: float) -> None:
@@ -126,10 +125,6 @@ def _shoot(stage: FlightStage, at: Pose, begin: float) -> None:
     ahead = radians(at.angle)
     muzzle = at.moved(cos(ahead) * PARTY_SIZE * 0.7, sin(ahead) * PARTY_SIZE * 0.7)
     flash(stage, muzzle._replace(width=PARTY_SIZE * 0.8, angle=0.0), begin)
-
-
-def _turned(at: Pose, way: list[Pose]) -> Pose:
-    return at if len(way) < 2 else at._replace(angle=0.0)
 
 
 def _party(side: Side) -> Thing:
@@ -159,8 +154,13 @@ def _ambush(stage: FlightStage, side: Side) -> None:
     for way, flank in zip(FLANKS, _flanks(stage, 1 - side), strict=True):
         goal = flank._replace(width=PARTY_SIZE)
         hidden = start._replace(width=PARTY_SIZE, angle=0.0).faded()
-        keys = (Key(begin, hidden), Key(begin + 80, hidden.faded(1.0)), Key(there, goal, Ease.SLOWING, arch=30.0))
-        keys += (Key(end - timing.FADE, goal), Key(end, goal.faded()))
+        keys = (
+            Key(begin, hidden),
+            Key(begin + timing.APPEAR, hidden.faded(1.0)),
+            Key(there, goal, Ease.SLOWING, arch=30.0),
+            Key(end - timing.FADE, goal),
+            Key(end, goal.faded()),
+        )
         stage.flights.append(Flight(Thing(FlightLook.PARTY, side, text="ambush"), keys, (begin, end)))
         flash(stage, flank.moved(-way * PARTY_SIZE * 0.8, 0), there + (30 if way > 0 else 0))
     stage.arrival = there
@@ -208,8 +208,8 @@ def _show_empty(stage: FlightStage, at: Pose, begin: float) -> None:
     """Let the stock flash up that is empty now."""
     pose = at._replace(width=max(at.width, 20.0) * 1.3)
     end = begin + timing.FIGURE
-    keys = (Key(begin, pose.faded().sized(1.6)), Key(begin + 140, pose, Ease.SLOWING))
-    keys += (Key(end - timing.FADE, pose), Key(end, pose.faded()))
+    appears = (Key(begin, pose.faded().sized(1.6)), Key(begin + timing.FADE, pose, Ease.SLOWING))
+    keys = (*appears, Key(end - timing.FADE, pose), Key(end, pose.faded()))
     stage.flights.append(Flight(Thing(FlightLook.FIGURE, text="0"), keys, (begin, end)))
 
 

@@ -66,7 +66,7 @@ def frames(scene: Scene, size: tuple[int, int], near: str) -> QImage:
 def sheet(pictures: list[QImage], part: QRect) -> QImage:
     """The same part of all pictures on one sheet."""
     ratio = pictures[0].devicePixelRatio()
-    cut = QRect(*(round(value * ratio) for value in part.getRect()))
+    cut = QRect(part.topLeft() * ratio, part.size() * ratio)
     made = QImage(cut.width() * COLUMNS, cut.height() * 2, QImage.Format.Format_RGB32)
     painter = QPainter(made)
     for number, picture in enumerate(pictures):
