@@ -108,16 +108,16 @@ def _block(stage: FlightStage, event: Event) -> None:
 
 def _stand_before(stage: FlightStage, raider: Side, place: int, thrown_back: bool) -> None:
     """Show the party that has come: it shoots, and then goes back the way it came, faster where it is thrown back."""
-    way = [_upright(pose) for pose in _way(stage, raider, place)]
+    way = _way(stage, raider, place)
     if not way:
         return
-    begin, last = stage.now, way[-1]
-    home = way[max(0, len(way) - 1 - BACK * (1 if thrown_back else 2))]
+    begin, last = stage.now, _upright(way[-1])
+    home = _upright(way[max(0, len(way) - 1 - BACK * (1 if thrown_back else 2))])
     leaves = begin + (timing.FLASH if thrown_back else timing.FLASH + timing.STAND)
     gone = leaves + timing.STRIKE * (1.2 if thrown_back else 1.8)
     keys = (Key(0.0, last), Key(leaves, last), Key(gone, home.faded(), Ease.SLOWING))
     stage.flights.append(Flight(_party(raider), keys, (0.0, gone)))
-    _shoot(stage, _cloud(stage, place) if thrown_back else last, begin)
+    _shoot(stage, _cloud(stage, place) if thrown_back else way[-1], begin)
 
 
 def _shoot(stage: FlightStage, at: Pose, begin: float) -> None:
