@@ -137,7 +137,7 @@ def test_motion(hands: Hands, text: str) -> None:
     action = parse_action(text, BRITISH, hands.table.catalogue)
     bridge = hands.window.current
     report(f"{text}: begin", [lambda: bridge.submit(action)])
-    run = hands.window.play.director._run
+    run = hands.window.play.director.run
     assert run is not None
     clock._timer.stop()
     frames = [partial(run.step, float(at)) for at in range(16, round(run.length), 16)]

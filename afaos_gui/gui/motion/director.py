@@ -56,7 +56,8 @@ class Director(QObject):
         self._table = table
         self._drop: Drop | None = None
         self._then: Then | None = None
-        self._run: Run | None = None
+        self.run: Run | None = None
+        """The animation that runs."""
 
     @property
     def running(self) -> bool:
@@ -123,7 +124,7 @@ class Director(QObject):
             self.anchors.strike_flag(place)
         running_application().installEventFilter(self)
         rate = sequence.rate
-        self._run = self._clock.animate(sequence.length / rate, lambda at: self._move_to(at * rate), self.finish)
+        self.run = self._clock.animate(sequence.length / rate, lambda at: self._move_to(at * rate), self.finish)
 
     def _move_to(self, at: float) -> None:
         self.overlay.move_to(at)
@@ -132,8 +133,8 @@ class Director(QObject):
 
     def _stop(self) -> None:
         running_application().removeEventFilter(self)
-        self._clock.stop(self._run)
-        self._run = None
+        self._clock.stop(self.run)
+        self.run = None
         self.overlay.forget()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

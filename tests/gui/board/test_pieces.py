@@ -186,7 +186,7 @@ def test_items_paint_inside_their_bounds(scene: BoardScene, scale: float) -> Non
     for place in scene.places:
         place.show_contents(PlaceContents(BRITISH, "town", True, FRENCH))
         assert place.boundingRect().contains(place.shape().boundingRect())
-        for sprite in place._layers(place._here, scale):
+        for sprite in place._layers(place.here, scale):
             from afaos_gui.presentation.map.map_measures import plate_factor
 
             factor = plate_factor(scale)

@@ -140,7 +140,7 @@ def test_a_frame_of_a_flight_repaints_only_what_flies(sit: Sit, monkeypatch: pyt
     clock.set_pace("normal")
     hands.window.current.submit(parse_action("take money: Boston", BRITISH, hands.table.catalogue))
     QApplication.processEvents()
-    run = hands.window.play.director._run
+    run = hands.window.play.director.run
     assert run is not None
     clock._timer.stop()  # On a busy machine a tick would come in between and reset everything.
     window = hands.window.width() * hands.window.height()

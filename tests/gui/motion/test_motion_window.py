@@ -53,7 +53,7 @@ def test_the_table_shows_the_position_when_everything_has_landed(sit: Sit) -> No
     assert director.running
     assert table.hand.count == 4
     assert table.piles["discard"].count == 0
-    run = director._run
+    run = director.run
     assert run is not None
     for at in range(0, round(run.length), 60):
         run.step(float(at))
@@ -133,10 +133,10 @@ def test_lifted_things_are_back_when_the_motion_ends(sit: Sit) -> None:
     hands = moving(sit, Position(BRITISH).hand(BRITISH, "Pemaquid", "Boston", "Norfolk").state())
     hands.drag_cards(("Pemaquid", "Boston"), hands.at_place("Pemaquid"))
     place = hands.table.scene.places[hands.table.catalogue.location_ids["Pemaquid"]]
-    assert place._here.piece is None
+    assert place.here.piece is None
     assert hands.table.hand.shown.lifted
     hands.window.play.director.finish()
-    assert place._here.piece == "town"
+    assert place.here.piece == "town"
     assert not hands.table.hand.shown.lifted
 
 
@@ -170,7 +170,7 @@ def play_some(hands: Hands, seed: int) -> None:
     rng, bridge = random.Random(seed), hands.window.current
     while bridge.game.outcome is None and bridge.game.position < 24:
         bridge.submit(pick(bridge.game.legal, rng))
-        run = hands.window.play.director._run
+        run = hands.window.play.director.run
         if run is not None:
             run.step(run.length / 2)
             QApplication.processEvents()

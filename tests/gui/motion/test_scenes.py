@@ -35,7 +35,7 @@ def acted_out(sit: Sit, name: str) -> Hands:
     clock.set_stillness(Stillness.FULL)
     clock.set_pace(Pace.NORMAL)
     submit(hands.window.current.game, scene.action)
-    run = hands.window.play.director._run
+    run = hands.window.play.director.run
     assert run is not None
     run.at = run.length / 2
     run.step(run.at)
@@ -85,7 +85,7 @@ def test_any_key_ends_a_scene_and_leaves_the_position(sit: Sit, name: str) -> No
     QTest.keyClick(hands.window, Qt.Key.Key_Shift)
     assert not hands.window.play.director.running and not overlay.flights
     places = hands.table.scene.places
-    shown = [(place.place.id, place._here.besieged_by) for place in places if place._here.besieged_by is not None]
+    shown = [(place.place.id, place.here.besieged_by) for place in places if place.here.besieged_by is not None]
     sieges = enumerate(hands.state.sieges)
     assert shown == [(siege.place, attacker) for attacker, siege in sieges if siege is not None]
 

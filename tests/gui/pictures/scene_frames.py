@@ -49,7 +49,7 @@ def frames(scene: Scene, size: tuple[int, int], near: str) -> QImage:
         part = QRect(0, 0, 2 * AROUND, 2 * AROUND)
         part.moveCenter(window.mapFromGlobal(at))
     submit(game, scene.action)
-    run = window.play.director._run
+    run = window.play.director.run
     assert run is not None, "nothing moves"
     found = []
     for share in MOMENTS:

@@ -72,7 +72,8 @@ class PlaceItem(QGraphicsObject):
         self.layout = layout
         self._scale = 1.0
         self._state = PlaceState.NORMAL
-        self._here = NOTHING
+        self.here = NOTHING
+        """What is shown."""
         self._sprites: list[Sprite] | None = None
         self._description = ""
         self.setObjectName(place.name)
@@ -86,29 +87,29 @@ class PlaceItem(QGraphicsObject):
 
     def show_contents(self, here: PlaceContents) -> None:
         """Show what is at the place."""
-        if here != self._here:
-            self._here = here
+        if here != self.here:
+            self.here = here
             self._changed()
 
     def paint_ahead(self, here: PlaceContents, dpr: float) -> None:
         """Paint the pictures that `show_contents` would need, without showing them."""
-        if here != self._here:
+        if here != self.here:
             for sprite in self._layers(here, self._scale):
                 sprite.pixmap(self._scale * plate_factor(self._scale), dpr)
 
     def paint_at(self, view_scale: float, dpr: float) -> None:
         """Paint the pictures that `set_scale` would need, without showing them."""
-        for sprite in self._layers(self._here, view_scale):
+        for sprite in self._layers(self.here, view_scale):
             sprite.pixmap(view_scale * plate_factor(view_scale), dpr)
         self.name_item.paint_at(view_scale, dpr)
 
     def lift_piece(self) -> None:
         """Hide the piece while a flight shows it, until the next position is set."""
-        self.show_contents(self._here._replace(side=None, piece=None))
+        self.show_contents(self.here._replace(side=None, piece=None))
 
     def strike_flag(self) -> None:
         """Hide the siege flag likewise."""
-        self.show_contents(self._here._replace(besieged_by=None))
+        self.show_contents(self.here._replace(besieged_by=None))
 
     def set_state(self, state: str) -> None:
         """Light the place as "normal", "target", "dimmed" or "chosen"."""
@@ -164,7 +165,7 @@ class PlaceItem(QGraphicsObject):
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         """Draw the layers of the place from the bottom up."""
         if self._sprites is None:
-            self._sprites = self._layers(self._here, self._scale)
+            self._sprites = self._layers(self.here, self._scale)
         unit = self._scale * plate_factor(self._scale)
         if self._state is not PlaceState.DIMMED:
             paint_sprites(painter, self._sprites, unit, self._scale)
