@@ -126,6 +126,11 @@ class Line(asyncio.Protocol):
         if not self.ready.done():
             self.ready.set_exception(error or ConnectionError("the broker closed a connection"))
 
+    def close(self) -> None:
+        """Leave at once."""
+        if self._transport is not None:
+            self._transport.abort()
+
     def publish(self, topic: str, letter: bytes) -> None:
         """Send a letter of quality 1 that the broker retains."""
         assert self._transport is not None
@@ -233,6 +238,10 @@ async def play(
     told["as_fast_as_it_goes"] = await _stretch(totals, process, seconds)
     totals.is_playing = False
     told["broker_megabytes_at_the_end"] = _memory(process)
+    for player in players:
+        if player.line is not None:
+            player.line.close()
+    await asyncio.sleep(0)  # until they are closed
     return told
 
 
