@@ -22,14 +22,18 @@ from afaos_gui.apart.course import (
 from afaos_gui.apart.draws import LinkedChance, chain, links_between, sha256
 from afaos_gui.apart.happened import Breach, Broken, Happened, What
 from afaos_gui.apart.standing import ApartEnd, ApartStanding, Ask, Back
-from afaos_gui.data.letters.entries import BidEntry, InvitationEntry, LetterEntry, LinkEntry, RevealEntry
+from afaos_gui.data.letters.entries import MOST_WORDS, BidEntry, InvitationEntry, LetterEntry, LinkEntry, RevealEntry
 from afaos_gui.data.resources.loader import load_catalogue
+from afaos_gui.data.saves.saved_game import clean_name
 from afaos_gui.rules.action_text import ActionTextError, parse_action
 from afaos_gui.rules.actions import RESIGNATIONS, Action, Decline, GiveFromHand, LoseFromHand, Priest
 from afaos_gui.rules.catalogue import SIDE_NAMES
 from afaos_gui.rules.engine import IllegalAction
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.state import Decision, Ending, Pile
+
+LONGEST_ACTION = 120
+"""Characters of the other's action that a sentence repeats."""
 
 
 class Read(NamedTuple):
@@ -90,7 +94,7 @@ class _Reading:
         if letter.reveal is not None:
             self._reveal(letter.reveal)
         if letter.words:
-            self._tell(What.WORDS, name=self.now.name(self.sender), words=letter.words)
+            self._tell(What.WORDS, name=self.now.name(self.sender), words=clean_name(letter.words, MOST_WORDS))
         if letter.rematch:
             self._tell(What.REMATCH, name=self.now.name(self.sender), invitation=letter.rematch.encode("utf-8"))
         now, turn = self.now, self.now.turn
@@ -107,7 +111,7 @@ class _Reading:
             self.happened.append(Happened(what, values))
 
     def _broken(self, breach: Breach, action: str = "") -> Broken:
-        return Broken(breach, self.turn, action)
+        return Broken(breach, self.turn, clean_name(action, LONGEST_ACTION))
 
     def _require(self, holds: bool, breach: Breach) -> None:
         """Refuse a letter of the other's; mine are written by this program."""

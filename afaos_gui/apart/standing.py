@@ -9,6 +9,7 @@ from afaos_gui.apart.course import ApartCourse
 from afaos_gui.apart.draws import LINKS
 from afaos_gui.apart.pace import NO_TIME, PaceClock
 from afaos_gui.data.letters.entries import AcceptanceEntry, BidEntry, InvitationEntry, PledgeEntry, RevealEntry
+from afaos_gui.data.saves.saved_game import clean_name
 from afaos_gui.rules.actions import Action, OpponentResigns, Resign
 from afaos_gui.rules.catalogue import SIDE_NAMES, Side
 from afaos_gui.rules.chapters.card_play import HAND_SIZE
@@ -101,8 +102,9 @@ class ApartStanding:
     def name(self, sender: int) -> str:
         """What a sender is called, or the name of its side."""
         entry = self.invitation if sender == 0 else self.acceptance
-        if entry is not None and entry.name:
-            return entry.name
+        name = clean_name(entry.name) if entry is not None else ""
+        if name:
+            return name
         return SIDE_NAMES[self.side_of(sender)] if self.inviter_side is not None else "?"
 
     def asked(self, sender: int, what: str) -> int:

@@ -157,12 +157,12 @@ def rough_game(seed: int, turns: int) -> Rough:
         before = sum(len(game.letters) for game in world.games)
         if what < 0.5:
             world.step(me, killed)
-        elif what < 0.97:
+        elif what < 0.93:
             fate = rng.choice(("lose", "double", "cut")) if rng.random() < 0.15 else ""
             world.deliver(me, rng.randrange(3), fate, killed)
-        elif what < 0.985:
+        elif what < 0.945:
             world.say(me, rng.randrange(6), killed)
-        elif what < 0.986:
+        elif what < 0.946:
             world.restart(me)
         else:
             world.resend(me)
