@@ -40,6 +40,8 @@ class FolderCarrier:
     def send(self, parcel: Parcel) -> None:
         """Write the letter's file, whole and then under its name. Raises DataError."""
         path = self._folder / letter_name(parcel)
+        if not self._folder.is_dir():
+            raise DataError(self.state().sentence)
         if path.is_symlink():
             path.unlink()  # it would be written where the link leads
         try:
