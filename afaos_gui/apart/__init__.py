@@ -1,1 +1,1 @@
-"""A game apart: two people on two machines, whose letters are values and whose draws neither can know or bend."""
+"""A game apart: two people on two machines, whose letters are values and whose draws nobody can bend (APART.md)."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import time
 from pathlib import Path
 
@@ -13,8 +14,10 @@ from afaos_gui.apart.carriers.folder import FolderCarrier, invitations_in
 from afaos_gui.apart.carriers.text import TextCarrier
 from afaos_gui.apart.draws import LINKS, LinkedChance, chain, index, links_between
 from afaos_gui.apart.game import received
+from afaos_gui.apart.keys import game_id
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.files.atomic import Disk
+from afaos_gui.data.letters.entries import LetterEntry
 from afaos_gui.data.letters.letter_form import letters_in, text_of
 from afaos_gui.rules.chance import ChanceError
 from tests.apart.letters import Attacks, attack
@@ -164,3 +167,15 @@ class Full(Disk):
 
     def write(self, descriptor: int, data: bytes) -> int:
         raise OSError(28, "No space left on device")
+
+
+def test_the_examples_of_the_page_are_true() -> None:
+    page = (Path(__file__).parents[2] / "APART.md").read_text(encoding="utf-8")
+    links, secret = chain(bytes(32)), bytes(range(32))
+    assert links[0].hex() in page and game_id(bytes(range(16))) in page
+    places = [index(secret, number, links[number], 10 - number) for number in range(1, 6)]
+    assert f"places {', '.join(map(str, places))}." in page
+    fields = {name for name in LetterEntry.model_fields if f"`{name}`" in page}
+    assert fields == set(LetterEntry.model_fields)
+    told = set(re.findall(r"^\| (`.+?) \|", page, re.M))
+    assert {name for row in told for name in re.findall(r"`(\w+)`", row)} == set(LetterEntry.model_fields)
