@@ -81,11 +81,15 @@ PartName = Literal[
 
 
 class Focus(_Strict):
-    """What a step is about, while the rest of the table is dimmed; cards are those in hand."""
+    """What a step is about, while the rest of the table is dimmed; cards are those in hand.
+
+    `way` are the places along a way that is drawn in gold, from its first to its last.
+    """
 
     places: Names = []
     cards: Names = []
     parts: Annotated[list[PartName], Field(max_length=8)] = []
+    way: Names = []
 
 
 class StepEntry(_Strict):
