@@ -25,6 +25,8 @@ GOALS_FROM = 72
 """Narrowest compact location card that names where its ways lead."""
 LEAST_GOAL_LINE, GOAL_LINE, MOST_GOAL_LINE, GOAL_ICON, LEAST_PICTURE = 9.5, 11.5, 13.0, 11.0, 18.0
 """Heights of a line, least, usual, and without a picture above; of the symbol in it; and of the lowest picture."""
+GOAL_MARGIN = 1.5
+"""Kept free below the title and above the symbols."""
 COST_FROM = 84
 """Narrowest compact card with its draft cost or its mark of an initial card."""
 
@@ -109,8 +111,8 @@ def _paint_goals(painter: QPainter, card: Card, box: QRectF, metrics: Metrics, l
     ways = routes_of(card, lang)
     left = box.left() + GOAL_ICON + 3
     rows = max(1, sum(len(names) for _icon, names in ways))
-    line = min(MOST_GOAL_LINE, box.height() / rows)
-    y = box.center().y() - line * rows / 2
+    line = min(MOST_GOAL_LINE, (box.height() - 2 * GOAL_MARGIN) / rows)
+    y = box.center().y() + GOAL_MARGIN / 2 - line * rows / 2
     below = metrics.top + metrics.initial + 1 if card.initial and metrics.width >= COST_FROM else 0.0
     for icon, names in ways:
         paint_icon(painter, icon, QRectF(box.left() + 1.5, y, GOAL_ICON, GOAL_ICON))

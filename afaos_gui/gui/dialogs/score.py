@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.table.papers.screens import Screen, Screens
+from afaos_gui.gui.table.papers.slip import Slip
 from afaos_gui.gui.table.papers.veiled import Veiled
 from afaos_gui.gui.toolkit.look.style_sheet import INK_OF_SIDE, Ink
 from afaos_gui.gui.toolkit.paint.drapery import paint_medal
@@ -27,6 +28,8 @@ from afaos_gui.session.words.text import ScoreLine, score_lines
 
 SHEET_WIDTH = 560
 MEDAL = 66.0
+GAP = 6
+"""Between the sheet and the coach's paper."""
 LEAST_WITH_MEDALS = 440
 """Height of the window from which there is room for the medals."""
 BOARD = "score_board"
@@ -84,6 +87,21 @@ class ScoreSheet(Veiled):
         self._draws = label("", Role.TEXT, 13, Ink.PAPER, self.held)
         self._draws.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         column(self._medals, self._grid, self._draws, on=self.held, spacing=8, margins=(16, 0, 16, 8))
+
+    @property
+    def dims(self) -> bool:
+        """Whether the rest of the window waits: not in a lesson, where the coach goes on."""
+        return self._screens.present is not Screen.LESSON
+
+    def fit(self) -> None:
+        """Lie in the middle of the window, in a lesson beside the coach."""
+        super().fit()
+        papers = () if self.dims else self._screens.shown
+        for beside in (paper.geometry() for paper in papers if isinstance(paper, Slip)):
+            if self.geometry().intersects(beside):
+                is_right = beside.center().x() > self.geometry().center().x()
+                left = max(0, beside.left() - self.width() - GAP) if is_right else beside.right() + GAP
+                self.move(left, self.y())
 
     def show_score(self, state: GameState, names: tuple[str, str], draws: str = "") -> None:
         """Show the score of a position, and what there is to say of the draws."""

@@ -123,13 +123,12 @@ class Table(Cloth):
         self.put_out_lights()
 
     def lit_points(self) -> list[QPoint]:
-        """The window positions of the lit places."""
+        """The window positions of the lit places, and of the ends of their names."""
         window, view = self.window(), self.board.viewport()
-        return [
-            view.mapTo(window, self.board.mapFromScene(item.pos()))
-            for item in self.scene.places
-            if item.state in (PlaceState.TARGET, PlaceState.CHOSEN)
-        ]
+        lit = [item for item in self.scene.places if item.state in (PlaceState.TARGET, PlaceState.CHOSEN)]
+        names = [item.name_item.sceneBoundingRect() for item in lit]
+        ends = [end for name in names for end in (name.bottomLeft(), name.bottomRight())]
+        return [view.mapTo(window, self.board.mapFromScene(at)) for at in (*(item.pos() for item in lit), *ends)]
 
     def show_state(self, state: TableState) -> None:
         """Show a position and what can be done in it; behind the curtain change nothing."""

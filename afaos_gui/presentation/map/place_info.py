@@ -6,7 +6,7 @@ from afaos_gui.data.texts.language import _
 from afaos_gui.rules import actions as act
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.catalogue import Catalogue, Side
-from afaos_gui.rules.chapters.position import raid_field
+from afaos_gui.rules.chapters.position import raid_path
 from afaos_gui.rules.state import GameState
 from afaos_gui.rules.view import View
 from afaos_gui.session.words.names import clauses, joined, place_name
@@ -60,12 +60,6 @@ def _way(kind: str) -> str:
         "road": _("by road to {places}"),
         "trail": _("by trail to {places}"),
     }[kind]
-
-
-def raid_path(state: GameState, place: int) -> list[int]:
-    """The path of a raid on a place by the side to decide; empty if there is none."""
-    starts, blocked = raid_field(state, state.to_decide)
-    return state.ruleset.tables.network.raid_path(starts, blocked, place)
 
 
 def paths_of(action: Action, state: GameState) -> list[list[int]]:

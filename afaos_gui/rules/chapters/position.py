@@ -137,6 +137,12 @@ def raid_field(state: GameState, side: Side) -> tuple[int, int]:
     return (me.villages | me.towns) & ~besieged, state.forts | besieged
 
 
+def raid_path(state: GameState, place: int) -> list[int]:
+    """The path of a raid on a place by the side to decide; empty if there is none."""
+    starts, blocked = raid_field(state, state.to_decide)
+    return state.ruleset.tables.network.raid_path(starts, blocked, place)
+
+
 def raidable_places(state: GameState, side: Side) -> int:
     """Mask of the opponent's places that are neither fortified nor besieged."""
     other = state.sides[1 - side]

@@ -5,19 +5,34 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from afaos_gui.data.learning.lesson_files import Focus, Goal
-from afaos_gui.rules.actions import Action, Draft, EndTurn, Governor, HomeSupport, Reserve, RetrieveReserve, Withdraw
+from afaos_gui.rules.actions import (
+    Action,
+    Draft,
+    EndTurn,
+    Governor,
+    HomeSupport,
+    Raid,
+    Reserve,
+    RetrieveReserve,
+    Withdraw,
+)
 from afaos_gui.rules.catalogue import Catalogue, Side
+from afaos_gui.rules.chapters.position import raid_path
 from afaos_gui.rules.engine import spent_cards
 from afaos_gui.rules.state import GameState
 
 
 class Things(NamedTuple):
-    """Places, cards in hand, cards of the market, and parts of the table, by the names that lesson files use."""
+    """Places, cards in hand, cards of the market, and parts of the table, by the names that lesson files use.
+
+    `way` are the places along a way on the map, from its first to its last.
+    """
 
     places: frozenset[int] = frozenset()
     cards: tuple[int, ...] = ()
     drafted: tuple[int, ...] = ()
     parts: tuple[str, ...] = ()
+    way: tuple[int, ...] = ()
 
 
 class Aim(NamedTuple):
@@ -51,11 +66,13 @@ def aim_of_action(action: Action, state: GameState) -> Aim:
         case Governor():
             return Aim(Things(parts=("market",)), cards)
         case HomeSupport():
-            return Aim(cards)
+            return Aim(Things(parts=("deed",)), cards)
         case EndTurn():
             return Aim(Things(parts=("end",)))
         case Withdraw():
             return Aim(Things(frozenset({action.place}), parts=("sieges",)))
+        case Raid():
+            return Aim(Things(frozenset({action.place}), way=tuple(raid_path(state, action.place))), cards)
         case _ if action.verb in _TO_PART:
             return Aim(Things(parts=(_TO_PART[action.verb],)), cards)
         case _ if action.place >= 0:
@@ -75,7 +92,8 @@ def things_of(focus: Focus, state: GameState, side: Side) -> Things:
     catalogue = state.ruleset.catalogue
     hand = state.sides[side].hand
     cards = tuple(card for card in hand if is_named(catalogue, card, focus.cards))
-    return Things(frozenset(catalogue.location_ids[name] for name in focus.places), cards, parts=tuple(focus.parts))
+    places, way = (tuple(catalogue.location_ids[name] for name in names) for names in (focus.places, focus.way))
+    return Things(frozenset(places), cards, parts=tuple(focus.parts), way=way)
 
 
 def is_named(catalogue: Catalogue, card: int, names: list[str]) -> bool:

@@ -76,6 +76,7 @@ class PlaceItem(QGraphicsObject):
         """What is shown."""
         self._sprites: list[Sprite] | None = None
         self._description = ""
+        self._is_pointed_at = False
         self.setObjectName(place.name)
         self.name_item = NameItem(self)
         self.setPos(center)
@@ -148,6 +149,14 @@ class PlaceItem(QGraphicsObject):
         size = TOWN_SIZE * plate_factor(self._scale)
         return QRectF(self.pos().x() - size / 2, self.pos().y() - size / 2, size, size)
 
+    @property
+    def flag_rect(self) -> QRectF:
+        """The rectangle of the flag of a siege in the scene; empty without a siege."""
+        if self._here.besieged_by is None:
+            return QRectF()
+        factor = plate_factor(self._scale)
+        return QTransform.fromScale(factor, factor).mapRect(_FLAG_BOX).translated(self.pos())
+
     # QGraphicsItem
 
     def boundingRect(self) -> QRectF:
@@ -177,14 +186,19 @@ class PlaceItem(QGraphicsObject):
         painter.setOpacity(opacity)
 
     def hoverEnterEvent(self, event: QGraphicsSceneHoverEvent) -> None:
-        """Report that the mouse points at the place or its name."""
-        self.entered.emit(self.place.id)
-        super().hoverEnterEvent(event)
+        """Report that the mouse points at the place or its name; a place that the map has moved below it waits."""
+        if not self._is_pointed_at and event.screenPos() != event.lastScreenPos():
+            self._is_pointed_at = True
+            self.entered.emit(self.place.id)
+
+    def hoverMoveEvent(self, event: QGraphicsSceneHoverEvent) -> None:
+        """Report it once the mouse has moved."""
+        self.hoverEnterEvent(event)
 
     def hoverLeaveEvent(self, event: QGraphicsSceneHoverEvent) -> None:
         """Report that the mouse has left the place."""
+        self._is_pointed_at = False
         self.left.emit(self.place.id)
-        super().hoverLeaveEvent(event)
 
     # Layers
 
@@ -274,13 +288,15 @@ class NameItem(QGraphicsItem):
 
     def hoverEnterEvent(self, event: QGraphicsSceneHoverEvent) -> None:
         """Treat pointing at the name as pointing at the place."""
-        self.owner.entered.emit(self.owner.place.id)
-        super().hoverEnterEvent(event)
+        self.owner.hoverEnterEvent(event)
+
+    def hoverMoveEvent(self, event: QGraphicsSceneHoverEvent) -> None:
+        """Treat moving on the name as moving on the place."""
+        self.owner.hoverMoveEvent(event)
 
     def hoverLeaveEvent(self, event: QGraphicsSceneHoverEvent) -> None:
         """Treat leaving the name as leaving the place."""
-        self.owner.left.emit(self.owner.place.id)
-        super().hoverLeaveEvent(event)
+        self.owner.hoverLeaveEvent(event)
 
     def paint_at(self, view_scale: float, dpr: float) -> None:
         """Paint the name for a map shown at `view_scale`, without showing it."""

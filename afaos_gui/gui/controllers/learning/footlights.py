@@ -8,6 +8,7 @@ from afaos_gui.gui.table.advice.spotlight import Spotlight
 from afaos_gui.gui.table.panels.base import NO_CARD
 from afaos_gui.gui.table.table import Table
 from afaos_gui.presentation.choices.gesture import places_in_hand
+from afaos_gui.presentation.table_state import TableState
 from afaos_gui.session.lessons.lesson import LessonRun
 
 
@@ -19,6 +20,8 @@ class Footlights:
         self._camera = Camera(table.board, table.scene, table.clock)
         self.spotlight = Spotlight(table)
         table.screens.laid.connect(self._camera.follow)
+        self._way: tuple[int, ...] = ()
+        current.gestured.connect(self._on_gestured)
         moved = (table.board.moved, table.board.zoomed, table.screens.laid, current.gestured, current.changed)
         for told in moved:
             told.connect(lambda *_news: self.spotlight.follow())
@@ -36,12 +39,15 @@ class Footlights:
     def light(self, run: LessonRun) -> None:
         """Light what the step is about, and dim the rest; all is light while what follows the step is seen."""
         table = self._table
+        aim = run.aim()
+        self._way = () if run.is_over or run.is_answering else aim.targets.way
         if run.is_over or run.is_answering:
             self.spotlight.put_out()
             return
-        aim = run.aim()
+        table.decision_panel.propose(aim.targets.cards)
         table.market.advise(next(iter(aim.sources.drafted), NO_CARD))
         self.spotlight.show_aim(aim)
+        table.scene.light_paths([self._way])
         if self._current.selection:
             return
         if aim.places:
@@ -49,7 +55,13 @@ class Footlights:
         if marked := places_in_hand(table.hand.cards, (*aim.sources.cards, *aim.targets.cards)):
             table.hand.set_playable(marked)
 
+    def _on_gestured(self, _before: TableState, after: TableState) -> None:
+        """Keep the way lit that the step speaks of, where what is pointed at lights none."""
+        if self._way and not any(after.paths):
+            self._table.scene.light_paths([self._way])
+
     def put_out(self) -> None:
         """Show the whole map, all in the same light."""
+        self._way = ()
         self.spotlight.put_out()
         self._camera.turn_to(())

@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import reduce
+from itertools import pairwise
 from math import atan2, degrees, hypot
 from typing import NamedTuple
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
+from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QTransform
 from PySide6.QtWidgets import QWidget
 
+from afaos_gui.gui.table.panels.base import NO_CARD
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.clock import Run
 from afaos_gui.gui.toolkit.paint.painting import circle, fill_only, line_only, pen, placed, polygon, rounded
 from afaos_gui.gui.toolkit.paint.theme import Palette, colour
 from afaos_gui.gui.toolkit.widgets.overlay import Overlay
 from afaos_gui.presentation.choices.gesture import places_in_hand
+from afaos_gui.presentation.map.boxes import Box
+from afaos_gui.presentation.room.arrow_way import Way, arrow_way
 from afaos_gui.session.lessons.aims import Aim, Things
 
 DIM, DIM_MAP = 150, 88
@@ -27,9 +31,9 @@ SWELL = 16.0
 PLACE = 27.0
 """The radius of what is lit around a place, in pixels."""
 AROUND, CORNER = 3.0, 8.0
-BEND = 0.16
-"""How far the arrow bends, as a share of its length."""
 HEAD = 15.0
+PLATE = 18.0
+"""How far a place that the arrow should pass by reaches, in pixels."""
 _HEAD = ((0, 0), (-1.0, -0.55), (-0.72, 0), (-1.0, 0.55))
 _LINES = ((Palette.LIT_CASING, 1.0), (Palette.SELECTION, 0.55))
 """A line is drawn dark and, narrower, bright."""
@@ -44,7 +48,13 @@ class Lying(NamedTuple):
     targets: list[QRectF]
     sources: list[QRectF]
     names: list[QRectF]
-    """The names of the places that are lit."""
+    """The names and flags of the places that are lit."""
+    others: list[QRectF]
+    """The other names on the map, which the arrow passes behind."""
+    links: list[QPainterPath]
+    """The links and places of the way that is lit."""
+    has_offers: bool = False
+    """Whether something is chosen, so that the ribbon offers what it can do."""
 
 
 class Spotlight(Overlay):
@@ -57,10 +67,11 @@ class Spotlight(Overlay):
         self._table, self._aim, self._clock = table, Aim(), table.clock
         self._swell = 0.0
         self._run: Run | None = None
-        self._lying = Lying(QRectF(), QRectF(), QRectF(), [], [], [])
+        self._lying = Lying(QRectF(), QRectF(), QRectF(), [], [], [], [], [])
         self._dims: tuple[tuple[int, QPainterPath], ...] = ()
         """What is dimmed, and how dark: cut out once, as everything below is repainted through it."""
-        self._around_names = QPainterPath()
+        self._around_names = self._around_words = QPainterPath()
+        self._arrow: Way | None = None
 
     @property
     def lit(self) -> tuple[QRectF, ...]:
@@ -98,20 +109,31 @@ class Spotlight(Overlay):
     # Where things lie
 
     def _found(self) -> Lying:
-        table, aim = self._table, self._aim
+        table, aim, on_map = self._table, self._aim, self._on_map
+        scene, ends = table.scene, {frozenset(pair) for pair in pairwise(aim.targets.way)}
+        lit = [scene.places[place] for place in aim.targets.places]
+        seen = QRectF(table.board.geometry())
+        flags = (on_map.mapRect(one.flag_rect) for one in lit)
+        names = (on_map.mapRect(place.name_item.sceneBoundingRect()) for place in scene.places if place not in lit)
         return Lying(
             QRectF(self.rect()),
-            QRectF(table.board.geometry()),
+            seen,
             self._in_table(table.ribbon, table.ribbon.rect()),
             list(self._areas(aim.targets)),
             list(self._areas(aim.sources)),
-            list(map(self._name, aim.targets.places)),
+            [*(on_map.mapRect(one.name_item.sceneBoundingRect()) for one in lit), *filter(None, flags)],
+            [name for name in names if seen.intersects(name)] if aim.sources.cards else [],
+            [
+                *(on_map.map(link.shape()) for pair, link in scene.links.items() if pair in ends),
+                *(circle(on_map.map(scene.places[place].pos()), PLATE) for place in aim.targets.way),
+            ],
+            bool(table.hand.selected) or table.market.selected != NO_CARD,
         )
 
     def _areas(self, things: Things) -> Iterator[QRectF]:
         table = self._table
         for place in sorted(things.places):
-            at = self._on_map(table.scene.places[place].pos())
+            at = self._on_map.map(table.scene.places[place].pos())
             yield QRectF(at, at).adjusted(-PLACE, -PLACE, PLACE, PLACE)
         for index in places_in_hand(table.hand.cards, things.cards):
             yield self._in_table(table.hand, table.hand.card_rect(index))
@@ -121,10 +143,12 @@ class Spotlight(Overlay):
             if not (area := self._part(name)).isEmpty():
                 yield area
 
-    def _on_map(self, at: QPointF) -> QPointF:
-        table = self._table
-        board = table.board
-        return QPointF(board.viewport().mapTo(table, board.mapFromScene(at)))
+    @property
+    def _on_map(self) -> QTransform:
+        """From the scene of the map to the table."""
+        board = self._table.board
+        at = board.viewport().mapTo(self._table, QPoint())
+        return board.viewportTransform() * QTransform.fromTranslate(at.x(), at.y())
 
     def _part(self, name: str) -> QRectF:
         """A part of the table, by the name that lesson files use; empty if it is hidden."""
@@ -134,6 +158,7 @@ class Spotlight(Overlay):
             "purse": (table.stock, table.stock.purse_rect()),
             "hand": (table.hand, hand),
             "actions": (table.ribbon, QRect(0, 0, table.ribbon.free_from, table.ribbon.height())),
+            "deed": (table.ribbon, table.ribbon.deed_rect),
         }
         wholes: dict[str, QWidget] = {
             "stock": table.stock,
@@ -154,18 +179,14 @@ class Spotlight(Overlay):
         inset = AROUND + 2
         return here.intersected(QRectF(self._table.rect()).adjusted(inset, inset, -inset, -inset))
 
-    def _name(self, place: int) -> QRectF:
-        box = self._table.scene.places[place].name_item.sceneBoundingRect()
-        return QRectF(self._on_map(box.topLeft()), self._on_map(box.bottomRight()))
-
     # Painting
 
     def _cut_out(self) -> None:
         """Cut what is lit out of what is dimmed, and the names out of where rings are drawn: those pass behind them."""
         lying = self._lying
         names = _united(rounded(name, 4) for name in lying.names)
-        lit = _united((names, *(self._ring(rect, 0.0) for rect in self.lit)))
-        if lying.sources:  # what the chosen cards can do is offered there
+        lit = _united((names, *lying.links, *(self._ring(rect, 0.0) for rect in self.lit)))
+        if lying.sources and lying.has_offers:
             lit.addRect(lying.ribbon)
         whole, on_map = QPainterPath(), QPainterPath()
         whole.addRect(lying.whole)
@@ -173,6 +194,23 @@ class Spotlight(Overlay):
         dim = whole.subtracted(lit)
         self._dims = (DIM_MAP, dim.intersected(on_map)), (DIM, dim.subtracted(on_map))
         self._around_names = whole.subtracted(names)
+        self._arrow = self._way()
+        words = _united(rounded(name, 4) for name in lying.others)
+        if not any(map(lying.ribbon.contains, lying.targets)):
+            words.addRect(lying.ribbon)
+        self._around_words = self._around_names.subtracted(words)
+
+    def _way(self) -> Way | None:
+        """The way of the arrow from the edge of the sources to that of the first target."""
+        lying, on_map = self._lying, self._on_map
+        if not (lying.sources and lying.targets):
+            return None
+        target, aim = lying.targets[0], self._aim
+        plates = (on_map.map(place.pos()) for place in self._table.scene.places if place.place.id not in aim.places)
+        passed = (QRectF(at, at).adjusted(-PLATE, -PLATE, PLATE, PLATE) for at in plates)
+        source = reduce(QRectF.united, lying.sources, QRectF())
+        obstacles = [_box(rect) for rect in (*lying.names, *lying.others, *passed)]
+        return arrow_way(_box(source), _box(target), AROUND + 4, _is_round(target), obstacles)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Dim all but what is lit, ring it, and draw the arrow."""
@@ -186,43 +224,39 @@ class Spotlight(Overlay):
             line_only(painter, pen(colour(ink), 4.4 * width))
             for rect in self.lit:
                 painter.drawPath(self._ring(rect, self._swell))
-        painter.setClipping(False)
-        if self._lying.sources and self._lying.targets:
-            source = reduce(QRectF.united, self._lying.sources, QRectF())
-            self._paint_arrow(painter, source, self._lying.targets[0])
+        if self._arrow is not None:
+            painter.setClipPath(self._around_words)
+            self._paint_arrow(painter, self._arrow)
 
     def _ring(self, rect: QRectF, swell: float) -> QPainterPath:
         """A ring around something: a circle around a place."""
         reach = AROUND + swell
-        if rect.width() == rect.height() == 2 * PLACE:
+        if _is_round(rect):
             return circle(rect.center(), PLACE + swell)
         return rounded(rect.adjusted(-reach, -reach, reach, reach), CORNER)
 
-    def _paint_arrow(self, painter: QPainter, source: QRectF, target: QRectF) -> None:
-        """Paint a bent arrow from the edge of the sources to the edge of the target."""
-        middle, away = target.center(), AROUND + 4
-        start = QPointF(source.center().x(), source.top() - away)
-        if target.bottom() > source.top():  # beside it, as the piles are
-            is_right = middle.x() > source.center().x()
-            start = QPointF(source.right() + away if is_right else source.left() - away, source.center().y())
-        way = middle - start
-        bend = (start + middle) / 2 + QPointF(way.y(), -way.x()) * (BEND if way.x() > 0 else -BEND)
-        last = middle - bend
-        length = max(hypot(last.x(), last.y()), 1.0)
-        reach = min(
-            target.width() / 2 / max(abs(last.x()) / length, 0.01),
-            target.height() / 2 / max(abs(last.y()) / length, 0.01),
-        )
-        end = middle - last * min((reach + AROUND + 6) / length, 1.0)
+    def _paint_arrow(self, painter: QPainter, way: Way) -> None:
+        """Paint a bent arrow."""
+        start, first, last, end = (QPointF(*point) for point in way)
+        along = end - last
         line = QPainterPath(start)
-        line.quadTo(bend, end - last * (HEAD * 0.7 / length))
-        head = placed(polygon(_HEAD), end, HEAD, degrees(atan2(last.y(), last.x())))
+        line.cubicTo(first, last, end - along * (HEAD * 0.7 / max(hypot(along.x(), along.y()), 1.0)))
+        head = placed(polygon(_HEAD), end, HEAD, degrees(atan2(along.y(), along.x())))
         for ink, width in _LINES:
             line_only(painter, pen(colour(ink), 6.4 * width))
             painter.drawPath(line)
         painter.setPen(pen(colour(Palette.LIT_CASING), 1.4))
         painter.setBrush(colour(Palette.SELECTION))
         painter.drawPath(head)
+
+
+def _box(rect: QRectF) -> Box:
+    return Box(rect.left(), rect.top(), rect.right(), rect.bottom())
+
+
+def _is_round(rect: QRectF) -> bool:
+    """Whether what lies there is a place."""
+    return abs(rect.width() - 2 * PLACE) + abs(rect.height() - 2 * PLACE) < 0.01
 
 
 def _united(paths: Iterable[QPainterPath]) -> QPainterPath:

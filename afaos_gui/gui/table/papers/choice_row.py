@@ -64,6 +64,17 @@ class ChoiceRow(PointedButton):
         if foot:
             self.paint_foot(painter, QRect(PADDING, self.height() - foot, width - 2 * PADDING, foot - PADDING))
 
+    @property
+    def cards(self) -> tuple[int, ...]:
+        """The cards that the answer plays."""
+        return tuple(card.id for card in self._choice.cards)
+
+    def mark(self, proposed: bool) -> None:
+        """Frame the answer because it is proposed, or stop."""
+        if proposed != self._proposed:
+            self._proposed = proposed
+            self.update()
+
     def set_measures(self, text_px: int, thumb: int) -> None:
         """Set the size of the words and the greatest width of a card's picture."""
         if (text_px, thumb) != (self._text_px, self._thumb):

@@ -119,6 +119,11 @@ class Slip(Paper):
         """The present rows."""
         return tuple(self._rows)
 
+    def propose(self, cards: tuple[int, ...]) -> None:
+        """Mark the answer that plays these cards, if there is one."""
+        for one in self._rows:
+            one.mark(bool(cards) and one.cards == cards)
+
     def show_row(self, number: int) -> None:
         """Scroll until a row is visible."""
         self._area.ensureWidgetVisible(self._rows[number], 0, 0)

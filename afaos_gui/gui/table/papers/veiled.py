@@ -51,8 +51,13 @@ class Veiled(Paper):
     def show_where_it_belongs(self) -> None:
         """Show the veil with the paper."""
         super().show_where_it_belongs()
-        self._veil.setVisible(not self.isHidden())
+        self._veil.setVisible(self.dims and not self.isHidden())
         self._veil.stackUnder(self)
+
+    @property
+    def dims(self) -> bool:
+        """Whether the rest of the window waits until it is put away."""
+        return True
 
     def forget(self) -> None:
         """Put the veil away too."""

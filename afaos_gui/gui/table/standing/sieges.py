@@ -25,6 +25,8 @@ from afaos_gui.session.words.names import card_names
 SIDES = (BRITISH, FRENCH)
 EMPTY_SLIP = 0.3
 """Height of an empty siege, as a share of a slip's."""
+TALLER = 1.5
+"""How much taller a slip becomes where the sieges have a column of their own."""
 MARGIN = 3
 """Room around the slips for their shadows."""
 
@@ -133,8 +135,9 @@ class SiegePanel(FactsPanel[SiegeFacts]):
         return max(0, self.height() - self.grid.unit - self._top() - MARGIN)
 
     def _slip_height(self, attacker: Side) -> int:
-        """The regular height of a slip, lower where the panel has too little room."""
-        slip = min(self.grid.slip, self._room() / sum(map(self._part_of_a_slip, SIDES)))
+        """The height of a slip: the regular one, more or less as the panel has room."""
+        most = self.grid.slip * (TALLER if self.tab_width else 1)
+        slip = min(most, self._room() / sum(map(self._part_of_a_slip, SIDES)))
         return round(slip * self._part_of_a_slip(attacker))
 
     def slip_rect(self, attacker: Side) -> QRect:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Signal
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QMenu, QSizePolicy, QWidget
 
@@ -133,6 +133,11 @@ class TurnRibbon(Panel):
     def free_from(self) -> int:
         """Where turn and coins end, and another bar may begin."""
         return round(self._left_end())
+
+    @property
+    def deed_rect(self) -> QRect:
+        """Where the main offer's button is; empty without one."""
+        return next((button.geometry() for button in self.offer_buttons()), QRect())
 
     def offer_buttons(self) -> list[OfferButton]:
         """The buttons of the offers that fit, the main one first; the others are in the menu."""
