@@ -162,8 +162,8 @@ def _warning(view: View, side: Side, danger: Danger, found: Dangers) -> str:
     if danger is Danger.BESIEGED:
         return _("The capital is besieged.") if side == FRENCH else _("A capital is besieged.")
     if side == FRENCH:
-        return _("In one turn the enemy can neither take nor besiege the capital.")
-    return _("In one turn the enemy can neither take nor besiege a capital.")
+        return _("The capital is safe: it can neither be taken nor besieged in the enemy’s next turn.")
+    return _("The capitals are safe: none can be taken or besieged in the enemy’s next turn.")
 
 
 def place_points(view: View) -> tuple[PlacePoints, ...]:

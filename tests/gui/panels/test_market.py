@@ -31,6 +31,20 @@ def test_the_market_shows_each_kind_once(qtbot: Any, view: View) -> None:
     assert len(market.tiles) - len(drafts) == len(me.places)
 
 
+def test_a_place_of_one_s_own_is_not_among_those_to_take(qtbot: Any, view: View) -> None:
+    """A Governor has given its card away: it stands last, faint, and is not counted."""
+    me = view.sides[BRITISH]
+    card = view.ruleset.tables.cards[me.places[0]]
+    sides = (me._replace(villages=me.villages | 1 << card.location), view.sides[1 - BRITISH])
+    market = shown(qtbot, MarketPanel(), QSize(208, 500))
+    market.show_state(seen(view._replace(sides=sides)))
+    tile = market.tiles[-1]
+    assert tile.card is card
+    assert not tile.affordable
+    assert tile.accessibleName().endswith("The place is yours, only its card lies here.")
+    assert market._place_heading._note == str(len(me.places) - 1)
+
+
 @pytest.mark.parametrize("window", WINDOWS)
 def test_market_tiles_stay_in_the_column_and_apart(qtbot: Any, view: View, window: QSize) -> None:
     grid = grid_for(window.toTuple())

@@ -218,6 +218,8 @@ class Lessons(QObject):
         if run is None:
             return
         self._answer.stop()
+        if not run.is_done:
+            self._inspector.clear()  # what the step before spoke of
         if self._current.game is not run.game or self._current.is_live:
             self._is_moving = True
             self._current.begin_replay(run.game, run.side, run.game.position, tries=True)

@@ -100,16 +100,17 @@ class MarketPanel(Panel):
         if view is not self._shown:
             self.advise(NO_CARD)
         self._shown = view
-        key = (view.viewer, offers, me.places)
+        key = (view.viewer, offers, me.places, me.controlled)
         if key == self._key:
             return
         self._key = key
-        places = sorted((cards[card] for card in me.places), key=lambda card: card_name(card.id))
+        free = {cards[card]: not me.controlled >> cards[card].location & 1 for card in me.places}
+        places = sorted(free, key=lambda card: (not free[card], card_name(card.id)))
         self._show_tiles(
             [self._tile_of(cards[card], count, affordable) for card, count, affordable in offers],
-            [self._tile_of(card) for card in places],
+            [self._tile_of(card, 1, free[card]) for card in places],
         )
-        self._place_heading.set_note(str(len(self._places)))
+        self._place_heading.set_note(str(sum(free.values())))
         self._lay()
 
     def clear(self) -> None:

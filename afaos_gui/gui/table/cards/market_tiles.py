@@ -6,7 +6,7 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
-from afaos_gui.data.texts.language import language
+from afaos_gui.data.texts.language import _, language
 from afaos_gui.gui.board.items.pieces import paint_coin
 from afaos_gui.gui.table.panels.base import Press
 from afaos_gui.gui.toolkit.paint.icons import paint_icon
@@ -234,7 +234,10 @@ class DraftTile(MarketTile):
 
 
 class PlaceTile(MarketTile):
-    """A location card that can still be taken: its name, and whether it has settlers or a fort."""
+    """A location card that can still be taken: its sign and its name, both faint where the place is one's own already.
+
+    A Governor has given such a card away; settling the place again brings it back.
+    """
 
     def sizeHint(self) -> QSize:
         """One line."""
@@ -242,18 +245,24 @@ class PlaceTile(MarketTile):
 
     def draw(self, painter: QPainter) -> None:
         """Draw the mark at the left, the name beside it."""
+        painter.setOpacity(1.0 if self.affordable else DIMMED)
         rect = QRectF(0.5, 0.5, self.width() - 1, self.height() - 1)
         self._paint_body(painter, rect)
         box = QRectF(rect.left() + 3, rect.top() + 3, rect.height() - 6, rect.height() - 6)
         fill_only(painter, colour(CardPalette.PAPER))
         painter.drawPath(rounded(box, 2))
-        paint_icon(painter, self._mark(), box.adjusted(1, 1, -1, -1))
+        if mark := self._mark():
+            paint_icon(painter, mark, box.adjusted(1, 1, -1, -1))
         left, px = box.right() + 4, self._grid.small_px + 1
         name = fit_line(card_name(self.card.id), Role.SANS, rect.right() - left - 4, px, LEAST_PX, bold=True)
         painter.setPen(colour(self._frame().title))
         paint_line(painter, left, rect.center().y() + name.face.pixelSize() * 0.34, name.lines[0], name)
 
+    def _sentence(self) -> str:
+        own = "" if self.affordable else _("The place is yours, only its card lies here.")
+        return " ".join(filter(None, (describe(self.card), own)))
+
     def _mark(self) -> str:
-        """The first symbol of the card, else the village that stands for it."""
-        marks = [icon for bit, icon in LOCATION_SYMBOLS if self.card.symbols & bit]
-        return marks[0] if marks else "coin" if self.card.money else "village"
+        """The first symbol of the card; empty without any."""
+        marks = (icon for bit, icon in LOCATION_SYMBOLS if self.card.symbols & bit)
+        return next(marks, "coin" if self.card.money else "")

@@ -22,6 +22,7 @@ from afaos_gui.gui.board.items.plates import (
     paint_shield,
     paint_target_light,
 )
+from afaos_gui.gui.cards.frame import paint_initial
 from afaos_gui.gui.cards.symbols import paint_symbol
 from afaos_gui.gui.table.papers.leaf import Leaf
 from afaos_gui.gui.table.papers.screens import Screens
@@ -31,7 +32,7 @@ from afaos_gui.gui.toolkit.paint.painting import fill_only, line_only, paint_cen
 from afaos_gui.gui.toolkit.paint.picture_cache import paint_widget
 from afaos_gui.gui.toolkit.paint.shapes import paint_lines, paint_stroke
 from afaos_gui.gui.toolkit.paint.text import wrap_text
-from afaos_gui.gui.toolkit.paint.theme import Palette, Role, colour, font
+from afaos_gui.gui.toolkit.paint.theme import CARD_FRAMES, Palette, Role, colour, font
 from afaos_gui.presentation.cards.card_symbols import Symbol
 from afaos_gui.presentation.cards.card_words import symbol_meanings
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
@@ -66,6 +67,7 @@ class MapKey(Leaf):
     def _say(self) -> None:
         self._columns = ((_("Places and pieces"), _place_marks()), (_("Sieges, links and lights"), _other_marks()))
         self._symbols = [KeyMark(words, _symbol(Symbol(*symbol))) for symbol, words in symbol_meanings(self._options)]
+        self._symbols.append(KeyMark(_("A card that its side begins with."), _initial))
 
     def show_view(self, view: View) -> None:
         """Say the key to screen readers; it is the same at every position of a game."""
@@ -159,6 +161,10 @@ def _button(painter: QPainter, at: QPointF) -> None:
     _paint_disc(painter, hot=False)
 
 
+def _initial(painter: QPainter, at: QPointF) -> None:
+    paint_initial(painter, QRectF(at, at).adjusted(-9, -9, 9, 9), CARD_FRAMES[BRITISH, True])
+
+
 def _start(painter: QPainter, at: QPointF, side: Side) -> None:
     painter.save()
     _scaled(lambda on: paint_plate(on, (side, "village"), empty=True), 0.5)(painter, at)
@@ -177,7 +183,7 @@ def _flag(painter: QPainter, at: QPointF, side: Side) -> None:
 def _place_marks() -> tuple[KeyMark, ...]:
     return (
         KeyMark(_("A place; nobody holds it."), _plate()),
-        KeyMark(_("The start of a side: its colour stays when it is lost."), _both(_start)),
+        KeyMark(_("A place where a side began: the ring stays, whoever holds it."), _both(_start)),
         KeyMark(_("Points, once for a village, twice for a town."), _drawn(paint_points, 12, 2)),
         KeyMark(_("What the place adds to its defence in a siege."), _drawn(paint_shield, 11, 1)),
         KeyMark(
