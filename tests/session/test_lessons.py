@@ -6,6 +6,7 @@ import copy
 import json
 import random
 import re
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -97,6 +98,72 @@ def test_a_position_is_only_set_by_a_step_that_says_what_has_happened_since(less
     for number, step in enumerate(lesson.steps):
         if number and step.start is not None:
             assert re.search(r"\d{4}|later|next", step.do.en), step.do.en
+
+
+def positions() -> list[tuple[str, GameState, GameState]]:
+    """Where a position is laid in the war: the step, the position before it, and the one that is laid."""
+    found: list[tuple[str, GameState, GameState]] = []
+    before: GameState | None = None
+    for lesson in LESSONS[1:]:
+        run = LessonRun(lesson)
+        while not run.is_over:
+            if run.step.start is not None and before is not None:
+                found.append((f"{lesson.id} {run.number}", before, run.step.start))
+            game = run.game
+            run.skip()
+            before = game.state
+    return found
+
+
+WAR = positions()
+UNTIL_THE_LAST_CHAPTER = [one for one in WAR if one[0] != "6-endings 3"]
+"""The last position begins again where the chapter began: so it might have ended."""
+
+
+def deck(state: GameState, side: int) -> Counter[str]:
+    me, cards = state.sides[side], state.ruleset.catalogue.cards
+    sieges = [(one.attackers if number == side else one.defenders) for number, one in enumerate(state.sieges) if one]
+    piles = (me.hand, me.draw, me.discard, me.reserve, *sieges)
+    return Counter(cards[card].code for pile in piles for card in pile)
+
+
+@pytest.mark.parametrize(
+    ("step", "before", "laid"), UNTIL_THE_LAST_CHAPTER, ids=[one[0] for one in UNTIL_THE_LAST_CHAPTER]
+)
+def test_one_war_is_told_and_nothing_is_lost_between_chapters(step: str, before: GameState, laid: GameState) -> None:
+    """Places, towns, forts, captured pieces and cards stay, whatever is won while turns go by unseen."""
+    for side in (0, 1):
+        one, then = before.sides[side], laid.sides[side]
+        lost = (one.villages | one.towns) & ~(then.villages | then.towns)
+        assert not lost or (step, side) == ("4-raid 4", 0), "only Deerfield, which has been raided before"
+        assert not one.towns & ~then.towns
+        assert (one.captured_villages, one.captured_towns) <= (then.captured_villages, then.captured_towns)
+    assert not before.forts & ~laid.forts
+    assert not deck(before, 0) - deck(laid, 0)
+    assert laid.turn > before.turn
+
+
+def test_the_learner_s_deck_has_the_card_of_every_place_but_those_the_governor_gave_away() -> None:
+    """Else a place of one's own would be listed among those to take."""
+    for step, _before, laid in WAR:
+        me = laid.sides[0]
+        places = {
+            card.location: card.code for card in laid.ruleset.catalogue.cards if card.owner == 0 and card.location >= 0
+        }
+        own = {code for place, code in places.items() if (me.villages | me.towns) >> place & 1}
+        missing = own - set(deck(laid, 0))
+        given = {"L:Pemaquid", "L:Fort Stanwix"} if step[0] >= "4" else set()
+        assert missing == given, step
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=names)
+def test_the_french_hand_is_never_known(lesson: Lesson) -> None:
+    """It would lie open without a word, because every card that it can be is in it."""
+    run = LessonRun(lesson)
+    while not run.is_over:
+        state = run.game.state
+        assert not state.sides[1].hand or state.sides[1].draw, run.number
+        run.skip()
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=names)
