@@ -172,6 +172,7 @@ class Lessons(QObject):
             self.skip()
         else:
             self._answer.stop()
+            self._screens.lift_veil()
             run.finish_step() if run.step.goal is None else run.go_on()
             self.went_on.emit()
             self._lay()

@@ -1,0 +1,128 @@
+"""What a lesson lights, marks and shows is what its step speaks of, and nothing covers that."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from afaos_gui.data.learning.lesson_files import load_lessons
+from afaos_gui.gui.controllers.learning.lessons import Lessons
+from afaos_gui.session.game import Game, Seat
+from tests.gui.hands import Hands
+from tests.gui.learning.test_learning import settle_down
+from tests.rules.builder import SECOND
+
+Sit = Callable[..., Hands]
+LESSONS = {lesson.id: lesson for lesson in load_lessons()}
+
+
+@pytest.fixture
+def hands(sit: Sit, tmp_path: Path) -> Hands:
+    found = sit(Game(SECOND, (Seat(0, "Anne"), Seat(1, "Louis")), seed=3), games=tmp_path, size=(1366, 768))
+    found.window.learning.lessons._folder = tmp_path
+    return found
+
+
+def at_step(hands: Hands, lesson: str, play: str) -> Lessons:
+    """At the step of a lesson whose own action begins so."""
+    lessons, found = hands.window.learning.lessons, LESSONS[lesson]
+    lessons.begin(found, next(n for n, step in enumerate(found.steps) if step.play.startswith(play)))
+    QApplication.processEvents()
+    return lessons
+
+
+def test_the_answer_that_the_step_asks_for_is_marked(hands: Hands) -> None:
+    for lesson, play, card in (("4-raid", "block", "Rangers"), ("5-siege", "settle conquest", "Boston")):
+        at_step(hands, lesson, play)
+        rows = hands.table.decision_panel.rows
+        assert [row.cards for row in rows if row._proposed] == [(hands.card_id(card),)]
+
+
+def test_the_button_that_the_step_asks_for_is_lit(hands: Hands) -> None:
+    lessons = at_step(hands, "3-deck", "home support")
+    button = hands.table.ribbon.offer_buttons()[0]
+    assert button.offer.label.startswith("Home Support")
+    middle = QPointF(button.mapTo(hands.table, button.rect().center()))
+    assert any(rect.contains(middle) for rect in lessons.lights.spotlight.lit)
+
+
+def test_the_way_of_a_raid_is_drawn_in_gold(hands: Hands) -> None:
+    """Also while something else is pointed at that lights no way."""
+    at_step(hands, "4-raid", "raid")
+    for _pointed in range(2):
+        lit = {frozenset(ends) for ends, link in hands.table.scene.links.items() if link.lit}
+        names = hands.state.ruleset.catalogue.location_ids
+        way = [names[name] for name in ("Albany", "Fort William Henry", "Ticonderoga", "Fort St. John")]
+        assert lit == {frozenset(pair) for pair in zip(way, way[1:], strict=False)}
+        hands.move(hands.at_card(0))
+
+
+def test_a_place_that_the_map_moves_below_a_resting_pointer_is_not_pointed_at(hands: Hands) -> None:
+    """It is once the pointer moves there."""
+    board, scene, entered = hands.table.board, hands.table.scene, []
+    for item in scene.places:
+        item.entered.connect(entered.append)
+    at = hands.at_place("Boston")
+    aside = at + QPoint(0, 60)
+    hands.move(aside)
+    entered.clear()
+    middle = board.mapToScene(board.viewport().rect().center())
+    board.frame(board.scale_now * 1.6, middle)
+    here = board.mapToScene(board.viewport().mapFromGlobal(aside))
+    boston = scene.places[hands.state.ruleset.catalogue.location_ids["Boston"]]
+    board.frame(board.scale_now, middle + boston.pos() - here)
+    QTest.qWait(1)
+    QApplication.processEvents()
+    assert not entered
+    hands.move(hands.at_place("Boston"))
+    assert set(entered) == {boston.place.id}
+
+
+def test_a_step_that_begins_shows_no_place_of_the_step_before(hands: Hands) -> None:
+    lessons = at_step(hands, "2-growing", "settle")
+    hands.move(hands.at_place("Oswego"))
+    assert hands.table.inspector.cards
+    lessons.skip()
+    settle_down(lessons)
+    QApplication.processEvents()
+    lessons._go_on()
+    assert not hands.table.inspector.cards
+
+
+def test_the_coach_goes_on_beside_the_end_screen(hands: Hands) -> None:
+    """Nothing dims it, and its button needs no other press before."""
+    for size in ((1366, 768), (1024, 640)):
+        hands.window.resize(*size)
+        lessons = at_step(hands, "6-endings", "end turn")
+        lessons.skip()
+        settle_down(lessons)
+        QApplication.processEvents()
+        window, on = hands.window, lessons.slip.buttons["coach_on"]
+        assert not window.score.isHidden()
+        assert not window.score.geometry().intersects(lessons.slip.geometry().translated(hands.table.pos()))
+        assert window.childAt(on.mapTo(window, on.rect().center())) is on
+        run = lessons.run
+        assert run is not None and run.is_done
+        number = run.number
+        hands.click_widget(on)
+        QApplication.processEvents()
+        assert run.number == number + 1
+        assert window.score.isHidden()
+
+
+def test_an_enlarged_card_leaves_the_name_of_the_target_free(hands: Hands) -> None:
+    at_step(hands, "1-map", "settle Deerfield")
+    scene, board = hands.table.scene, hands.table.board
+    name = scene.places[hands.state.ruleset.catalogue.location_ids["Deerfield"]].name_item.sceneBoundingRect()
+    view = board.viewport()
+    for index in range(hands.table.hand.count):
+        hands.move(hands.at_card(index))
+        QApplication.processEvents()
+        large = hands.table.hand.large_rect
+        for end in (name.bottomLeft(), name.bottomRight()):
+            assert not large.contains(view.mapTo(hands.window, board.mapFromScene(end)))
