@@ -249,9 +249,9 @@ class PlaceTile(MarketTile):
         rect = QRectF(0.5, 0.5, self.width() - 1, self.height() - 1)
         self._paint_body(painter, rect)
         box = QRectF(rect.left() + 3, rect.top() + 3, rect.height() - 6, rect.height() - 6)
-        fill_only(painter, colour(CardPalette.PAPER))
-        painter.drawPath(rounded(box, 2))
         if mark := self._mark():
+            fill_only(painter, colour(CardPalette.PAPER))
+            painter.drawPath(rounded(box, 2))
             paint_icon(painter, mark, box.adjusted(1, 1, -1, -1))
         left, px = box.right() + 4, self._grid.small_px + 1
         name = fit_line(card_name(self.card.id), Role.SANS, rect.right() - left - 4, px, LEAST_PX, bold=True)
