@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -58,7 +59,7 @@ def test_the_way_of_a_raid_is_drawn_in_gold(hands: Hands) -> None:
         lit = {frozenset(ends) for ends, link in hands.table.scene.links.items() if link.lit}
         names = hands.state.ruleset.catalogue.location_ids
         way = [names[name] for name in ("Albany", "Fort William Henry", "Ticonderoga", "Fort St. John")]
-        assert lit == {frozenset(pair) for pair in zip(way, way[1:], strict=False)}
+        assert lit == {frozenset(pair) for pair in pairwise(way)}
         hands.move(hands.at_card(0))
 
 
