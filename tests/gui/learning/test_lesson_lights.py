@@ -4,34 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import pairwise
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from afaos_gui.data.learning.lesson_files import load_lessons
 from afaos_gui.gui.controllers.learning.lessons import Lessons
-from afaos_gui.session.game import Game, Seat
 from tests.gui.hands import Hands
-from tests.gui.learning.test_learning import settle_down
-from tests.rules.builder import SECOND
-
-Sit = Callable[..., Hands]
-LESSONS = {lesson.id: lesson for lesson in load_lessons()}
+from tests.gui.learning.teaching import LESSONS, settle_down
 
 
 @pytest.fixture
-def hands(sit: Sit, tmp_path: Path) -> Hands:
-    found = sit(Game(SECOND, (Seat(0, "Anne"), Seat(1, "Louis")), seed=3), games=tmp_path, size=(1366, 768))
-    found.window.learning.lessons._folder = tmp_path
-    return found
+def hands(learner: Callable[..., Hands]) -> Hands:
+    """A window in which the coach, the question and the cards have room."""
+    return learner((1366, 768))
 
 
 def at_step(hands: Hands, lesson: str, play: str) -> Lessons:
     """At the step of a lesson whose own action begins so."""
-    lessons, found = hands.window.learning.lessons, LESSONS[lesson]
+    lessons, found = hands.window.learning.lessons, next(one for one in LESSONS if one.id == lesson)
     lessons.begin(found, next(n for n, step in enumerate(found.steps) if step.play.startswith(play)))
     QApplication.processEvents()
     return lessons
@@ -65,7 +57,8 @@ def test_the_way_of_a_raid_is_drawn_in_gold(hands: Hands) -> None:
 
 def test_a_place_that_the_map_moves_below_a_resting_pointer_is_not_pointed_at(hands: Hands) -> None:
     """It is once the pointer moves there."""
-    board, scene, entered = hands.table.board, hands.table.scene, []
+    board, scene = hands.table.board, hands.table.scene
+    entered: list[int] = []
     for item in scene.places:
         item.entered.connect(entered.append)
     at = hands.at_place("Boston")

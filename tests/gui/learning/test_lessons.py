@@ -130,7 +130,7 @@ def test_another_lesson_puts_the_leaf_away(hands: Hands) -> None:
 def test_nothing_is_asked_before_the_end_of_turn_that_a_step_wants(hands: Hands) -> None:
     """An action is left, which nobody is warned of who does as the lesson says."""
     current = hands.window.current
-    lessons = at_lesson(hands, 5, 5)
+    lessons = at_lesson(hands, 5, 6)
     assert current.state.actions_left
     current.end_turn()
     assert current.table_state.question is None

@@ -50,8 +50,7 @@ class Footlights:
         table.scene.light_paths([self._way])
         if self._current.selection:
             return
-        if aim.places:
-            table.light_places(set(), set(aim.places))
+        table.light_places(set(), set(aim.places or self._current.table_state.about))
         if marked := places_in_hand(table.hand.cards, (*aim.sources.cards, *aim.targets.cards)):
             table.hand.set_playable(marked)
 
