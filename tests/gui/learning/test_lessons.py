@@ -135,7 +135,7 @@ def test_nothing_is_asked_before_the_end_of_turn_that_a_step_wants(hands: Hands)
     current.end_turn()
     assert current.table_state.question is None
     settle_down(lessons)
-    assert lessons.run is not None and lessons.run.number == 6
+    assert lessons.run is not None and lessons.run.number == 7
     lessons.leave()
     current.end_turn()
     assert current.table_state.question is not None
@@ -222,7 +222,7 @@ def test_the_coach_covers_nothing_and_the_column_keeps_its_height_from_lesson_to
 
 
 def test_a_siege_is_shown_whole_beside_the_coach(hands: Hands) -> None:
-    lessons, sieges = at_lesson(hands, 5, 2), hands.table.sieges
+    lessons, sieges = at_lesson(hands, 5, 3), hands.table.sieges
     QApplication.processEvents()
     assert lessons.slip.isVisible()
     assert sieges.height() >= sieges.sizeHint().height()

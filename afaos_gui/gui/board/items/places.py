@@ -152,7 +152,7 @@ class PlaceItem(QGraphicsObject):
     @property
     def flag_rect(self) -> QRectF:
         """The rectangle of the flag of a siege in the scene; empty without a siege."""
-        if self._here.besieged_by is None:
+        if self.here.besieged_by is None:
             return QRectF()
         factor = plate_factor(self._scale)
         return QTransform.fromScale(factor, factor).mapRect(_FLAG_BOX).translated(self.pos())
