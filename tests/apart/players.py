@@ -8,6 +8,7 @@ from afaos_gui.apart.beginning import Terms, accepted, invited
 from afaos_gui.apart.bids import new_bid
 from afaos_gui.apart.game import ApartGame, Mine, Posting, acted, received, sent
 from afaos_gui.apart.happened import Happened
+from afaos_gui.apart.keys import SECRET_BYTES
 from afaos_gui.rules.actions import Action, Discard, EndTurn
 from afaos_gui.rules.engine import legal_actions
 
@@ -31,7 +32,7 @@ def begin(seed: int, terms: Terms = TERMS[0], now: int = 1_000_000) -> tuple[lis
     """Both games after the invitation is accepted, and the mail under way: for whom, and what."""
     rng = random.Random(seed)
     mine, theirs = (secrets_of(rng, terms.side is None) for _player in range(2))
-    inviting = invited(terms, "Anne", now, mine.bid, rng.randbytes(16), mine)
+    inviting = invited(terms, "Anne", now, mine.bid, rng.randbytes(SECRET_BYTES), mine)
     accepting = accepted(inviting.letters[0].data, "Bob", now, theirs.bid, theirs)
     return [inviting.game, accepting.game], [(0, parcel.data) for parcel in accepting.letters]
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from afaos_gui.apart.beginning import Terms
+from afaos_gui.apart.beginning import Terms, accepted, invited
 from afaos_gui.apart.files import file_name, kept, read_apart, read_summary
 from afaos_gui.apart.game import (
     ApartGame,
@@ -66,6 +66,13 @@ def test_both_know_the_same_and_the_end_is_verified(seed: int) -> None:
     assert first.course.state == second.course.state
     assert first.draws == second.draws > 10
     assert max(map(len, letters)) <= MOST_BYTES
+
+
+def test_an_invitation_with_a_secret_of_its_own_is_accepted() -> None:
+    inviting = invited(Terms(), "Anne", 1_000_000)
+    accepting = accepted(inviting.letters[0].data, "Bob", 1_000_000)
+    told = received(inviting.game, accepting.letters[0].data, 1_000_000).happened
+    assert [one.what for one in told] == [What.ACCEPTED, What.SIDES_SETTLED, What.DEALT]
 
 
 def test_a_turn_can_be_undone_until_it_is_sent() -> None:

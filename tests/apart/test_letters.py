@@ -14,7 +14,7 @@ from afaos_gui.apart.carriers.folder import FolderCarrier, invitations_in
 from afaos_gui.apart.carriers.text import TextCarrier
 from afaos_gui.apart.draws import LINKS, LinkedChance, chain, index, links_between
 from afaos_gui.apart.game import received
-from afaos_gui.apart.keys import game_id
+from afaos_gui.apart.keys import SECRET_BYTES, game_id
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.files.atomic import Disk
 from afaos_gui.data.letters.entries import LetterEntry
@@ -172,7 +172,7 @@ class Full(Disk):
 def test_the_examples_of_the_page_are_true() -> None:
     page = (Path(__file__).parents[2] / "APART.md").read_text(encoding="utf-8")
     links, secret = chain(bytes(32)), bytes(range(32))
-    assert links[0].hex() in page and game_id(bytes(range(16))) in page
+    assert links[0].hex() in page and game_id(bytes(range(SECRET_BYTES))) in page
     places = [index(secret, number, links[number], 10 - number) for number in range(1, 6)]
     assert f"places {', '.join(map(str, places))}." in page
     fields = {name for name in LetterEntry.model_fields if f"`{name}`" in page}

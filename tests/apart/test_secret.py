@@ -12,6 +12,7 @@ import pytest
 from afaos_gui.apart.beginning import Terms, accepted, invited
 from afaos_gui.apart.files import encoded
 from afaos_gui.apart.game import ApartGame, Mine, acted, received, sent
+from afaos_gui.apart.keys import SECRET_BYTES
 from afaos_gui.rules.actions import Discard, EndTurn
 from afaos_gui.rules.state import Pile
 from tests.apart.players import deliver, ended
@@ -33,7 +34,7 @@ def observed(number: int, is_mine_fixed: bool) -> Seen | None:
     """A French player discards a certain card and draws another; None where it was not dealt that card."""
     rng = random.Random(number)
     fixed = random.Random(1)
-    secret, mine = fixed.randbytes(16), Mine(fixed.randbytes(32), fixed.randbytes(32))
+    secret, mine = fixed.randbytes(SECRET_BYTES), Mine(fixed.randbytes(32), fixed.randbytes(32))
     if not is_mine_fixed:
         mine = mine._replace(seed=rng.randbytes(32))
     theirs = Mine(rng.randbytes(32), fixed.randbytes(32))

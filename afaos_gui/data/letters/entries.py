@@ -18,7 +18,7 @@ MOST_WORDS = 500
 MOST_BID = 9
 
 Hash = Annotated[str, Field(pattern="^[0-9a-f]{64}$")]
-Secret = Annotated[str, Field(pattern="^[0-9a-f]{32}$")]
+Secret = Annotated[str, Field(pattern="^[0-9a-f]{30}$")]
 GameId = Annotated[str, Field(pattern="^[0-9a-f]{16}$")]
 Sender = Literal[0, 1]
 Number = Annotated[int, Field(ge=0, le=MOST_LETTERS)]
@@ -160,3 +160,14 @@ class ApartEntry(FileModel):
     draft: Annotated[list[Annotated[str, Field(max_length=1000)]], Field(max_length=100)] = []
     breach: Annotated[str, Field(max_length=10_000)] = ""
     """The letter that broke the game, as proof."""
+
+
+class RouteEntry(FileModel):
+    """What carries the letters of a game: a shared folder, text that the players paste, or a broker."""
+
+    kind: Literal["folder", "text", "broker"]
+    folder: Annotated[str, Field(max_length=4000)] = ""
+    broker: Annotated[str, Field(max_length=300)] = ""
+    """Its address."""
+    user: Annotated[str, Field(max_length=200)] = ""
+    password: Annotated[str, Field(max_length=200)] = ""
