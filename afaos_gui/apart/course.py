@@ -14,10 +14,10 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from afaos_gui.apart.draws import TwoChances
-from afaos_gui.rules.actions import Action, GiveFromHand
+from afaos_gui.rules.actions import Action, GiveFromHand, Priest
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.chance import Chance, KeepingChance, ListedChance, RandomChance, SeededChance
-from afaos_gui.rules.engine import Step, apply, new_game, play, spent_cards
+from afaos_gui.rules.engine import apply, new_game, play, spent_cards
 from afaos_gui.rules.events import Event, Kind
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.state import GameState, Pile, with_cards
@@ -149,14 +149,15 @@ def assumed_key(secret: bytes) -> bytes:
     return hashlib.sha256(b"A Few Acres of Snow apart, assumed" + secret).digest()
 
 
-def tried(state: GameState, action: Action) -> Step:
-    """What an action leads to with some draw or other. Raises IllegalAction."""
-    return apply(state, action, RandomChance(0))
+def waits_for_other(course: ApartCourse, action: Action) -> tuple[bool, int]:
+    """Whether only the other can say what comes of an action of mine, and how many cards it draws.
 
-
-def cards_drawn(step: Step) -> int:
-    """How many cards an action draws, which both sides know."""
-    return sum(event.amount for event in step.events if event.kind is Kind.DREW)
+    Raises IllegalAction.
+    """
+    step = apply(course.state, action, RandomChance(0))
+    draws = sum(event.amount for event in step.events if event.kind is Kind.DREW)
+    asked = isinstance(action, Priest) and bool(course.state.sides[1 - course.me].hand)
+    return bool(draws) or asked, draws
 
 
 def cards_needed(state: GameState, action: Action) -> Pile:

@@ -1,4 +1,4 @@
-"""A game apart as one player has it: (my game, letter) -> (my game, letters to send, what happened).
+"""What one player does in a game apart: (my game, letter) -> (my game, letters to send, what happened).
 
 Everything is a value, and the game is its letters: they can be made again at any time, and are read again when a file
 is opened. A changed game has to be kept (`apart.files`) before its letters are sent.
@@ -6,21 +6,18 @@ is opened. A changed game has to be kept (`apart.files`) before its letters are 
 
 from __future__ import annotations
 
-import secrets
-from dataclasses import dataclass, replace
-from typing import Any, NamedTuple
+from dataclasses import replace
+from typing import Any
 
-from afaos_gui.apart.bids import bid_pledge
-from afaos_gui.apart.carriers.carrier import Parcel
-from afaos_gui.apart.course import ApartCourse, shown_hand
-from afaos_gui.apart.draws import chain, sha256
+from afaos_gui.apart.course import shown_hand, waits_for_other
+from afaos_gui.apart.draws import chain
 from afaos_gui.apart.happened import Broken, Happened, What
-from afaos_gui.apart.keys import authenticator, game_id, same
-from afaos_gui.apart.reading import read, waits_for_other
-from afaos_gui.apart.standing import ApartStanding
-from afaos_gui.apart.truth import Truth, truth
+from afaos_gui.apart.keys import authenticator, same
+from afaos_gui.apart.own_game import ApartGame, KeptLetter, Mine, NotNow, Posting, new_mine
+from afaos_gui.apart.reading import read
+from afaos_gui.apart.truth import truth
 from afaos_gui.data.errors import DataError
-from afaos_gui.data.letters.entries import MOST_WORDS, BidEntry, PledgeEntry
+from afaos_gui.data.letters.entries import MOST_WORDS
 from afaos_gui.data.letters.letter_form import FORMAT, Sealed, body_of, letter_bytes, read_letter
 from afaos_gui.data.positions import card_codes
 from afaos_gui.data.saves.saved_game import clean_name
@@ -29,134 +26,30 @@ from afaos_gui.rules.action_text import action_text
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.state import Pile
 
+__all__ = [
+    "ApartGame",
+    "Mine",
+    "NotNow",
+    "Posting",
+    "acted",
+    "answers",
+    "asked",
+    "claimed",
+    "drafted",
+    "granted",
+    "new_mine",
+    "proposed",
+    "received",
+    "resigned",
+    "retaken",
+    "sent",
+    "taken",
+    "undone",
+    "written",
+]
+
 MOST_EARLY = 32
 """How many letters may wait for those before them."""
-
-
-class NotNow(ValueError):
-    """Something that cannot be done as the game stands; the message is one sentence."""
-
-
-class Mine(NamedTuple):
-    """What only I know: the secret of my draws, the end of my chain, and my bid."""
-
-    seed: bytes
-    chain: bytes
-    bid: BidEntry | None = None
-
-    def pledge(self) -> PledgeEntry:
-        """What the other may know of it before the first card."""
-        sealed = bid_pledge(self.bid) if self.bid is not None else None
-        return PledgeEntry(secret=sha256(self.seed).hex(), chain=chain(self.chain)[0].hex(), bid=sealed)
-
-
-def new_mine(bid: BidEntry | None = None) -> Mine:
-    """Secrets for a game."""
-    return Mine(secrets.token_bytes(32), secrets.token_bytes(32), bid)
-
-
-class KeptLetter(NamedTuple):
-    """A letter in the order in which this machine wrote or read it, and when."""
-
-    letter: Sealed
-    data: bytes
-    at: int
-
-
-@dataclass(frozen=True)
-class ApartGame:
-    """One player's game. `draft` are my actions that are not sent yet; until then they can be undone."""
-
-    secret: bytes
-    me: int
-    name: str
-    mine: Mine
-    standing: ApartStanding
-    letters: tuple[KeptLetter, ...] = ()
-    early: tuple[bytes, ...] = ()
-    draft: tuple[Action, ...] = ()
-    ahead: ApartCourse | None = None
-    """The course with those of the draft that need nobody else."""
-    broken: Broken | None = None
-    """How the other has broken the game, which ends it."""
-    proof: bytes = b""
-    """The letter that did."""
-    truth: Truth | None = None
-    """The true game, once both have told their secrets and everything was verified."""
-
-    @property
-    def id(self) -> str:
-        """The game's id."""
-        return game_id(self.secret)
-
-    @property
-    def course(self) -> ApartCourse | None:
-        """What can be shown of the game, my draft included; the true game once it is verified."""
-        if self.truth is not None:
-            return self.truth.course
-        return self.ahead if self.ahead is not None else self.standing.final_course
-
-    @property
-    def is_over(self) -> bool:
-        """Whether nothing more can be played."""
-        return self.standing.end is not None or self.broken is not None
-
-    @property
-    def draft_waits(self) -> bool:
-        """Whether the last action of the draft is one whose outcome only the other can give."""
-        done = len(self.ahead.moves) if self.ahead is not None and self.standing.course is not None else 0
-        before = len(self.standing.course.moves) if self.standing.course is not None else 0
-        return len(self.draft) > done - before
-
-    @property
-    def must_send(self) -> bool:
-        """Whether the draft has to be sent before anything more can be done: the other is to answer or to move."""
-        if not self.draft or self.ahead is None:
-            return False
-        return self.draft_waits or self.ahead.state.to_decide != self.standing.side or self._ends
-
-    @property
-    def _ends(self) -> bool:
-        return self.ahead is not None and self.ahead.state.winner >= 0
-
-    @property
-    def my_turn(self) -> bool:
-        """Whether I have to act, or to send what I have done."""
-        return self.broken is None and (self.standing.mine_to_decide or bool(self.draft))
-
-    @property
-    def waits_for(self) -> int | None:
-        """The sender who has to write next, None once the game is over."""
-        return None if self.is_over else self.standing.waits_for
-
-    def time_left(self, sender: int, now: int) -> int | None:
-        """Seconds that a player has left; None without a pace, or before the sides are settled."""
-        invitation = self.standing.invitation
-        pace = invitation.pace if invitation is not None else None
-        if pace is None or self.standing.inviter_side is None:
-            return None
-        return self.standing.clock.left(sender, pace.start, pace.each, now)
-
-    def my_letters(self, after: int = 0) -> tuple[Parcel, ...]:
-        """My letters with a higher number than `after`, as they were sent."""
-        mine = [kept for kept in self.letters if kept.letter.letter.sender == self.me]
-        return tuple(self._parcel(kept) for kept in mine[after:])
-
-    @property
-    def unread(self) -> tuple[Parcel, ...]:
-        """My letters that the other has not read, as far as its own say: to be sent again when in doubt."""
-        return self.my_letters(self.standing.seen[self.standing.other])
-
-    def _parcel(self, kept: KeptLetter) -> Parcel:
-        return Parcel(self.id, self.me, kept.letter.letter.number, kept.data)
-
-
-class Posting(NamedTuple):
-    """A game after something was done or read, the letters to send for it, and what has happened."""
-
-    game: ApartGame
-    letters: tuple[Parcel, ...] = ()
-    happened: tuple[Happened, ...] = ()
 
 
 # Reading
@@ -408,7 +301,7 @@ def written(game: ApartGame, now: int, fields: dict[str, Any], words: str = "") 
     keeps_draft = "do" not in fields and reading.standing.mine_to_decide
     draft, ahead = (game.draft, game.ahead) if keeps_draft else ((), None)
     game = replace(game, standing=reading.standing, letters=(*game.letters, kept), draft=draft, ahead=ahead)
-    return _verified(Posting(game, (game._parcel(kept),), reading.happened))
+    return _verified(Posting(game, (game.parcel(kept),), reading.happened))
 
 
 def _sealed(game: ApartGame, now: int, fields: dict[str, Any], words: str) -> Sealed:

@@ -9,24 +9,15 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from afaos_gui.apart.bids import bid_pledge, settled, with_bid
-from afaos_gui.apart.course import (
-    ApartCourse,
-    Impossible,
-    Move,
-    assumed_key,
-    cards_drawn,
-    dealt,
-    shown_hand,
-    tried,
-)
+from afaos_gui.apart.course import ApartCourse, Impossible, Move, assumed_key, dealt, shown_hand, waits_for_other
 from afaos_gui.apart.draws import LinkedChance, chain, links_between, sha256
 from afaos_gui.apart.happened import Breach, Broken, Happened, What
 from afaos_gui.apart.standing import ApartEnd, ApartStanding, Ask, Back
-from afaos_gui.data.letters.entries import MOST_WORDS, BidEntry, InvitationEntry, LetterEntry, LinkEntry, RevealEntry
+from afaos_gui.data.letters.entries import MOST_WORDS, BidEntry, LetterEntry, LinkEntry, RevealEntry
 from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.data.saves.saved_game import clean_name
 from afaos_gui.rules.action_text import ActionTextError, parse_action
-from afaos_gui.rules.actions import RESIGNATIONS, Action, Decline, GiveFromHand, LoseFromHand, Priest
+from afaos_gui.rules.actions import RESIGNATIONS, Action, Decline, GiveFromHand, LoseFromHand
 from afaos_gui.rules.catalogue import SIDE_NAMES
 from afaos_gui.rules.engine import IllegalAction
 from afaos_gui.rules.ruleset import Ruleset
@@ -50,16 +41,6 @@ def read(now: ApartStanding, letter: LetterEntry, hash_: str, secret: bytes) -> 
     return Read(reading.now, tuple(reading.happened))
 
 
-def waits_for_other(course: ApartCourse, action: Action) -> tuple[bool, int]:
-    """Whether only the other can say what comes of an action of mine, and how many cards it draws.
-
-    Raises IllegalAction.
-    """
-    draws = cards_drawn(tried(course.state, action))
-    asked = isinstance(action, Priest) and bool(course.state.sides[1 - course.me].hand)
-    return bool(draws) or asked, draws
-
-
 class _Reading:
     """The reading of one letter; `now` is how the game stands so far."""
 
@@ -80,7 +61,7 @@ class _Reading:
         clock = now.clock.stopped(self.sender, letter.time)
         self._set(hashes=(hashes[0], hashes[1]), seen=(seen[0], seen[1]), clock=clock)
         if letter.invitation is not None:
-            self._invited(letter.invitation)
+            self._set(invitation=letter.invitation)
         elif letter.acceptance is not None:
             self._set(acceptance=letter.acceptance)
             self._tell(What.ACCEPTED, name=self.now.name(1))
@@ -134,9 +115,6 @@ class _Reading:
             self._require(not letter.do and letter.asks is None and not letter.claims, Breach.LATE)
 
     # Before the first card
-
-    def _invited(self, invitation: InvitationEntry) -> None:
-        self._set(invitation=invitation)
 
     def _settle(self) -> None:
         """Settle sides and rules where they are known."""
