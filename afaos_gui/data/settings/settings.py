@@ -103,6 +103,8 @@ class Settings:
     """The layout of the panels beside the map, as JSON."""
     motion: Annotated[str, _one_of("system", "reduced", "full")] = "system"
     """Whether things move on the table; by default as the system's settings say."""
+    quiet_life: bool = True
+    """Whether a ship, smoke and snow liven the chart up where nothing else moves."""
     sound: Annotated[str, _one_of("system", "off", "soft", "medium", "full")] = "system"
     """How loud the sounds are; by default off where the system's settings say so."""
     palette: Annotated[str, _one_of(SYSTEM, *PaletteName)] = SYSTEM

@@ -118,6 +118,8 @@ class Layer(IntEnum):
 
     LINKS = 10
     LIT_LINKS = 20
+    LIFE = 25
+    """What moves by itself: under every plate and name."""
     PLACES = 30
     RAISED_PLACE = 40
     """A place that is a target, selected or under the mouse."""

@@ -160,7 +160,7 @@ class BoardView(QGraphicsView):
             self._laid_scale = scale
             self._board.set_scale(scale)
             self.zoomed.emit(scale)
-        self._redraw()
+        self.redraw()
 
     # The chart
 
@@ -182,16 +182,17 @@ class BoardView(QGraphicsView):
                 (held, old) for held, old in self._pictures if held and held != size
             ]
             self._pictures = [(size, image), *others][:KEPT_PICTURES]
-        self._redraw()
+        self.redraw()
 
     def _change_chart(self) -> None:
         """Show the chart in the look in force."""
         if self._look != current_look():
             self._look, self._pictures, self._part = current_look(), [], None
             self._settle()
-        self._redraw()
+        self.redraw()
 
-    def _redraw(self) -> None:
+    def redraw(self) -> None:
+        """Draw the chart, and what lies on it at rest, anew."""
         self.resetCachedContent()
         self.viewport().update()
 
@@ -229,7 +230,9 @@ class BoardView(QGraphicsView):
         self._draw_part(painter, world)
         self._draw_paper_edge(painter, target)
         painter.restore()
-        self._draw_links(painter, QRectF(rect))
+        # A pan exposes two narrow strips, whose common rectangle `rect` is the whole view.
+        exposed = painter.clipRegion() if painter.hasClipping() else QRegion(QRectF(rect).toAlignedRect())
+        self._board.paint_at_rest(painter, exposed)
 
     def _draw_part(self, painter: QPainter, world: QTransform) -> None:
         """Draw the finer part over the stretched chart, at the zoom that it was baked for."""
@@ -239,14 +242,6 @@ class BoardView(QGraphicsView):
         if size.dpr == self.devicePixelRatioF() and abs(self.scale_now * MAP_WIDTH - size.width_px) < 1:
             corner = world.map(QPointF(size.shown.left, size.shown.top)) * size.dpr
             painter.drawImage(QPointF(round(corner.x()) / size.dpr, round(corner.y()) / size.dpr), image)
-
-    def _draw_links(self, painter: QPainter, rect: QRectF) -> None:
-        """Draw the links without lights in the background, which is cached for each view."""
-        # A pan exposes two narrow strips, whose common rectangle `rect` is the whole view.
-        exposed = painter.clipRegion() if painter.hasClipping() else QRegion(rect.toAlignedRect())
-        for link in self._board.links.values():
-            if exposed.intersects(link.boundingRect().toAlignedRect()):
-                link.paint_at_rest(painter)
 
     def _draw_paper_edge(self, painter: QPainter, target: QRectF) -> None:
         """Draw a soft shadow and a dark rim around the chart on the cloth."""

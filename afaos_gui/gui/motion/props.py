@@ -5,13 +5,13 @@ from __future__ import annotations
 from math import pi
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPainter, QPainterPath, QRadialGradient
+from PySide6.QtGui import QPainter, QRadialGradient
 
+from afaos_gui.gui.board.items.lively import CLOUD, paint_smoke
 from afaos_gui.gui.board.items.pieces import paint_flag_cloth, paint_flag_pole
 from afaos_gui.gui.toolkit.paint.emblems import disc_outline
 from afaos_gui.gui.toolkit.paint.icons import paint_icon
 from afaos_gui.gui.toolkit.paint.painting import (
-    circle,
     fill_only,
     line_and_fill,
     line_only,
@@ -33,13 +33,11 @@ BOXES = {
     FlightLook.TALLY: QRectF(-0.85, -0.85, 1.7, 1.8),
     FlightLook.PARTY: QRectF(-0.75, -0.75, 1.5, 1.6),
     FlightLook.PRINT: QRectF(-0.7, -0.7, 1.4, 1.4),
-    FlightLook.SMOKE: QRectF(-0.9, -0.9, 1.8, 1.6),
+    FlightLook.SMOKE: CLOUD,
     FlightLook.FLASH: QRectF(-0.8, -0.8, 1.6, 1.6),
     FlightLook.HALO: QRectF(-0.55, -0.55, 1.1, 1.1),
 }
 """The room that each needs around its origin, in multiples of its width."""
-PUFFS = ((-0.34, 0.12, 0.3), (0.3, 0.16, 0.28), (-0.12, -0.2, 0.32), (0.2, -0.26, 0.24), (0.0, 0.1, 0.34))
-"""The puffs of a cloud: where they lie, and their radii."""
 RAYS = 9
 HALO_SHADE = 120
 
@@ -57,7 +55,7 @@ def paint_prop(painter: QPainter, thing: Thing, width: float) -> None:
     elif thing.look is FlightLook.PRINT:
         _paint_prints(painter, width)
     elif thing.look is FlightLook.SMOKE:
-        _paint_smoke(painter, width)
+        paint_smoke(painter, width)
     elif thing.look is FlightLook.FLASH:
         _paint_flash(painter, width)
     else:
@@ -94,21 +92,6 @@ def _paint_prints(painter: QPainter, width: float) -> None:
             fill_only(painter, colour(ink))
             at = QPointF(x * width, y * width)
             painter.drawEllipse(at, width * (0.27 + grow), width * (0.13 + grow))
-
-
-def _paint_smoke(painter: QPainter, width: float) -> None:
-    """Paint a cloud as an engraver does: an outline, and strokes on the side in shade."""
-    cloud = QPainterPath()
-    for x, y, radius in PUFFS:
-        cloud = cloud.united(circle(QPointF(x, y) * width, radius * width))
-    line_and_fill(painter, pen(colour(Palette.INK, 170), max(0.7, width * 0.03)), colour(Palette.PAPER, 235))
-    painter.drawPath(cloud)
-    painter.setClipPath(cloud)
-    line_only(painter, pen(colour(Palette.INK, 70), max(0.6, width * 0.02)))
-    for x, y, radius in PUFFS:
-        for inset in (0.72, 0.86):
-            arc = square(QPointF(x, y) * width, 2 * radius * inset * width)
-            painter.drawArc(arc, -80 * 16, 110 * 16)
 
 
 def _paint_flash(painter: QPainter, width: float) -> None:

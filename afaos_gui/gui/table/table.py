@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from afaos_gui.gui.board.engraving.bake import ChartStore
 from afaos_gui.gui.board.items.places import PlaceState
+from afaos_gui.gui.board.quiet_life import QuietLife
 from afaos_gui.gui.board.scene import BoardScene
 from afaos_gui.gui.board.view import BoardView
 from afaos_gui.gui.table.cards.hand import HandView
@@ -22,7 +23,7 @@ from afaos_gui.gui.table.leaves.map_key import KeyButton
 from afaos_gui.gui.table.log.log import LogPanel
 from afaos_gui.gui.table.panels.base import Panel
 from afaos_gui.gui.table.panels.cached_panel import KeptPanel
-from afaos_gui.gui.table.papers.screens import Screens
+from afaos_gui.gui.table.papers.screens import Screen, Screens
 from afaos_gui.gui.table.papers.slip import Slip
 from afaos_gui.gui.table.standing.balance_bar import GAP, BalanceBar, bar_width
 from afaos_gui.gui.table.standing.ends_strip import EndsStrip
@@ -39,6 +40,9 @@ from afaos_gui.presentation.room.grid import REGULAR, Grid, grid_for
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.rules.catalogue import Card, Catalogue
 from afaos_gui.rules.view import View
+
+COVERING = (Screen.LESSON, Screen.START, Screen.CURTAIN)
+"""The screens on which the chart keeps still: what they show lies over it."""
 
 
 class Table(Cloth):
@@ -82,6 +86,8 @@ class Table(Cloth):
         """The paper for decisions that the game waits for."""
         self.hint_slip = Slip("hint", self, screens, guard=self.click_guard)
         self.balance_bar = BalanceBar(self.clock, self)
+        self.life = QuietLife(self.board, self.scene, self.clock, lambda: screens.present in COVERING)
+        screens.changed.connect(self.life.heed)
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -136,6 +142,7 @@ class Table(Cloth):
             return
         self._view = state.view
         self.scene.show_position(state.view)
+        self.life.show_position(state.view)
         for panel in self.panels:
             panel.show_state(state)
         self.show_lights(state)

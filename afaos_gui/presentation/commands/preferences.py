@@ -119,6 +119,15 @@ def preferences() -> tuple[Preference, ...]:
             (("system", _("As the system")), ("reduced", _("Reduced")), ("full", _("Full"))),
         ),
         Preference(
+            "quiet_life",
+            PreferencesPage.TABLE,
+            _("Quiet life on the chart"),
+            _(
+                "A ship under way, smoke over besieged places, snow on the frame in hard winters. None where motion is "
+                "reduced; it rests on battery and behind other windows."
+            ),
+        ),
+        Preference(
             "sound",
             PreferencesPage.TABLE,
             _("Sound"),

@@ -26,6 +26,7 @@ TRUE_NORTH = 12.0
 """Degrees by which the map is turned clockwise; the rose points to true north."""
 SHIP_CENTER = QPointF(940, 1040)
 SHIP_SIZE = 1.04
+VESSEL_WIDTH = 104.0
 
 RAYS = ((8, 0.60, 0.10, 22.5), (4, 0.78, 0.15, 45.0), (4, 0.98, 0.17, 0.0))
 """Number, length, width (in radii) and first angle of the points of the star, the rearmost first."""
@@ -88,10 +89,16 @@ def _paint_letters(painter: QPainter) -> None:
 
 
 def paint_ship(painter: QPainter, weight: float) -> None:
-    """Paint a three-masted ship under sail, on a few waves."""
+    """Paint the ship of the chart."""
     painter.save()
     painter.translate(SHIP_CENTER)
     painter.scale(SHIP_SIZE, SHIP_SIZE)
+    paint_vessel(painter, weight)
+    painter.restore()
+
+
+def paint_vessel(painter: QPainter, weight: float) -> None:
+    """Paint a three-masted ship under sail to the east, `VESSEL_WIDTH` wide, on a few waves around the origin."""
     ink = pen(colour(Palette.SHIP_INK), 0.9 * weight)
     _paint_hull(painter, ink)
     for x, top, yard in ((-22, -40, 9), (2, -52, 12), (23, -42, 9)):
@@ -99,7 +106,6 @@ def paint_ship(painter: QPainter, weight: float) -> None:
     line_and_fill(painter, ink, colour(Palette.SAIL))
     painter.drawPath(polygon([(50, -11), (24, -36), (30, -6)]))
     _paint_waves(painter, weight)
-    painter.restore()
 
 
 def _paint_hull(painter: QPainter, ink: QPen) -> None:

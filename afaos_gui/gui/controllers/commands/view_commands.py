@@ -26,7 +26,7 @@ from afaos_gui.presentation.room.arrangement import DOCKS, Arrangement, read_arr
 
 AIDS = ("ends", "siege_words", "openings", "tips", "map_key", "start_screen")
 """What explains the table unasked; each is a setting and a command."""
-SETTINGS = ("surround", "motion", "pace", "sound", "evaluation", *AIDS)
+SETTINGS = ("surround", "motion", "pace", "quiet_life", "sound", "evaluation", *AIDS)
 """The settings of the view, besides the arrangement of its panels."""
 SYSTEM = "system"
 PACES = {f"pace_{pace.value.replace(' ', '_')}": pace.value for pace in Pace}
@@ -69,6 +69,7 @@ class ViewCommands(QObject):
             "surround": self._lay_on_cloth,
             "motion": table.clock.set_stillness,
             "pace": table.clock.set_pace,
+            "quiet_life": table.life.set_on,
             "evaluation": self._show_evaluation,
             "ends": table.show_ends,
             "siege_words": table.sieges.set_telling,
@@ -81,6 +82,7 @@ class ViewCommands(QObject):
         self.find_place = FindPlace(table.board, self._point, self.show_place, self._on_closed)
         current.represented.connect(self.find_place.find_anew)
         table.docks.rearranged.connect(self._show_checks)
+        self.changed.connect(table.life.heed)
 
     def handlers(self) -> dict[str, Callable[[], object]]:
         """The handlers of the commands, by id."""
