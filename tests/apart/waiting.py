@@ -6,8 +6,7 @@ import threading
 import time
 from collections.abc import Callable
 
-from afaos_gui.apart.carriers.broker import BrokerCarrier
-from afaos_gui.apart.carriers.carrier import Parcel
+from afaos_gui.apart.carriers.carrier import Carrier, Parcel
 
 
 def until(is_so: Callable[[], object], seconds: float = 20.0) -> None:
@@ -23,7 +22,7 @@ def parcel(side: int, number: int, data: bytes = b"") -> Parcel:
     return Parcel("0123456789abcdef", side, number, data or f"letter {number} of {side}".encode())
 
 
-def received(carrier: BrokerCarrier, count: int, seconds: float = 20.0) -> list[bytes]:
+def received(carrier: Carrier, count: int, seconds: float = 20.0) -> list[bytes]:
     """The next letters, so many at least."""
     found: list[bytes] = []
 

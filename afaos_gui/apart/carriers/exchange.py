@@ -37,6 +37,8 @@ class Exchange:
         self._handed: list[bytes] = []
         self._untold = 0
         self._is_asked = self._is_held_back = False
+        self.has_received = False
+        """Whether a letter has ever come."""
 
     def put(self, letter: bytes) -> None:
         """Have a letter sent; one that waits already is not doubled. Raises DataError."""
@@ -71,6 +73,7 @@ class Exchange:
             is_known = digest in self._seen or digest in self._handed or digest in self._come
             if not is_known and len(self._come) < MOST_COME:
                 self._come[digest] = letter
+                self.has_received = True
         return self._is_held_back and len(self._waiting) < count
 
     def letters(self) -> tuple[bytes, ...]:
