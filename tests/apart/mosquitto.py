@@ -35,7 +35,9 @@ class Mosquitto:
 
     def start(self) -> None:
         """Start it, and wait until it listens."""
-        command = [str(PROGRAM), "-c", str(self._config)]
+        # If the tests are killed, so is it.
+        tied = ("setpriv", "--pdeathsig", "TERM") if shutil.which("setpriv") else ()
+        command = [*tied, str(PROGRAM), "-c", str(self._config)]
         self._process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
         assert self._process.stderr is not None
         said = []

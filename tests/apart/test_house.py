@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from afaos_gui.apart.carriers.beacons import GROUP, LONGEST_NAME, PORT, TAG, Beacon, calling, hearing, read_beacon
 from afaos_gui.apart.carriers.house import HouseCarrier, tag_of
-from afaos_gui.apart.carriers.neighbours import Neighbour, Neighbours
+from afaos_gui.apart.carriers.neighbours import Inviter, Neighbours
 from afaos_gui.apart.keys import new_secret
 from afaos_gui.data.errors import DataError
 from tests.apart.waiting import parcel, received, until
@@ -114,7 +114,7 @@ def test_games_of_one_house_do_not_meet(house: House) -> None:
 def test_an_invitation_that_is_gone_is_told(house: House, neighbours: Neighbours) -> None:
     with socket.create_server((HERE, 0)) as closed:
         port = closed.getsockname()[1]
-    neighbours.ask(Neighbour("Anna", HERE, port))
+    neighbours.ask(Inviter("Anna", HERE, port))
 
     def is_told() -> bool:
         try:

@@ -21,7 +21,7 @@ FORGOTTEN = 3.5
 """Seconds after which an invitation that is called no more is forgotten."""
 
 
-class Neighbour(NamedTuple):
+class Inviter(NamedTuple):
     """Who invites in this house, and where its program waits."""
 
     name: str
@@ -40,19 +40,19 @@ class Neighbours:
             raise DataError(_("This copy of the program has no means to play in one house.")) from None
         self._interface = interface
         self._lock = threading.Lock()
-        self._heard: dict[Neighbour, float] = {}
+        self._heard: dict[Inviter, float] = {}
         self._invitation: Invitation | None = None
         self._trouble = ""
         self._service = Service("neighbours", self._live)
 
-    def found(self) -> tuple[Neighbour, ...]:
+    def found(self) -> tuple[Inviter, ...]:
         """Those who invite now, by name."""
         since = time.monotonic() - FORGOTTEN
         with self._lock:
             self._heard = {one: at for one, at in self._heard.items() if at > since}
             return tuple(sorted(self._heard))
 
-    def ask(self, neighbour: Neighbour) -> None:
+    def ask(self, neighbour: Inviter) -> None:
         """Ask one of them for its invitation."""
         with self._lock:
             self._invitation, self._trouble = None, ""
@@ -83,16 +83,16 @@ class Neighbours:
                         packet, (host, _port) = await loop.sock_recvfrom(ear, 1_024)
                         beacon = read_beacon(packet)
                         if beacon is not None and beacon.name:
-                            self._hear(Neighbour(beacon.name, host, beacon.port))
+                            self._hear(Inviter(beacon.name, host, beacon.port))
             except OSError:
                 await asyncio.sleep(EVERY)
 
-    def _hear(self, neighbour: Neighbour) -> None:
+    def _hear(self, neighbour: Inviter) -> None:
         with self._lock:
             if neighbour in self._heard or len(self._heard) < MOST_FOUND:
                 self._heard[neighbour] = time.monotonic()
 
-    async def _ask(self, neighbour: Neighbour) -> None:
+    async def _ask(self, neighbour: Inviter) -> None:
         from afaos_gui.apart.carriers.lines import asked
 
         try:
