@@ -9,12 +9,13 @@ from afaos_gui.apart.bids import new_bid
 from afaos_gui.apart.game import ApartGame, Mine, Posting, acted, received, sent
 from afaos_gui.apart.happened import Happened
 from afaos_gui.apart.keys import SECRET_BYTES
+from afaos_gui.data.letters.entries import PaceEntry
 from afaos_gui.rules.actions import Action, Discard, EndTurn
 from afaos_gui.rules.engine import legal_actions
 
 TERMS = (
     Terms(),
-    Terms("first", side=1),
+    Terms("first", side=1, pace=PaceEntry(start=60, each=2)),
     Terms(side=None),
     Terms(options=frozenset({"french_extra_start_card", "french_swap_after_siege", "siege_cards_ambushable"})),
     Terms(side=None, options=frozenset({"pay_to_reshuffle", "blocked_raid_free", "reserve_locations"})),

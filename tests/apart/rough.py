@@ -87,7 +87,7 @@ class Rough:
             lambda: asked(game, self.now, "take back"),
             lambda: granted(game, self.now, "take back", agrees=self.rng.random() < 0.7),
             lambda: asked(game, self.now, "draw"),
-            lambda: granted(game, self.now, "draw", agrees=False),
+            lambda: granted(game, self.now, "draw", agrees=self.rng.random() < 0.3),
             lambda: claimed(game, self.now),
         )
         if game.draft and what == 0:

@@ -9,13 +9,15 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from afaos_gui.apart import reading
 from afaos_gui.apart.beginning import Terms, accepted, invited
-from afaos_gui.apart.files import encoded
+from afaos_gui.apart.files import decoded, encoded
 from afaos_gui.apart.game import ApartGame, Mine, acted, received, sent
 from afaos_gui.apart.keys import SECRET_BYTES
 from afaos_gui.rules.actions import Discard, EndTurn
 from afaos_gui.rules.state import Pile
-from tests.apart.players import deliver, ended
+from afaos_gui.rules.view import observe
+from tests.apart.players import TERMS, deliver, ended, played
 
 NOW = 1_000_000
 SHORT, LONG = 100, 2000
@@ -125,3 +127,19 @@ def test_what_is_assumed_hits_the_truth_only_by_chance(count: int) -> None:
     assert abs(sum(hits) - mean * count) < MOST_DEVIATIONS * math.sqrt(variance * count)
     told = [len(game.hand) for game in games]
     assert abs(sum(told) - mean * count) > MOST_DEVIATIONS * math.sqrt(variance * count)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_nothing_that_is_shown_depends_on_what_is_assumed(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    games, _letters, _told = played(seed, TERMS[seed], 25)
+    game = games[0]
+    monkeypatch.setattr(reading, "assumed_key", lambda secret: bytes(32))
+    other = decoded(encoded(game), "the file")
+    side = game.standing.side
+    shown, hands = [], []
+    for course in (game.standing.course, other.standing.course):
+        assert course is not None
+        moves = course.moves
+        shown.append([(observe(move.after, side), [event.seen_by(side) for event in move.events]) for move in moves])
+        hands.append([move.after.sides[1 - side].hand for move in moves])
+    assert shown[0] == shown[1] and hands[0] != hands[1]
