@@ -117,7 +117,7 @@ def _with_early(before: Posting, data: bytes, now: int) -> Posting:
 def taken(game: ApartGame, sealed: Sealed, data: bytes, now: int) -> Posting:
     """The game with the next letter of the other."""
     try:
-        reading = read(game.standing, sealed.letter, sealed.hash, game.mine.seed)
+        reading = read(game.standing, sealed.letter, sealed.hash, game.mine.seed, now)
     except Broken as broken:
         return _broken(game, broken, data)
     same_course = reading.standing.course is game.standing.course and reading.standing.mine_to_decide
@@ -290,12 +290,12 @@ def written(game: ApartGame, now: int, fields: dict[str, Any], words: str = "") 
     if game.broken is not None:
         raise NotNow(_("The other player has broken this game: nothing more can be played in it."))
     first = _sealed(game, now, {**_due(game), **fields}, words)
-    reading = read(game.standing, first.letter, first.hash, game.mine.seed)
+    reading = read(game.standing, first.letter, first.hash, game.mine.seed, now)
     if reading.standing.owes or reading.standing.links_due:
         # What the letter itself makes due goes with it, such as the secret where it ends the game.
         due = _due(replace(game, standing=reading.standing))
         first = _sealed(game, now, {**_due(game), **due, **fields}, words)
-        reading = read(game.standing, first.letter, first.hash, game.mine.seed)
+        reading = read(game.standing, first.letter, first.hash, game.mine.seed, now)
     data = letter_bytes(first.body, first.seal)
     kept = KeptLetter(first, data, now)
     keeps_draft = "do" not in fields and reading.standing.mine_to_decide

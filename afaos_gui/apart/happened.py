@@ -33,6 +33,7 @@ class What(Enum):
     BACK_ASKED = "back asked"  # name
     BACK_DECLINED = "back declined"  # name
     TAKEN_BACK = "taken back"
+    CLAIMED = "claimed"  # name
     CLAIM_VOID = "claim void"
     CLAIM_REFUSED = "claim refused"  # name
     OVER = "over"  # won: whether I have won, None for an agreed draw; by: "rules", "resigned", "agreed" or "claimed"
@@ -113,6 +114,7 @@ def _sentence(what: What, values: dict[str, Any]) -> str:
         What.BACK_ASKED: _("{name} asks to take the last move back."),
         What.BACK_DECLINED: _("{name} lets the last move stand."),
         What.TAKEN_BACK: _("The last move is taken back."),
+        What.CLAIMED: _("{name} claims the game, because your time is said to have run out."),
         What.CLAIM_VOID: _("The claim of the time is void: a move had been sent before it came."),
         What.CLAIM_REFUSED: _("{name} does not agree that the time has run out."),
         What.VERIFIED: _("Every draw, hand and action of the game is verified: {draws} cards were drawn."),

@@ -12,6 +12,7 @@ from afaos_gui.apart.bids import bid_pledge, settled, with_bid
 from afaos_gui.apart.course import ApartCourse, Impossible, Move, assumed_key, dealt, shown_hand, waits_for_other
 from afaos_gui.apart.draws import LinkedChance, chain, links_between, sha256
 from afaos_gui.apart.happened import Breach, Broken, Happened, What
+from afaos_gui.apart.pace import PaceClock
 from afaos_gui.apart.standing import ApartEnd, ApartStanding, Ask, Back
 from afaos_gui.data.letters.entries import MOST_WORDS, BidEntry, LetterEntry, LinkEntry, RevealEntry
 from afaos_gui.data.resources.loader import load_catalogue
@@ -34,9 +35,12 @@ class Read(NamedTuple):
     happened: tuple[Happened, ...]
 
 
-def read(now: ApartStanding, letter: LetterEntry, hash_: str, secret: bytes) -> Read:
-    """The standing after a letter. `secret` is that of my draws. Raises Broken for faults of the other's letters."""
-    reading = _Reading(now, letter, secret)
+def read(now: ApartStanding, letter: LetterEntry, hash_: str, secret: bytes, at: int) -> Read:
+    """The standing after a letter that was written or came at a time. `secret` is that of my draws.
+
+    Raises Broken for faults of the other's letters.
+    """
+    reading = _Reading(now, letter, secret, at)
     reading.run(hash_)
     return Read(reading.now, tuple(reading.happened))
 
@@ -44,8 +48,9 @@ def read(now: ApartStanding, letter: LetterEntry, hash_: str, secret: bytes) -> 
 class _Reading:
     """The reading of one letter; `now` is how the game stands so far."""
 
-    def __init__(self, now: ApartStanding, letter: LetterEntry, secret: bytes) -> None:
+    def __init__(self, now: ApartStanding, letter: LetterEntry, secret: bytes, at: int) -> None:
         self.now, self.letter, self.secret = now, letter, secret
+        self.at, self.time = at, min(letter.time, at)
         self.sender = letter.sender
         self.mine = letter.sender == now.me
         self.happened: list[Happened] = []
@@ -58,8 +63,8 @@ class _Reading:
         hashes, seen = list(now.hashes), list(now.seen)
         hashes[self.sender] = (*hashes[self.sender], hash_)
         seen[self.sender] = max(seen[self.sender], letter.seen.number)
-        clock = now.clock.stopped(self.sender, letter.time)
-        self._set(hashes=(hashes[0], hashes[1]), seen=(seen[0], seen[1]), clock=clock)
+        clocks = {"clock": now.clock.stopped(self.sender, self.time), "here": now.here.stopped(self.sender, self.at)}
+        self._set(hashes=(hashes[0], hashes[1]), seen=(seen[0], seen[1]), **clocks)
         if letter.invitation is not None:
             self._set(invitation=letter.invitation)
         elif letter.acceptance is not None:
@@ -82,7 +87,8 @@ class _Reading:
         turns = (turn // 2, max(0, turn - 1) // 2)
         by_sender = turns if now.inviter_side == 0 else (turns[1], turns[0])
         waits_for = now.waits_for if now.inviter_side is not None else None
-        self._set(clock=now.clock.waiting(waits_for, by_sender, letter.time))
+        self._set(clock=now.clock.waiting(waits_for, by_sender, self.time))
+        self._set(here=now.here.waiting(waits_for, by_sender, self.at))
 
     def _set(self, **changes: Any) -> None:
         self.now = replace(self.now, **changes)
@@ -112,7 +118,7 @@ class _Reading:
         self._require((letter.invitation is not None) == (first and self.sender == 0), Breach.CONTENT)
         self._require((letter.acceptance is not None) == (first and self.sender == 1), Breach.CONTENT)
         if now.end is not None and (now.end_letter[0] == self.sender or now.end_letter[1] <= seen):
-            self._require(not letter.do and letter.asks is None and not letter.claims, Breach.LATE)
+            self._require(not letter.do, Breach.LATE)
 
     # Before the first card
 
@@ -204,6 +210,7 @@ class _Reading:
         if texts:
             if self.now.asked(1 - self.sender, "draw") <= letter.seen.number:
                 self._answer(1 - self.sender, "draw")
+            self._answer(1 - self.sender, "claim")
             acted = list(self.now.acted)
             acted[self.sender] = letter.number
             self._set(back=Back(self.sender, before), acted=(acted[0], acted[1]))
@@ -311,11 +318,14 @@ class _Reading:
         if letter.grants is not None and self.now.asked(other, letter.grants):
             if letter.grants == "draw":
                 self._end("agreed", None)
-            else:
+            elif letter.grants == "take back":
                 self._take_back()
+        if letter.grants == "claim" and (now.asked(other, "claim") or (now.claim is not None and not self.mine)):
+            self._end("claimed", other)
         if letter.declines == "claim":
             if self.mine:
                 self._set(refuses_claim=False)
+                self._answer(other, "claim")
             elif self.now.claim is not None:
                 self._set(claim=None)
                 self._tell(What.CLAIM_REFUSED, name=now.name(self.sender))
@@ -336,23 +346,28 @@ class _Reading:
         self._tell(What.TAKEN_BACK)
 
     def _claims(self) -> None:
+        """My time counts as run out where it has by the letters and by this machine's clock; else I am asked."""
         letter, now = self.letter, self.now
         if letter.claims and now.course is not None and now.end is None:
             if self.mine:
                 self._set(claim=letter.number)
             elif letter.seen.number < now.acted[now.me]:
                 self._tell(What.CLAIM_VOID)
-            elif self._time_is_out(letter.time):
+            elif not self._is_out(now.clock, self.time):
+                self._set(refuses_claim=True)
+            elif self._is_out(now.here, self.at):
                 self._end("claimed", self.sender)
             else:
-                self._set(refuses_claim=True)
-        elif not self.mine and now.claim is not None and letter.do and letter.seen.number < now.claim:
+                self._set(asks=(*now.asks, Ask(self.sender, "claim", letter.number)))
+                self._tell(What.CLAIMED, name=now.name(self.sender))
+        elif not self.mine and now.claim is not None and letter.do:
+            crossed = letter.seen.number < now.claim
             self._set(claim=None)
-            self._tell(What.CLAIM_VOID)
+            self._tell(What.CLAIM_VOID if crossed else What.CLAIM_REFUSED, name=now.name(self.sender))
 
-    def _time_is_out(self, time: int) -> bool:
+    def _is_out(self, clock: PaceClock, time: int) -> bool:
         pace = self.now.invitation.pace if self.now.invitation is not None else None
-        return pace is not None and self.now.clock.left(self.now.me, pace.start, pace.each, time) <= 0
+        return pace is not None and clock.left(self.now.me, pace.start, pace.each, time) <= 0
 
     def _end_by_rules(self) -> None:
         course, end = self.now.course, self.now.end

@@ -27,7 +27,7 @@ class ApartEnd(NamedTuple):
 
 
 class Ask(NamedTuple):
-    """What a sender has asked for, "draw" or "take back", and the number of the letter in which it did."""
+    """What a sender has asked for, "draw", "take back" or "claim", and the number of the letter in which it did."""
 
     sender: int
     what: str
@@ -77,6 +77,9 @@ class ApartStanding:
     """Sender and number of the letter that ended it."""
     reveals: tuple[RevealEntry | None, RevealEntry | None] = (None, None)
     clock: PaceClock = NO_TIME
+    """By the times in the letters, none later than when it came."""
+    here: PaceClock = NO_TIME
+    """By the times at which they came here."""
 
     @property
     def other(self) -> int:

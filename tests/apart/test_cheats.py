@@ -10,7 +10,7 @@ import pytest
 
 from afaos_gui.apart.beginning import Terms, read_invitation
 from afaos_gui.apart.draws import LINKS, chain
-from afaos_gui.apart.game import ApartGame, answers, received
+from afaos_gui.apart.game import ApartGame, answers, granted, received
 from afaos_gui.apart.happened import Breach, What
 from afaos_gui.apart.keys import authenticator
 from afaos_gui.data.errors import DataError
@@ -467,6 +467,32 @@ def test_claiming_the_time_before_it_has_run_out() -> None:
     early = honest.standing.clock.since + 1800
     game, _found = told(honest, forged(cheat, claims=True, time=early))
     assert not game.is_over and b'"declines":"claim"' in game.my_letters()[-1].data
+
+
+def test_a_claim_dated_in_the_future_is_refused() -> None:
+    honest, cheat = pair(Terms(pace=PaceEntry(start=60, each=0)))
+    claim = forged(cheat, claims=True, time=honest.standing.clock.since + 9000)
+    reply = received(honest, claim, honest.standing.clock.since + 1800)
+    assert not reply.game.is_over and b'"declines":"claim"' in reply.letters[0].data
+
+
+def test_a_claim_after_an_antedated_turn_is_left_to_the_player() -> None:
+    """The time had run out only if the turn was sent when its letter says, which nobody here can know."""
+    honest, cheat = pair(Terms(pace=PaceEntry(start=60, each=0)))
+    began = honest.standing.clock.since
+    turn = ended(honest, began + 60)
+    answer = forged(received(cheat, turn.letters[0].data, NOW).game, do=PASS, link=link(cheat, 6), time=began + 61)
+    reply = received(turn.game, answer, began + 8000)
+    cheat = after(received(cheat, turn.letters[0].data, NOW).game, answer)
+    claim = forged(cheat, claims=True, time=began + 8001)
+    reply = received(reply.game, claim, began + 8001)
+    assert not reply.game.is_over and reply.letters == () and "claims" in reply.happened[0].sentence
+    refused = granted(reply.game, began + 8002, "claim", agrees=False)
+    assert not refused.game.is_over and not refused.game.standing.asked(1, "claim")
+    agreed = granted(reply.game, began + 8002, "claim")
+    assert agreed.game.standing.end is not None and agreed.game.standing.end.winner == 1
+    played = ended(reply.game, began + 8003)
+    assert not played.game.standing.asked(1, "claim")
 
 
 def test_playing_on_after_the_end() -> None:

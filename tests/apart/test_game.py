@@ -25,6 +25,7 @@ from afaos_gui.apart.game import (
     undone,
 )
 from afaos_gui.apart.happened import Happened, What
+from afaos_gui.apart.pace import NO_TIME
 from afaos_gui.data.letters.entries import PaceEntry
 from afaos_gui.data.letters.letter_form import MOST_BYTES
 from afaos_gui.rules.actions import EndTurn, Pass
@@ -37,7 +38,7 @@ HOUR = 3600
 def started(terms: Terms = TERMS[0]) -> list[ApartGame]:
     """Two games with the cards dealt, nothing on its way, and the British, who invited, to move."""
     games, mail = begin(7, terms)
-    deliver(games, mail)
+    deliver(games, mail, 1_000_000)
     send(games, 0, answers(games[0], 1_000_000, live=True))
     return games
 
@@ -173,6 +174,18 @@ def test_time_can_be_claimed_only_once_it_has_run_out() -> None:
     told = send(games, 1, claimed(games[1], since + HOUR + 1))
     assert {What.OVER, What.VERIFIED} == whats(told)
     assert games[0].standing.end == games[1].standing.end is not None and games[1].standing.end.winner == 1
+
+
+def test_a_claim_that_was_granted_or_played_on_after_is_known_to_both() -> None:
+    games = started(Terms(pace=PaceEntry(start=60, each=0)))
+    late = games[1].standing.clock.since + HOUR + 1
+    games[0] = replace(games[0], standing=replace(games[0].standing, here=NO_TIME))
+    send(games, 1, claimed(games[1], late))
+    before = list(games)
+    assert whats(send(games, 0, ended(games[0], late))) >= {What.CLAIM_REFUSED} and not games[1].is_over
+    games = before
+    assert whats(send(games, 0, granted(games[0], late, "claim"))) == {What.OVER, What.VERIFIED}
+    assert games[0].standing.end == games[1].standing.end
 
 
 def test_a_claim_that_crosses_a_turn_is_void() -> None:

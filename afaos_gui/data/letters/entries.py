@@ -117,7 +117,7 @@ class LetterEntry(FileModel):
     do: Annotated[list[Annotated[str, Field(max_length=1000)]], Field(max_length=100)] = []
     words: Annotated[str, Field(max_length=MOST_WORDS)] = ""
     asks: Asked | None = None
-    grants: Asked | None = None
+    grants: Literal["draw", "take back", "claim"] | None = None
     declines: Literal["draw", "take back", "claim"] | None = None
     resigns: bool = False
     claims: bool = False
