@@ -2,7 +2,8 @@
 
     python -m tests.rules.mutants --count 300 --seed 1 --jobs 2
 
-The tests of the rules, except the random games, run for each change; those that cover the changed line run first.
+The tests of the rules, except the random games, run for each change; those that cover the changed line run first, and
+of them those that take the least time.
 `mutants_equivalent.json` lists changes without effect, with the reasons. With `--results FILE` what was noticed is
 written down at once, and a run that was stopped goes on where it was.
 """
@@ -27,6 +28,7 @@ from pathlib import Path
 from queue import SimpleQueue
 from types import CodeType
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 
@@ -46,6 +48,8 @@ MADE_AT_IMPORT = ("catalogue.py", "options.py", "ruleset.py", "tables/tables.py"
 
 Reached = dict[str, dict[int, list[str]]]
 """By module and line: the tests that cover it."""
+Durations = dict[str, float]
+"""By test: the seconds that it takes on the unchanged rules."""
 Tell = Callable[[Mutant, bool], None]
 """Is told a mutant, and whether a test noticed it."""
 
@@ -55,6 +59,7 @@ class Copy:
 
     def __init__(self, folder: Path, tests: Sequence[str]) -> None:
         self.folder = folder
+        self.report = folder / "report.xml"
         self.tests = tests
         left_out = shutil.ignore_patterns("__pycache__", "screenshots", "gui")
         for name in ("afaos_gui", "tests", "resources"):
@@ -64,7 +69,8 @@ class Copy:
 
     def tests_by_line(self) -> Reached:
         """Run the tests once on the unchanged rules."""
-        code = self.pytest(*self.tests, f"--cov={RULES}", "--cov-context=test", "--cov-report=", seconds=10 * SECONDS)
+        covered = (f"--cov={RULES}", "--cov-context=test", "--cov-report=", f"--junit-xml={self.report}")
+        code = self.pytest(*self.tests, *covered, seconds=10 * SECONDS)
         if code:
             raise SystemExit("The tests of the rules fail before anything is changed.")
         import coverage
@@ -78,6 +84,11 @@ class Copy:
             }
             for file in data.measured_files()
         }
+
+    def durations(self) -> Durations:
+        """How long each test took then."""
+        cases = ElementTree.parse(self.report).iter("testcase")
+        return {name_of(case.get("classname", ""), case.get("name", "")): float(case.get("time", 0)) for case in cases}
 
     def pytest(self, *arguments: str, seconds: int = SECONDS) -> int:
         """The exit code of some tests; not 0 if they take too long."""
@@ -105,9 +116,10 @@ class Hunter:
     It replaces the code of one function, so it works for changes of what runs during tests, not at import.
     """
 
-    def __init__(self, mutants: list[Mutant], reached: Reached, jobs: int, tell: Tell) -> None:
+    def __init__(self, mutants: list[Mutant], reached: Reached, durations: Durations, jobs: int, tell: Tell) -> None:
         self.mutants = mutants
         self.reached = reached
+        self.durations = durations
         self.jobs = jobs
         self.tell = tell
 
@@ -139,7 +151,9 @@ class Hunter:
                 if isinstance(tables, Tables):
                     tables.kept = Kept()
             first = set(tests_of(mutant, self.reached))
-            items = sorted(session.items, key=lambda item: item.nodeid not in first)
+            items = sorted(
+                session.items, key=lambda item: (item.nodeid not in first, self.durations.get(item.nodeid, 0.0))
+            )
             for item, following in zip(items, [*items[1:], None], strict=True):
                 item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
                 if session.testsfailed:
@@ -147,6 +161,11 @@ class Hunter:
         except BaseException:
             return 1
         return 0
+
+
+def name_of(module: str, test: str) -> str:
+    """The name by which pytest knows a test, from those in its report."""
+    return f"{module.replace('.', '/')}.py::{test}"
 
 
 def limit(seconds: int) -> None:
@@ -222,7 +241,7 @@ def hunt(chosen: list[Mutant], jobs: int, tests: Sequence[str], results: Results
         for index in range(jobs):
             copies.put(Copy(Path(folder) / str(index), tests))
         first = copies.get()
-        reached = first.tests_by_line()
+        reached, durations = first.tests_by_line(), first.durations()
         copies.put(first)
         slow = [mutant for mutant in chosen if not runs_later(mutant) or not hasattr(os, "fork")]
         fast = [mutant for mutant in chosen if mutant not in slow]
@@ -237,7 +256,7 @@ def hunt(chosen: list[Mutant], jobs: int, tests: Sequence[str], results: Results
 
         if fast:
             os.environ["AFAOS_CORE"] = "interpreted"
-            pytest.main([*PYTEST, *SILENT, *tests], plugins=[Hunter(fast, reached, jobs, tell)])
+            pytest.main([*PYTEST, *SILENT, *tests], plugins=[Hunter(fast, reached, durations, jobs, tell)])
         with ThreadPoolExecutor(jobs) as pool:
             for mutant, noticed in zip(slow, pool.map(one, slow), strict=True):
                 tell(mutant, noticed)
