@@ -113,6 +113,7 @@ def test_secrets_are_for_tags_and_releases_say_where_they_come_from() -> None:
     attested = release.index("actions/attest-build-provenance@")
     files = [release.index(name) for name in ("download-artifact", "dev.py release downloads")]
     assert max(files) < attested < release.index("gh release create")
+    assert files[1] < release.index("check_jsonschema --schemafile") < attested, "each manifest by the schema it names"
     assert "subject-path: downloads/*\n" in release
     assert "id-token: write" in release and "attestations: write" in release
 
