@@ -12,6 +12,7 @@ from afaos_gui.rules import actions as act
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.rules.chance import RandomChance
+from afaos_gui.rules.chapters import choices
 from afaos_gui.rules.chapters.choices import SPELLED, FreeChoice, spelled_out
 from afaos_gui.rules.engine import is_legal, legal_actions, legal_choices, new_game, play, why_not
 from afaos_gui.rules.ruleset import Ruleset
@@ -95,11 +96,11 @@ def test_the_rules_include_exactly_what_is_legal(seed: int) -> None:
     rng = random.Random(seed)
     found = Counter[bool]()
     for state in positions(20 + seed, 120, rng.choice((8, 20, 60))):
-        choices = legal_choices(state)
+        offered = legal_choices(state)
         for _ in range(40):
             action = tried(rng, state)
             legal = is_legal(state, action)
-            assert any(choice.includes(action) for choice in choices) is legal, action
+            assert any(choice.includes(action) for choice in offered) is legal, action
             found[legal] += 1
     assert min(found.values()) > 200
 
@@ -134,6 +135,25 @@ def test_what_is_too_much_to_list_begins_with_few_cards() -> None:
     choice = FreeChoice(act.Discard, tuple(range(40)), 1, 40)
     sizes = [len(action.cards) for action in spelled_out([choice])]
     assert len(sizes) == SPELLED and sizes == sorted(sizes) and sizes[0] == 1
+
+
+def test_of_several_choices_the_first_of_each_comes_first_and_then_all_by_their_size(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(choices, "SPELLED", 12)
+    one = FreeChoice(act.Raid, (1, 2, 3, 4), 1, 2, place=8, must=1 << 1)
+    pair = FreeChoice(act.Raid, (2, 3, 4), 2, 2, place=9)
+    too_dear = FreeChoice(act.Raid, (5, 6), 1, 2, place=10, must=1 << 5, priced=1 << 5)
+    found = [(action.place, action.cards) for action in spelled_out([one, too_dear, pair])]
+    assert found[:2] == [(8, (1,)), (9, (2, 3))]
+    assert found[2:] == [(8, (1, 2)), (8, (1, 3)), (8, (1, 4)), (9, (2, 4)), (9, (3, 4))]
+
+
+@pytest.mark.parametrize(("decision", "actions"), [(Decision.BLOCK_RAID, 2), (Decision.TURN, 0)])
+def test_nothing_is_chosen_freely_while_something_else_is_to_be_decided(decision: Decision, actions: int) -> None:
+    for state in positions(34, 10):
+        state.decision, state.actions_left = decision, actions
+        assert legal_choices(state) == ()
 
 
 def test_no_set_of_cards_is_sought_in_vain() -> None:

@@ -169,6 +169,10 @@ def test_a_second_depot_supplies_only_what_a_chain_joins_to_it() -> None:
     assert not NETWORK.supplies(BRITISH, places("Detroit"), place("Michillimackinac"), places("New York"))
 
 
+def test_a_further_depot_supplies_itself() -> None:
+    assert NETWORK.supplies(BRITISH, 0, place("Albany"), places("Albany"))
+
+
 @pytest.mark.parametrize(("ruleset", "supplied"), [(FIRST, True), (SECOND, False)])
 def test_a_siege_is_reinforced_from_new_york_in_the_first_edition_alone(ruleset: Ruleset, supplied: bool) -> None:
     """Albany joins New York, which is a depot for the British alone, held or not; it does not join Boston."""
