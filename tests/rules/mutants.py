@@ -247,6 +247,13 @@ def hunt(chosen: list[Mutant], jobs: int, tests: Sequence[str], results: Results
         fast = [mutant for mutant in chosen if mutant not in slow]
         print(f"{len(fast)} changes of functions, {len(slow)} of what runs at import", flush=True)
 
+        def told_later(mutant: Mutant, noticed: bool) -> None:
+            """What runs while the tests are collected, too, is tried once more with everything begun anew."""
+            if not noticed and "" in tests_of(mutant, reached):
+                slow.append(mutant)
+            else:
+                tell(mutant, noticed)
+
         def one(mutant: Mutant) -> bool:
             mine = copies.get()
             try:
@@ -256,7 +263,7 @@ def hunt(chosen: list[Mutant], jobs: int, tests: Sequence[str], results: Results
 
         if fast:
             os.environ["AFAOS_CORE"] = "interpreted"
-            pytest.main([*PYTEST, *SILENT, *tests], plugins=[Hunter(fast, reached, durations, jobs, tell)])
+            pytest.main([*PYTEST, *SILENT, *tests], plugins=[Hunter(fast, reached, durations, jobs, told_later)])
         with ThreadPoolExecutor(jobs) as pool:
             for mutant, noticed in zip(slow, pool.map(one, slow), strict=True):
                 tell(mutant, noticed)
