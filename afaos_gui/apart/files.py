@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from afaos_gui.apart.game import ApartGame, Mine, drafted, retaken
+from afaos_gui.apart.happened import Happened, What, breach_text
 from afaos_gui.apart.standing import ApartStanding
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.files.atomic import DISK, Disk, write_atomically
@@ -120,3 +121,12 @@ def games_in(folder: Path) -> tuple[Path, ...]:
     """The files of games apart in a folder, those changed last first."""
     found = [path for path in folder.glob(f"*{SUFFIX}") if path.is_file()]
     return tuple(sorted(found, key=lambda path: (-path.stat().st_mtime, path.name)))
+
+
+def letters_verdict(game: ApartGame) -> tuple[str, bool]:
+    """What a game's letters prove, in one sentence, and whether nothing speaks against it."""
+    if game.broken is not None:
+        return breach_text(game.broken.breach, game.broken.turn, game.broken.action), False
+    if game.truth is not None:
+        return Happened(What.VERIFIED, {"draws": game.truth.draws}).sentence, True
+    return _("So far every letter fits. Draws and hands can be verified once both have told their secrets."), True

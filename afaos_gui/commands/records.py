@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator
 
+from afaos_gui.apart.files import SUFFIX, letters_verdict, read_apart
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.records.record_files import TURN_CAP, random_record, record_files, write_record
 from afaos_gui.data.records.record_game import check_file
@@ -46,13 +47,18 @@ def check(arguments: argparse.Namespace) -> int:
 
 
 def verify(arguments: argparse.Namespace) -> int:
-    """Say for each game whether its draws follow from its seed, and print the pledge.
+    """Say for each game whether its draws follow from its seed, and print the pledge; of games apart, all of it.
 
     Returns 1 for a wrong draw, an unreadable file, and a pledge that is not the one noted.
     """
     wrong, noted = 0, arguments.sha256 or ""
     for file in arguments.paths:
         try:
+            if file.suffix == SUFFIX:
+                sentence, is_right = letters_verdict(read_apart(file))
+                wrong += not is_right
+                print(f"{file}: {sentence}")
+                continue
             game, _started, lost = open_game(file)
             verdict = verified(game)
         except DataError as error:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from afaos_gui.__main__ import main
 from afaos_gui.apart.beginning import Terms, accepted, invited
 from afaos_gui.apart.files import file_name, kept, read_apart, read_summary
 from afaos_gui.apart.game import (
@@ -224,3 +225,15 @@ def test_a_game_is_its_file(seed: int, tmp_path: Path) -> None:
         assert read_apart(tmp_path / file_name(game)) == game
         assert read_summary(tmp_path / file_name(game)).turn == game.standing.turn
         assert read_apart(tmp_path / file_name(game)).my_letters() == game.my_letters()
+
+
+def test_the_command_line_verifies_the_file_of_a_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    games = started()
+    kept(games[0], tmp_path)
+    path = tmp_path / file_name(games[0])
+    assert main(["records", "verify", str(path)]) == 0 and "once both have told" in capsys.readouterr().out
+    send(games, 0, resigned(games[0], 2_000_000))
+    kept(games[0], tmp_path)
+    assert main(["records", "verify", str(path)]) == 0 and "is verified" in capsys.readouterr().out
+    path.write_bytes(path.read_bytes().replace(b'\\"resigns\\":true', b'\\"resigns\\":null'))
+    assert main(["records", "verify", str(path)]) == 1
