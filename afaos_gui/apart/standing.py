@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from afaos_gui.apart.course import ApartCourse
 from afaos_gui.apart.draws import LINKS
@@ -17,6 +17,12 @@ from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.state import Decision, Ending
 
 Hashes = tuple[str, ...]
+One = TypeVar("One")
+
+
+def put(pair: tuple[One, One], sender: int, value: One) -> tuple[One, One]:
+    """A pair by sender with another value for one of them."""
+    return (value, pair[1]) if sender == 0 else (pair[0], value)
 
 
 class ApartEnd(NamedTuple):
