@@ -1,7 +1,8 @@
 """Fit how a value that search found is told as a chance of winning.
 
-`python -m afaos_plant.chances MODEL.npz` lets networks play themselves, finds what calibrates their values best
-without a jump at the opening, tells how good the chances are, and with `--write` keeps that with the networks.
+`python -m afaos_plant.chances MODEL.npz` lets each level play itself, finds what calibrates the values best without a
+jump at the opening, tells how good the chances are on games that were left out of a fit, and with `--write` keeps what
+was found with the networks.
 """
 
 from __future__ import annotations
@@ -15,14 +16,23 @@ from pathlib import Path
 from typing import NamedTuple
 
 from afaos_gui.ai.heuristics.priors import WASTES
-from afaos_gui.ai.judgement.evaluation import DEEP, PLAIN, LearnedEvaluation, Networks, Told, told_chance
+from afaos_gui.ai.judgement.evaluation import (
+    LEAST_TOLD,
+    MOST_TOLD,
+    PLAIN,
+    LearnedEvaluation,
+    Networks,
+    Told,
+    told_chance,
+)
 from afaos_gui.ai.judgement.model import load_networks
 from afaos_gui.ai.judgement.model_error import ModelError
 from afaos_gui.ai.measuring.arena import TURN_CAP
 from afaos_gui.ai.measuring.calibration import best_slope, brier, calibration_error
 from afaos_gui.ai.measuring.parallel import map_parallel
-from afaos_gui.ai.players.searching import SearchPlayer
-from afaos_gui.ai.search.results import Limit
+from afaos_gui.ai.search.choosing import choose, turn_limit
+from afaos_gui.ai.search.levels import LEVELS, Level, level_named
+from afaos_gui.ai.search.search import Search
 from afaos_gui.ai.view.belief import legal_for
 from afaos_gui.base.guarded import read_json
 from afaos_gui.data.resources.loader import load_catalogue
@@ -40,35 +50,39 @@ MOST_JUMP = 0.12
 """The most that a first action may change the chance told."""
 OPENINGS = 40
 """First hands from which that is measured."""
+FOLDS = 6
+"""Parts into which games are cut, each told by a fit to the others."""
+UNHURRIED = 1e9
+"""Seconds for a turn: only the iterations limit how far a level searches."""
+LEARNED = tuple(level.word for level in LEVELS if level.learned)
 
 Opening = tuple[float, tuple[float, ...]]
 """The value of a first position, and those after each first action."""
 
 
 class Job(NamedTuple):
-    """A game of networks against themselves."""
+    """A game of a level against itself."""
 
     networks: Networks
-    iterations: int
+    level: Level
     seed: int
 
 
 def play_said(ruleset: Ruleset, job: Job) -> Said:
-    """Play a game by search, a number of iterations each turn."""
-    networks = job.networks._replace(told=PLAIN)
-    players = [SearchPlayer(Limit(iterations=job.iterations), LearnedEvaluation(networks)) for _ in range(2)]
+    """Play a game of a level, which chooses by its values as they are."""
+    evaluation = LearnedEvaluation(job.networks, PLAIN)
+    searches = [Search(evaluation) for _ in range(2)]
     chance, rng = RandomChance(job.seed), random.Random(job.seed)
     state, values = new_game(ruleset, chance), []
     while state.ending is Ending.NONE and state.turn <= TURN_CAP:
-        view = observe(state, state.to_decide)
-        action = legal_for(view)[0]
-        if len(legal_for(view)) > 1:
-            found = players[state.to_decide].think(view, rng)
+        view, search = observe(state, state.to_decide), searches[state.to_decide]
+        limit = turn_limit(job.level, view, None, search)
+        found = choose(view, limit, job.level, rng.getrandbits(32), search=search)
+        if found.iterations:
             values.append((state.turn, found.win_chance if view.viewer == BRITISH else 1.0 - found.win_chance))
-            action = found.candidates[0].action
-        state = position_after(state, action, chance)
+        state = position_after(state, found.action, chance)
     winner = state.winner if state.ending is not Ending.NONE else leader(state)
-    return Said(tuple(values), winner == BRITISH)
+    return Said(tuple(values), winner == BRITISH, job.level.iterations)
 
 
 def pairs_of(games: Sequence[Said], told: Told) -> list[tuple[float, bool]]:
@@ -94,12 +108,34 @@ def largest_jump(found: Sequence[Opening], told: Told) -> float:
     )
 
 
+def calibrated(networks: Networks, games: Sequence[Said], first: Sequence[Opening]) -> Networks:
+    """The networks with what tells the values of these games best, each counting alike, and the opening calmly."""
+    told, doubling = fitted(games, lambda told: largest_jump(first, told) <= MOST_JUMP)
+    return networks._replace(told=told, told_doubling=doubling)
+
+
+def pairs_held_out(
+    networks: Networks, played: Mapping[str, Sequence[Said]], first: Sequence[Opening]
+) -> dict[str, list[tuple[float, bool]]]:
+    """By level the pairs of each of its games, told by what was fitted to other games."""
+    pairs: dict[str, list[tuple[float, bool]]] = {name: [] for name in played}
+    for fold in range(FOLDS):
+        others = [game for some in played.values() for at, game in enumerate(some) if at % FOLDS != fold]
+        found = calibrated(networks, others, first)
+        for name, some in played.items():
+            for game in some[fold::FOLDS]:
+                pairs[name] += pairs_of([game], found.told_at(game.iterations))
+    return pairs
+
+
 def main() -> int:
     """The command line of this module."""
     parser = argparse.ArgumentParser(prog="python -m afaos_plant.chances", description=__doc__.split("\n")[0])
     parser.add_argument("model", type=Path, metavar="MODEL.npz")
-    parser.add_argument("--games", type=int, default=200, metavar="N", help="for each number of iterations")
-    parser.add_argument("--iterations", type=int, nargs="+", default=[50, 200], metavar="N", help="of a turn's search")
+    parser.add_argument("--games", type=int, default=200, metavar="N", help="of each level")
+    parser.add_argument("--levels", nargs="+", choices=LEARNED, default=LEARNED, metavar="LEVEL")
+    parser.add_argument("--most", type=int, default=MOST_TOLD, metavar="N", help="iterations of a turn, at any level")
+    parser.add_argument("--kept", type=Path, metavar="FILE.jsonl", help="keep games there, and use those that are")
     parser.add_argument("--seed", type=int, default=0, metavar="S")
     parser.add_argument("--jobs", type=int, default=1, metavar="J", help="processes")
     parser.add_argument("--as-it-is", action="store_true", help="fit nothing, tell how good the model's chances are")
@@ -111,23 +147,21 @@ def main() -> int:
     except ModelError as error:
         print(error, file=sys.stderr)
         return 2
-    played = {}
-    for thinking in given.iterations:
-        work = [Job(networks, thinking, given.seed + number) for number in range(given.games)]
-        played[thinking] = list(map_parallel(play_said, ruleset, work, given.jobs, ordered=True))
-    first = openings(networks, ruleset)
-    if not given.as_it_is:
-        networks = _fitted(networks, played, first)
+    played, first = _played(given, ruleset, networks), openings(networks, ruleset)
+    if given.as_it_is:
+        pairs = {
+            name: [pair for one in some for pair in pairs_of([one], networks.told_at(one.iterations))]
+            for name, some in played.items()
+        }
+    else:
+        pairs = pairs_held_out(networks, played, first)
+        networks = calibrated(networks, [game for some in played.values() for game in some], first)
+    jumps = [largest_jump(first, networks.told_at(iterations)) for iterations in (LEAST_TOLD, MOST_TOLD)]
     figures = {
         "told": [round(figure, 3) for figure in networks.told],
-        "told deep": [round(figure, 3) for figure in networks.told_deep],
-        "largest jump by a first action": round(
-            max(largest_jump(first, told) for told in (networks.told, networks.told_deep)), 4
-        ),
-        **{
-            f"{thinking} iterations of a turn": _figures(some, networks.told_at(thinking))
-            for thinking, some in played.items()
-        },
+        "told for each doubling": round(networks.told_doubling, 3),
+        "largest jump by a first action": round(max(jumps), 4),
+        **{name: _figures(played[name], pairs[name]) for name in played},
     }
     print(json.dumps(figures, indent=1))
     if given.write:
@@ -136,21 +170,34 @@ def main() -> int:
     return 0
 
 
-def _fitted(networks: Networks, played: Mapping[int, Sequence[Said]], first: Sequence[Opening]) -> Networks:
-    """The networks with what fits these games, by iterations of a turn; without deep ones, all are told alike."""
+def _played(given: argparse.Namespace, ruleset: Ruleset, networks: Networks) -> dict[str, list[Said]]:
+    """The games of each level: those that are kept, and those played now."""
+    found: dict[str, dict[int, Said]] = {name: {} for name in given.levels}
+    if given.kept is not None and given.kept.is_file():
+        for line in given.kept.read_text(encoding="utf-8").splitlines():
+            name, seed, iterations, won, values = json.loads(line)
+            if name in found:
+                found[name][seed] = Said(tuple(map(tuple, values)), won, iterations)
+    for name, known in found.items():
+        level = level_named(name)
+        level = level._replace(iterations=min(level.iterations, given.most), seconds=UNHURRIED)
+        missing = given.games - len(known)
+        seeds = [seed for seed in range(given.seed, given.seed + given.games) if seed not in known][: max(0, missing)]
+        work = [Job(networks, level, seed) for seed in seeds]
+        for seed, said in zip(seeds, map_parallel(play_said, ruleset, work, given.jobs, ordered=True), strict=True):
+            known[seed] = said
+            if given.kept is not None:
+                with given.kept.open("a", encoding="utf-8") as file:
+                    line = json.dumps([name, seed, said.iterations, said.british_won, said.values])
+                    file.write(line + "\n")
+    return {name: list(known.values()) for name, known in found.items()}
 
-    def fit(deep: bool) -> Told | None:
-        games = [game for iterations, some in played.items() if (iterations >= DEEP) is deep for game in some]
-        return fitted(games, lambda told: largest_jump(first, told) <= MOST_JUMP) if games else None
 
-    told = fit(deep=False) or networks.told
-    return networks._replace(told=told, told_deep=fit(deep=True) or told)
-
-
-def _figures(games: Sequence[Said], told: Told) -> dict[str, float]:
-    pairs = pairs_of(games, told)
+def _figures(games: Sequence[Said], pairs: Sequence[tuple[float, bool]]) -> dict[str, float]:
     return {
         "games": len(games),
+        "iterations": games[0].iterations,
+        "British wins": round(sum(game.british_won for game in games) / len(games), 3),
         "Brier": round(brier(pairs), 4),
         "calibration error": round(calibration_error(pairs), 4),
         "slope": round(best_slope(pairs), 3),

@@ -20,7 +20,7 @@ def save_networks(path: Path, networks: Networks, card: dict[str, Any]) -> None:
     temporary = path.with_suffix(".part.npz")
     arrays = {"inputs": np.asarray([input_names_hash(networks.value[1])])}
     for name in TOLD:
-        arrays[name] = np.asarray(getattr(networks, name), dtype=np.float32)
+        arrays[name] = np.atleast_1d(np.asarray(getattr(networks, name), dtype=np.float32))
     for name in LAYERS:
         *sizes, weights = getattr(networks, name)
         arrays[f"{name}_sizes"] = np.asarray(sizes, dtype=np.float32)

@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 from afaos_gui.ai.judgement.choices import CHOICE_INPUTS, choice_inputs
-from afaos_gui.ai.judgement.evaluation import Evaluation, LearnedEvaluation, Networks, is_met
+from afaos_gui.ai.judgement.evaluation import PLAIN, Evaluation, LearnedEvaluation, Networks, is_met
 from afaos_gui.ai.judgement.feature_names import FEATURES
 from afaos_gui.ai.judgement.features import features, odds
 from afaos_gui.ai.judgement.inputs import CARDS, INPUTS, PLACES, active_inputs
@@ -118,10 +118,10 @@ def test_more_money_is_better_by_judgement(positions: Positions) -> None:
 
 
 def test_networks_survive_their_file_and_others_are_refused(tmp_path: Path, networks: Networks) -> None:
-    told, deep = (0.5, 0.25, 0.75, 1.5), (1.5, 0.0, 2.0, 1.0)
-    save_networks(tmp_path / MODEL, networks._replace(told=told, told_deep=deep), {"games": 0})
+    told, doubling = (0.5, 0.25, 0.75, 1.5), 0.125
+    save_networks(tmp_path / MODEL, networks._replace(told=told, told_doubling=doubling), {"games": 0})
     found = load_networks(tmp_path / MODEL)
-    assert (found.told, found.told_deep) == (told, deep)
+    assert (found.told, found.told_doubling) == (told, doubling)
     for kept, was in zip(found[:3], networks[:3], strict=True):
         assert kept[:-1] == was[:-1]
         exact, rounded = (np.frombuffer(bytes(part[-1]), dtype="<f4") for part in (was, kept))
@@ -134,8 +134,19 @@ def test_networks_survive_their_file_and_others_are_refused(tmp_path: Path, netw
     np.savez(tmp_path / "short.npz", **(arrays | {"value": arrays["value"][:-1]}))
     (tmp_path / "broken.npz").write_text("nothing")
     np.savez(tmp_path / "unsayable.npz", **(arrays | {"told": np.asarray([1.0, 0.0, 1.0, np.nan])}))
-    np.savez(tmp_path / "short_told.npz", **(arrays | {"told_deep": np.asarray([1.0, 0.0, 1.0])}))
-    for name in ("other.npz", "short.npz", "broken.npz", "absent.npz", "unsayable.npz", "short_told.npz"):
+    np.savez(tmp_path / "short_told.npz", **(arrays | {"told": np.asarray([1.0, 0.0, 1.0])}))
+    np.savez(tmp_path / "many_told.npz", **(arrays | {"told_doubling": np.asarray([0.1, 0.2])}))
+    np.savez(tmp_path / "steep.npz", **(arrays | {"told_doubling": np.asarray([11.0])}))
+    for name in (
+        "other.npz",
+        "short.npz",
+        "broken.npz",
+        "absent.npz",
+        "unsayable.npz",
+        "short_told.npz",
+        "many_told.npz",
+        "steep.npz",
+    ):
         with pytest.raises(ModelError):
             load_networks(tmp_path / name)
 
@@ -147,7 +158,7 @@ def test_chances_are_told_as_often_as_they_come_true_and_the_search_is_the_same(
     assert [told.told(0.5, turn) for turn in (0, 20, 40, 90)] == pytest.approx([0.5, odds(0.5), odds(1.0), odds(1.0)])
     assert told.told(odds(1.0), 20) == pytest.approx(odds(0.6 + 0.5))
     assert told.told(1.0, 3) == 1.0 and plain.told(0.3, 3) == 0.3
-    assert LearnedEvaluation(told.networks, told.networks.told_deep).told(0.3, 3) == 0.3
+    assert LearnedEvaluation(told.networks, PLAIN).told(0.3, 3) == 0.3
     state = bench_positions(ruleset)[1]
     view = observe(state, state.to_decide)
     before, after = (Search(one).run(view, Limit(iterations=40), random.Random(1)) for one in (plain, told))

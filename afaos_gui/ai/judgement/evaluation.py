@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import log
+from math import log, log2
 from typing import NamedTuple
 
 from afaos_gui.ai.judgement.choices import choice_inputs
@@ -114,8 +114,8 @@ Told = tuple[float, float, float, float]
 """What calibrates the log odds of a British win: factor and offset at the opening, and from turn `TOLD_TURNS` on."""
 PLAIN: Told = (1.0, 0.0, 1.0, 0.0)
 """Values are told as they are."""
-DEEP = 2400
-"""From how many iterations of a turn on values are told by what games of deep search showed."""
+TOLD_AT, LEAST_TOLD, MOST_TOLD = 250, 60, 4800
+"""The iterations of a turn that `Told` is for, and the fewest and most of the games that it was fitted to."""
 
 
 class Evaluation:
@@ -158,17 +158,19 @@ class Networks(NamedTuple):
     """The policy's encoding of a position."""
     choices: tuple[int, int, bytes]
     told: Told = PLAIN
-    """Fitted to the networks' own games; search works on uncalibrated values, because it only compares them."""
-    told_deep: Told = PLAIN
-    """The same between players who search `DEEP` iterations of a turn or more: other games are won then."""
+    """Fitted to the levels' own games; search works on uncalibrated values, because it only compares them."""
+    told_doubling: float = 0.0
+    """What each doubling of the iterations adds to the offset at the opening: who looks further wins other games."""
 
     def told_at(self, iterations: int) -> Told:
         """How values are told between players who search so many iterations of a turn."""
-        return self.told_deep if iterations >= DEEP else self.told
+        early, more_early, late, more_late = self.told
+        doublings = log2(min(max(iterations, LEAST_TOLD), MOST_TOLD) / TOLD_AT)
+        return early, more_early + doublings * self.told_doubling, late, more_late
 
 
 class LearnedEvaluation(Evaluation):
-    """Value and policy from networks, whose values are told as `told` says, or as between quick players."""
+    """Value and policy from networks, whose values are told as `told` says, or as `Networks.told` does."""
 
     def __init__(self, networks: Networks, told: Told | None = None) -> None:
         super().__init__()

@@ -12,7 +12,7 @@ from functools import cache
 from pathlib import Path
 
 from afaos_gui.ai.judgement.choices import CHOICE_INPUTS
-from afaos_gui.ai.judgement.evaluation import PLAIN, LearnedEvaluation, Networks, Told
+from afaos_gui.ai.judgement.evaluation import PLAIN, TOLD_AT, LearnedEvaluation, Networks, Told
 from afaos_gui.ai.judgement.inputs import CARDS, INPUTS, PLACES
 from afaos_gui.ai.judgement.means import MEANS
 from afaos_gui.ai.judgement.model_error import Fault, ModelError
@@ -24,11 +24,11 @@ from afaos_gui.base.guarded import FileProblem, Unreadable, read_bytes, read_jso
 CARD = "value.json"
 LAYERS = ("value", "position", "choices")
 """Fields of `Networks` that hold sizes and weights."""
-TOLD = ("told", "told_deep")
+TOLD = ("told", "told_doubling")
 """Fields of `Networks` that say how values are told."""
 READABLE = (len(SIGNALS), len(SIGNALS) + len(MEANS))
 """Numbers of dense inputs that a value network may read."""
-MOST_TOLD = 10.0
+MOST_TOLD_FIGURE = 10.0
 """Upper bound for the values in them."""
 
 
@@ -50,8 +50,10 @@ def load_networks(path: Path) -> Networks:
             (*(int(size) for size in content[f"{name}_sizes"]), _packed(content[name])) for name in LAYERS
         )
         told = _told(content["told"]) if "told" in content else PLAIN
-        deep = _told(content["told_deep"]) if "told_deep" in content else told
-        networks = Networks(value, position, choices, told, deep)  # type: ignore[arg-type]
+        (doubling,) = map(float, content.get("told_doubling", (0.0,)))
+        if not abs(doubling) < MOST_TOLD_FIGURE:
+            raise ValueError("its chances cannot be told")
+        networks = Networks(value, position, choices, told, doubling)  # type: ignore[arg-type]
         LearnedEvaluation(networks)
     except ModelError:
         raise
@@ -63,7 +65,7 @@ def load_networks(path: Path) -> Networks:
 def _told(numbers: Sequence[float] | Sequence[str]) -> Told:
     """How values are told; ValueError if it cannot be done so."""
     early, more_early, late, more_late = map(float, numbers)
-    if not all(abs(one) < MOST_TOLD for one in (early, more_early, late, more_late)) or min(early, late) <= 0.0:
+    if not all(abs(one) < MOST_TOLD_FIGURE for one in (early, more_early, late, more_late)) or min(early, late) <= 0.0:
         raise ValueError("its chances cannot be told")
     return early, more_early, late, more_late
 
@@ -78,7 +80,7 @@ def _packed(numbers: tuple[float, ...] | tuple[str, ...]) -> bytes:
     return struct.pack(f"<{len(numbers)}f", *numbers)
 
 
-def learned_evaluation(iterations: int = 0) -> LearnedEvaluation:
+def learned_evaluation(iterations: int = TOLD_AT) -> LearnedEvaluation:
     """The shipped evaluation, which tells chances as between players who search so many iterations of a turn.
 
     Raises ModelError if missing or damaged: no level may play below its strength.

@@ -28,7 +28,7 @@ from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.state import Decision, Ending, GameState
 from afaos_gui.rules.view import View, observe
 
-LEAST_GAP = 0.12
+LEAST_GAP = 0.09
 """Win probability by which the best intent leads every other."""
 TENFOLD = 10
 """How many times as long a candidate is searched before it counts as a problem."""
