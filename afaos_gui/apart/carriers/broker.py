@@ -11,13 +11,20 @@ from typing import TYPE_CHECKING, Any
 
 from afaos_gui.apart.carriers.carrier import CarrierState, Parcel
 from afaos_gui.apart.carriers.exchange import Exchange
+from afaos_gui.apart.carriers.sealing import Rendezvous
 from afaos_gui.apart.invitations import Broker
-from afaos_gui.data.errors import DataError
 from afaos_gui.data.texts.language import _
 
-# Both are loaded when the first game by a broker begins.
+# paho is loaded when the first game by a broker begins.
 if TYPE_CHECKING:
-    from afaos_gui.apart.carriers.client import ConnectFlags, DisconnectFlags, MQTTMessage, Properties, ReasonCode
+    from afaos_gui.apart.carriers.client import (
+        BrokerClient,
+        ConnectFlags,
+        DisconnectFlags,
+        MQTTMessage,
+        Properties,
+        ReasonCode,
+    )
 
 FAREWELL = 1.0
 """Seconds that the end of the program waits at most for the last letters to leave."""
@@ -32,15 +39,9 @@ class BrokerCarrier:
     """
 
     def __init__(self, broker: Broker, secret: bytes, side: int) -> None:
-        """Begin to connect. Raises DataError where the program lacks what that takes."""
-        try:
-            from afaos_gui.apart.carriers.client import BrokerClient
-            from afaos_gui.apart.carriers.sealing import Rendezvous
-
-            self._client = BrokerClient(broker, Rendezvous(secret).clients[side], self._on_flood)
-        except (ImportError, OSError):
-            raise DataError(_("This copy of the program has no means to play by a broker.")) from None
+        """Begin to connect; what that takes is loaded in another thread."""
         self._broker, self._rendezvous, self._side = broker, Rendezvous(secret), side
+        self._client: BrokerClient | None = None
         self._lock = threading.Lock()
         """For what follows. Never held when the client is called, which holds locks of its own when it calls us."""
         self._exchange = Exchange()
@@ -54,7 +55,7 @@ class BrokerCarrier:
         self._posting = threading.Lock()
         """Held while a bag is made and given to the client, so that none overtakes a newer one."""
         self._gone = threading.Event()
-        self._begin()
+        threading.Thread(target=self._begin, name="broker", daemon=True).start()
 
     # What the game asks for.
 
@@ -85,10 +86,10 @@ class BrokerCarrier:
         with self._lock:
             was_ready, was_closed = self._is_ready, self._is_closed
             self._is_closed, self._is_ready = True, False
-        if was_closed:
+        if was_closed or self._client is None:
             return
         if was_ready:
-            self._tell_presence(_AWAY)
+            self._tell_presence(self._client, _AWAY)
         else:
             self._gone.set()
         self._client.disconnect()
@@ -97,36 +98,52 @@ class BrokerCarrier:
     # What the connection's thread tells.
 
     def _begin(self) -> None:
-        client, presence = self._client, self._rendezvous.presences[self._side]
-        client.leave_will(presence, self._rendezvous.seal(self._side, presence, _stamped(_AWAY + self._begun)))
+        presence = self._rendezvous.presences[self._side]
+        try:
+            from afaos_gui.apart.carriers.client import BrokerClient
+
+            client = BrokerClient(self._broker, self._rendezvous.clients[self._side], self._on_flood)
+            will = self._rendezvous.seal(self._side, presence, _stamped(_AWAY + self._begun))
+        except (ImportError, OSError):
+            self._tell_trouble(_("This copy of the program has no means to play by a broker."))
+            return
+        client.leave_will(presence, will)
         client.on_connect = self._on_connect
         client.on_connect_fail = self._on_connect_fail
         client.on_disconnect = self._on_disconnect
         client.on_publish = self._on_publish
         client.on_subscribe = self._on_subscribe
         client.on_message = self._on_message
-        client.loop_start()
+        with self._lock:
+            self._client = client
+            is_closed = self._is_closed
+        if not is_closed:
+            client.loop_start()
 
-    def _on_connect(self, _c: Any, _u: Any, _flags: ConnectFlags, reason: ReasonCode, _p: Properties | None) -> None:
+    def _on_connect(
+        self, client: BrokerClient, _u: Any, _flags: ConnectFlags, reason: ReasonCode, _p: Properties | None
+    ) -> None:
         if reason.is_failure:
             self._tell_trouble(self._refused(reason))
             return
         heard = (self._rendezvous.topics[1 - self._side], *self._rendezvous.presences)
-        self._client.subscribe([(topic, 1) for topic in heard])
+        client.subscribe([(topic, 1) for topic in heard])
 
-    def _on_subscribe(self, _c: Any, _u: Any, _n: int, reasons: list[ReasonCode], _p: Properties | None) -> None:
+    def _on_subscribe(
+        self, client: BrokerClient, _u: Any, _n: int, reasons: list[ReasonCode], _p: Properties | None
+    ) -> None:
         """Now the client has sent again what it had sent in vain, and a newer bag comes after it."""
         if any(reason.is_failure for reason in reasons):
             self._tell_trouble(self._refused(reasons[0]))
             return
         with self._lock:
             self._is_ready, self._trouble = not self._is_closed, ""
-        self._tell_presence(_HERE)
+        self._tell_presence(client, _HERE)
         # Also what has been sent before: a broker may have lost it.
         self._post()
 
-    def _on_connect_fail(self, _c: Any, _u: Any) -> None:
-        if self._client.is_untrusted:
+    def _on_connect_fail(self, client: Any, _u: Any) -> None:
+        if client.is_untrusted:
             sentence = _("The broker {host} shows a certificate that this computer does not trust.")
         else:
             sentence = _("The broker {host} cannot be reached; the program keeps trying.")
@@ -183,7 +200,8 @@ class BrokerCarrier:
         with self._lock:
             self._is_closed, self._is_ready = True, False
             self._trouble = _("This game is open in another window or on another computer, where its letters go now.")
-        self._client.disconnect()
+        if self._client is not None:
+            self._client.disconnect()
 
     def _on_flood(self) -> None:
         sentence = _("The broker {host} sends what nobody has asked for; the program leaves it and tries again.")
@@ -194,18 +212,19 @@ class BrokerCarrier:
     def _post(self) -> None:
         """Send the bag; without a connection it is sent when there is one."""
         with self._posting:
+            client = self._client
             with self._lock:
-                if not self._is_ready:
+                if client is None or not self._is_ready:
                     return
                 content = _stamped(self._exchange.bag())
             topic = self._rendezvous.topics[self._side]
-            is_taken_on = self._client.retain(topic, self._rendezvous.seal(self._side, topic, content))
+            is_taken_on = client.retain(topic, self._rendezvous.seal(self._side, topic, content))
             with self._lock:
                 self._is_changed = not is_taken_on
 
-    def _tell_presence(self, content: bytes) -> None:
+    def _tell_presence(self, client: BrokerClient, content: bytes) -> None:
         topic = self._rendezvous.presences[self._side]
-        self._client.retain(topic, self._rendezvous.seal(self._side, topic, _stamped(content + self._begun)))
+        client.retain(topic, self._rendezvous.seal(self._side, topic, _stamped(content + self._begun)))
 
     def _tell_trouble(self, sentence: str) -> None:
         with self._lock:

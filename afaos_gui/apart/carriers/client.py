@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import ssl
 import time
 from collections.abc import Callable
@@ -48,6 +49,14 @@ class _ClosingSocket(ssl.SSLSocket):
             raise
 
 
+@functools.cache
+def _trusting() -> ssl.SSLContext:
+    """What all secured connections share."""
+    context = trust()
+    context.sslsocket_class = _ClosingSocket
+    return context
+
+
 class BrokerClient(Client):
     """A client that keeps its session, connects again by itself, and leaves a broker that floods it."""
 
@@ -58,9 +67,7 @@ class BrokerClient(Client):
         self.is_untrusted = False
         """Whether the last connection failed because of the broker's certificate."""
         if broker.is_secured:
-            context = trust()
-            context.sslsocket_class = _ClosingSocket
-            self.tls_set_context(context)
+            self.tls_set_context(_trusting())
         if broker.user:
             self.username_pw_set(broker.user, broker.password or None)
         self.reconnect_delay_set(1, SLOWEST)

@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from nacl.bindings import (
-    crypto_aead_xchacha20poly1305_ietf_decrypt,
-    crypto_aead_xchacha20poly1305_ietf_encrypt,
-    randombytes,
-)
-from nacl.exceptions import CryptoError
-
 from afaos_gui.apart.keys import derived
+
+# PyNaCl is imported when the first message is sealed or opened.
 
 TOPICS = "afaos/1"
 MOST_SEALED = 65_000
@@ -33,6 +28,8 @@ class Rendezvous:
 
     def seal(self, side: int, topic: str, content: bytes) -> bytes:
         """Seal the content of one side's message for a topic. Raises ValueError if it is too large."""
+        from nacl.bindings import crypto_aead_xchacha20poly1305_ietf_encrypt, randombytes
+
         filled = len(content).to_bytes(4, "big") + content
         filled += bytes(-len(filled) % _STEP)
         if len(filled) > MOST_SEALED - _NONCE - _TAG:
@@ -42,6 +39,9 @@ class Rendezvous:
 
     def open(self, side: int, topic: str, sealed: bytes) -> bytes:
         """The content of a message of one side. Raises ValueError if it is not one for this topic."""
+        from nacl.bindings import crypto_aead_xchacha20poly1305_ietf_decrypt
+        from nacl.exceptions import CryptoError
+
         if not _NONCE + _TAG + _STEP <= len(sealed) <= MOST_SEALED:
             raise ValueError("not a sealed message")
         nonce, rest = sealed[:_NONCE], sealed[_NONCE:]
