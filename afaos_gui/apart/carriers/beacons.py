@@ -8,6 +8,8 @@ from typing import NamedTuple
 
 GROUP, PORT = "239.255.76.19", 47619
 """An address for packets that stay in the local network, and the port at which every program listens."""
+INTERFACE = ""
+"""The address of ours by whose network calls go where no other is named; empty for the usual one."""
 EVERY = 1.0
 """Seconds between two calls."""
 LONGEST_NAME = 40
@@ -46,7 +48,7 @@ def read_beacon(packet: bytes) -> Beacon | None:
 
 
 def calling(interface: str) -> socket.socket:
-    """A socket to call with, by the network of an address of ours, or the usual one if it is empty. Raises OSError."""
+    """A socket to call with, by the network of an address of ours. Raises OSError."""
     made = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
     made.setsockopt(socket.IPPROTO_IP, socket.IP_MULTICAST_TTL, 1)
     if interface:

@@ -121,7 +121,7 @@ class BrokerCarrier:
             client.loop_start()
 
     def _on_connect(
-        self, client: BrokerClient, _u: Any, _flags: ConnectFlags, reason: ReasonCode, _p: Properties | None
+        self, client: Any, _u: Any, _flags: ConnectFlags, reason: ReasonCode, _p: Properties | None
     ) -> None:
         if reason.is_failure:
             self._tell_trouble(self._refused(reason))
@@ -129,9 +129,7 @@ class BrokerCarrier:
         heard = (self._rendezvous.topics[1 - self._side], *self._rendezvous.presences)
         client.subscribe([(topic, 1) for topic in heard])
 
-    def _on_subscribe(
-        self, client: BrokerClient, _u: Any, _n: int, reasons: list[ReasonCode], _p: Properties | None
-    ) -> None:
+    def _on_subscribe(self, client: Any, _u: Any, _n: int, reasons: list[ReasonCode], _p: Properties | None) -> None:
         """Now the client has sent again what it had sent in vain, and a newer bag comes after it."""
         if any(reason.is_failure for reason in reasons):
             self._tell_trouble(self._refused(reasons[0]))

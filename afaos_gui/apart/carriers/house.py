@@ -8,6 +8,7 @@ import time
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
+from afaos_gui.apart.carriers import beacons
 from afaos_gui.apart.carriers.beacons import EVERY, GROUP, PORT, TAG, Beacon, calling, hearing, read_beacon
 from afaos_gui.apart.carriers.carrier import CarrierState, Parcel
 from afaos_gui.apart.carriers.exchange import Exchange
@@ -42,8 +43,8 @@ class HouseCarrier:
             from afaos_gui.apart.carriers.sealing import Rendezvous
         except ImportError:
             raise DataError(_("This copy of the program has no means to play in one house.")) from None
-        self._rendezvous, self._secret, self._side, self._interface = Rendezvous(secret), secret, side, interface
-        self._name = name
+        self._rendezvous, self._secret, self._side = Rendezvous(secret), secret, side
+        self._interface, self._name = interface or beacons.INTERFACE, name
         self._lock = threading.Lock()
         """For the exchange and what is told of it."""
         self._exchange = Exchange()

@@ -7,6 +7,7 @@ import threading
 import time
 from typing import TYPE_CHECKING, NamedTuple
 
+from afaos_gui.apart.carriers import beacons
 from afaos_gui.apart.carriers.beacons import EVERY, hearing, read_beacon
 from afaos_gui.apart.invitations import Invitation
 from afaos_gui.data.errors import DataError
@@ -38,7 +39,7 @@ class Neighbours:
             from afaos_gui.apart.carriers.lines import Service
         except ImportError:
             raise DataError(_("This copy of the program has no means to play in one house.")) from None
-        self._interface = interface
+        self._interface = interface or beacons.INTERFACE
         self._lock = threading.Lock()
         self._heard: dict[Inviter, float] = {}
         self._invitation: Invitation | None = None
