@@ -120,3 +120,18 @@ def test_an_enlarged_card_leaves_the_name_of_the_target_free(hands: Hands) -> No
         large = hands.table.hand.large_rect
         for end in (name.bottomLeft(), name.bottomRight()):
             assert not large.contains(view.mapTo(hands.window, board.mapFromScene(end)))
+
+
+def test_a_leaf_of_a_lesson_opened_by_the_mouse_leaves_no_ring_on_the_map(hands: Hands) -> None:
+    """It would seem to mark a place; the next step speaks of another."""
+    lessons = hands.window.learning.lessons
+    lessons.begin(next(one for one in LESSONS if one.id == "1-map"), 1)
+    hands.window.activateWindow()
+    hands.table.board.setFocus()
+    hands.click_widget(hands.table.key_button)
+    QApplication.processEvents()
+    assert lessons.run is not None and lessons.run.is_done
+    hands.click_widget(lessons.slip.buttons["coach_on"])
+    QApplication.processEvents()
+    assert lessons.run.number == 2
+    assert hands.window.access.cursor.place < 0
