@@ -10,8 +10,11 @@ from PySide6.QtCore import QPoint, QRectF, QSize
 from PySide6.QtGui import QPainter
 from PySide6.QtTest import QTest
 
-from afaos_gui.gui.table.standing.siege_slip import marker_center
+from afaos_gui.data.texts.language import RELEASED, set_language
+from afaos_gui.gui.table.standing.siege_slip import LEAST_TITLE, marker_center, siege_title
 from afaos_gui.gui.table.standing.sieges import SiegePanel, siege_zone
+from afaos_gui.gui.toolkit.paint.ink import width_of
+from afaos_gui.gui.toolkit.paint.theme import Role, font
 from afaos_gui.presentation.facts.figures import siege_figures
 from afaos_gui.presentation.facts.sieges import siege_words
 from afaos_gui.presentation.room.grid import grid_for
@@ -71,6 +74,19 @@ def test_sieges_seen_before_are_not_drawn_again(
     panel.set_telling(False)
     panel.grab()
     assert len(drawn) == 3
+
+
+@pytest.mark.parametrize("lang", RELEASED)
+def test_the_title_of_a_siege_leaves_its_strengths_free(qtbot: Any, lang: str) -> None:
+    """In a narrow column the flag and the name of the place say enough."""
+    louisbourg, least = place("Louisbourg"), font(Role.DISPLAY, LEAST_TITLE)
+    set_language(lang)
+    try:
+        assert siege_title(louisbourg, 300).endswith("Louisbourg")
+        assert len(siege_title(louisbourg, 300)) > len("Louisbourg")
+        assert width_of(siege_title(louisbourg, 95), least) <= 95
+    finally:
+        set_language("en")
 
 
 def test_a_peace_is_calm(qtbot: Any, view: View) -> None:

@@ -31,6 +31,7 @@ from afaos_gui.session.words.names import place_name, signed
 
 LARGEST_FIGURE, LARGEST_TITLE, LARGEST_WORDS = 22, 19, 13
 """Type sizes that fit on a slip of the regular height."""
+LEAST_TITLE = 11
 TRACK_HEIGHT = 20
 """On a slip of the regular height."""
 SHADOW_REACH = 8
@@ -108,6 +109,12 @@ def _paint_ground(painter: QPainter, rect: QRectF, attacker: Side, balance: int,
     paint_cached(painter, key, around, draw)
 
 
+def siege_title(place: int, room: float) -> str:
+    """Whose siege it is; the name of the place alone where there is no room for more, as a flag stands before it."""
+    title = _("Siege of {place}").format(place=place_name(place))
+    return title if width_of(title, font(Role.DISPLAY, LEAST_TITLE)) <= room else place_name(place)
+
+
 def _paint_title(
     painter: QPainter,
     rect: QRectF,
@@ -125,8 +132,8 @@ def _paint_title(
     paint_text(painter, at, value, bold, colour(Palette.INK if leader is None else SIDE_COLOURS[leader].mid), RIGHT)
     right = at.x() - width_of(value, bold) - 7 * scale
     room = _paint_strengths(painter, QPointF(right, at.y() - 1), attacker, figures, grid) - 8 * scale - x
-    title = _("Siege of {place}").format(place=place_name(figures.place))
-    face = fitted(title, Role.DISPLAY, min(grid.name_px - 4, LARGEST_TITLE * scale), 11, room)
+    title = siege_title(figures.place, room)
+    face = fitted(title, Role.DISPLAY, min(grid.name_px - 4, LARGEST_TITLE * scale), LEAST_TITLE, room)
     paint_text(painter, QPointF(x, rect.top() + 18 * scale), title, face, colour(Palette.INK))
     if not has_sentence(rect.height()):
         return
