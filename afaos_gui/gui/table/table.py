@@ -61,6 +61,8 @@ class Table(Cloth):
         """The clock of every animation in this window."""
         self.chart = ChartStore(cache, self)
         self.scene = BoardScene(catalogue, self)
+        self.spoken_of: frozenset[int] = frozenset()
+        """The places that a lesson speaks of; what is shown large leaves them free."""
         self.board = BoardView(self.scene, self.chart, self)
         self.key_button = KeyButton(self)
         self.opponent = OpponentStrip(self)
@@ -129,9 +131,10 @@ class Table(Cloth):
         self.put_out_lights()
 
     def lit_points(self) -> list[QPoint]:
-        """The window positions of the lit places, and of the ends of their names."""
+        """The window positions of the places that are lit or spoken of, and of the ends of their names."""
         window, view = self.window(), self.board.viewport()
-        lit = [item for item in self.scene.places if item.state in (PlaceState.TARGET, PlaceState.CHOSEN)]
+        states = (PlaceState.TARGET, PlaceState.CHOSEN)
+        lit = [one for one in self.scene.places if one.state in states or one.place.id in self.spoken_of]
         names = [item.name_item.sceneBoundingRect() for item in lit]
         ends = [end for name in names for end in (name.bottomLeft(), name.bottomRight())]
         return [view.mapTo(window, self.board.mapFromScene(at)) for at in (*(item.pos() for item in lit), *ends)]
