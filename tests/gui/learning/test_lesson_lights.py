@@ -10,6 +10,7 @@ from PySide6.QtCore import QPoint, QPointF
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from afaos_gui.data.texts.language import set_language
 from afaos_gui.gui.controllers.learning.lessons import Lessons
 from tests.gui.hands import Hands
 from tests.gui.learning.teaching import LESSONS, settle_down
@@ -135,3 +136,19 @@ def test_a_leaf_of_a_lesson_opened_by_the_mouse_leaves_no_ring_on_the_map(hands:
     QApplication.processEvents()
     assert lessons.run.number == 2
     assert hands.window.access.cursor.place < 0
+
+
+def test_the_end_screen_is_whole_again_once_there_is_room(hands: Hands) -> None:
+    """Its bar made the words wrap, and the longer words kept the bar."""
+    set_language("de")
+    try:
+        lessons, sheet = at_step(hands, "6-endings", "end turn"), hands.window.score
+        hands.window.setMinimumSize(900, 400)
+        lessons.skip()
+        settle_down(lessons)
+        for size in ((1024, 400), (1024, 640)):
+            hands.window.resize(*size)
+            QApplication.processEvents()
+        assert not sheet._held.verticalScrollBar().isVisible()
+    finally:
+        set_language("en")

@@ -75,7 +75,11 @@ class Veiled(Paper):
         if not self.text.isHidden():
             self.text.setMinimumHeight(self.text.heightForWidth(self.inside))
         needed = SPACING + layout.totalHeightForWidth(self.inside) if layout is not None else 0
-        height = min(self.height_around() + needed, window.height() - 2 * AROUND)
+        wanted, most = self.height_around() + needed, window.height() - 2 * AROUND
+        height = min(wanted, most)
+        # A bar that was needed before would make the words wrap, and so be needed still.
+        bar = Qt.ScrollBarPolicy.ScrollBarAsNeeded if wanted > most else Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+        self._held.setVerticalScrollBarPolicy(bar)
         self.setGeometry((window.width() - width) // 2, (window.height() - height) // 2, width, height)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
