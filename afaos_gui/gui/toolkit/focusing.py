@@ -31,9 +31,9 @@ def is_seen(widget: QWidget) -> bool:
     return widget is window or any(_is_part(widget, one) for one in _met(widget))
 
 
-def in_front_of(widget: QWidget) -> QWidget | None:
-    """What stands where the middle of a widget is."""
-    return next(_met(widget))
+def in_front_of(widget: QWidget) -> Iterator[QWidget | None]:
+    """What stands where a widget is, first where its middle is."""
+    return _met(widget)
 
 
 def bring_into_view(widget: QWidget, edge: int = EDGE) -> None:

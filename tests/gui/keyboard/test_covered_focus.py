@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import delete
 
+from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.gui.saves.notice import NoticeSlip
 from afaos_gui.gui.toolkit.application import running_application
 from afaos_gui.presentation.pages.new_game import NewGameChoice
@@ -140,6 +141,34 @@ def test_a_question_comes_in_front_of_the_screen_on_which_it_is_asked_again(sit:
     assert asking.stay.hasFocus()
     QTest.keyClick(asking.stay, Key.Key_Escape)
     assert not asking.isVisible() and hands.window.learning.is_open
+
+
+def test_a_notice_over_the_curtain_leaves_it_the_keyboard(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    window = hands.window
+    window.commands["start_screen"].trigger()
+    settle()
+    line, curtain, notice = focused(), window.curtain, window.notice
+    curtain.lower_for(BRITISH, "Anne", "It is your turn.")
+    notice.say("Something happened.")
+    monkeypatch.setattr(notice, "cover", lambda: None)
+    notice.setGeometry(QRect(line.mapTo(window, QPoint()), line.size()))
+    line.setFocus()
+    settle()
+    assert curtain.isAncestorOf(focused())
+
+
+def test_a_change_of_look_leaves_the_keyboard_to_an_offer_and_to_the_start_screen(window: MainWindow) -> None:
+    window.activateWindow()
+    settle()
+    offer = window.table.ribbon.offer_buttons()[0]
+    offer.setFocus()
+    window.preferences.apply("language", "fr")
+    assert focused() is offer
+    window.commands["start_screen"].trigger()
+    window.learning.open_lessons()
+    window.learning.screen.setFocus()
+    window.preferences.apply("language", "en")
+    assert focused() is window.learning.screen
 
 
 @pytest.mark.parametrize("command", ["next_part", "previous_part"])

@@ -151,6 +151,18 @@ def test_ending_the_turn_is_asked_where_actions_are_left(hands: Hands, oracle: O
     assert hands.last() == "end turn"
 
 
+def test_a_change_of_look_leaves_the_keyboard_where_it_is(hands: Hands, oracle: Oracle) -> None:
+    press(hands, Qt.Key.Key_H)
+    oracle.answer(*FOUND)
+    slip(hands).rows[1].setFocus()
+    hands.window.preferences.apply("surround", "light")
+    assert slip(hands).rows[1].hasFocus()
+    asking = hands.window.asking
+    asking.ask("Leave?", "The game is kept.", "Stay", "Leave", lambda: None)
+    hands.window.preferences.apply("surround", "dark")
+    assert asking.stay.hasFocus()
+
+
 def test_escape_stops_the_thinking_and_nothing_comes_of_it(hands: Hands, oracle: Oracle) -> None:
     press(hands, Qt.Key.Key_H)
     late = oracle.asked[0]

@@ -41,7 +41,7 @@ def random_choice(rng: random.Random) -> NewGameChoice:
         rules.set_bid(rng.randrange(2), rng.randrange(1, 4))
     seed, is_study = rng.randrange(1 << 30), rng.random() < 0.5
     british, french = seats
-    is_auction = rng.random() < 0.1
+    is_auction = rng.random() < 0.1 and rules.bid is None
     return NewGameChoice("", "", seed, rules.edition, rules.options, is_study, british, french, is_auction)
 
 

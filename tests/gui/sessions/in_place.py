@@ -35,9 +35,8 @@ def going_on(program: Program) -> dict[str, Any]:
         "the screen": window.screens.present,
         "the papers": papers_shown(window),
         "what is chosen": (gesture.chosen, gesture.drafted, gesture.carried),
-        # What lies under a pointer that drags nothing follows the layout.
-        "what is dragged": gesture.dragged
-        and (gesture.dragged, gesture.pointed, play.drag.held, play.drag.ghost.isVisible()),
+        # What lies under the pointer follows the layout.
+        "what is dragged": gesture.dragged and (gesture.dragged, play.drag.held, play.drag.ghost.isVisible()),
         "what is asked": question and (question.actions, question.rest, gesture.choosing, gesture.shows_rest),
         "what moves": (play.director.running, play.retelling.is_on, play.retelling.at, play.retelling.is_playing),
         "what is thought about": (thinker.busy and id(thinker._asked), seat and seat.phase),

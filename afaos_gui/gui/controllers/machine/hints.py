@@ -138,6 +138,7 @@ class Hints(QObject):
             self._answer = answer
             self._tell()
             if answer.choice is not None:
+                self._slip.take_focus(self._slip.rows[0])
                 self._evaluation.show(answer.choice.win_chance)
                 self.answered.emit(answer.choice)
 
@@ -152,13 +153,15 @@ class Hints(QObject):
         self._advice = advice_of(current.view(), answer.choice)
         self._table.lay_hint()
         show_advice(self._slip, hint_facts(self._advice, current.game))
-        self._slip.take_focus(self._slip.rows[0])
 
     def _tell_anew(self) -> None:
         """Show the hint, or that the machine is thinking, in the present language."""
         if self.is_shown and self._answer is None:
             show_thinking(self._slip, self._passed.elapsed() // 1000)
+        chosen = [row.hasFocus() for row in self._slip.rows]
         self._tell()
+        if True in chosen:
+            self._slip.rows[chosen.index(True)].setFocus()
 
     # What is advised
 

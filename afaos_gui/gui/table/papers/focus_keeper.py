@@ -36,7 +36,7 @@ class FocusKeeper(QObject):
         here = QApplication.focusWidget()
         if here is None or here.window() is not self._window or self._is_seen(here):
             return
-        taker = _taker(in_front_of(here))
+        taker = next((one for covering in in_front_of(here) if (one := _taker(covering)) is not None), None)
         if taker is not None:
             seen = (one for one in (taker, self._screens.home) if one.isEnabled() and is_seen(one))
             next(seen, here).setFocus()

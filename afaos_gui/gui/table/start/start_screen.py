@@ -150,8 +150,8 @@ class StartScreen(Overlay):
         begin.setFocus()
 
     def go_to(self, name: str) -> None:
-        """Move the focus to the line or button of this name, if there is one."""
-        part = self.findChild(QWidget, name) if name else None
+        """Move the focus to the line or button of this name, if there is one, or to the screen itself."""
+        part = self if name == self.objectName() else self.findChild(QWidget, name) if name else None
         if isinstance(part, QWidget):
             part.setFocus()
 

@@ -53,9 +53,10 @@ class OfferButton(RibbonButton):
         self.ways.hide()
 
     def show_offer(self, offer: Offer, *, brass: bool) -> None:
-        """Show an offer, in full on the main button; focus and hover do not carry over to a different one."""
-        if offer != self.offer:
+        """Show an offer, in full on the main button; focus and hover do not carry over to other actions."""
+        if offer.actions != self.offer.actions:
             self.hide()
+        if offer != self.offer:
             self.offer = offer
             words = _other_ways(offer)
             self.ways.setVisible(False)
