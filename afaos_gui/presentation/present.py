@@ -130,7 +130,7 @@ class Presenter:
     def _forget_parts(self, perspective: Perspective) -> None:
         """Drop the cached parts if position or perspective has changed."""
         game = self._game
-        at = (id(game.state), game.position, len(game.commands), game.seats, game.policy, perspective)
+        at = (id(game.state), game.position, len(game.commands), game.seats, game.policy, game.standstill, perspective)
         if at != self._made_at:
             self._made, self._made_at = {}, at
 
@@ -182,6 +182,8 @@ class Presenter:
                 return _("Draft it, here or by a double click; or choose something else.")
             return _("Choose what to do.")
         state = self._game.state
+        if self._game.standstill:
+            return self._game.standstill
         return prompt(state, 1 - state.to_decide if watches(self._game) else perspective.viewer)
 
     def _openings(self, acts: bool, gesture: Gesture) -> str:

@@ -26,6 +26,7 @@ class Stop(Enum):
     OPPONENT_ASKED = "opponent asked"
     OPPONENT_ANSWERED = "opponent answered"
     GAME_OVER = "game over"
+    SENT = "sent"
 
 
 @dataclass(frozen=True, slots=True, eq=False)

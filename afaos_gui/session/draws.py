@@ -67,7 +67,7 @@ def with_seed(game: Game, entries: list[LogEntry]) -> list[LogEntry]:
     if game.policy == "study" and game.seeded_from == 1:
         return entries
     framed = [_entry(game.start.turn, BEFORE_ALL, _pledge(game)), *entries]
-    if entries and game.seed and game.commands[entries[-1].index].after.ending is not Ending.NONE:
+    if entries and (game.seed or game.is_bared) and game.commands[entries[-1].index].after.ending is not Ending.NONE:
         framed.append(_entry(entries[-1].turn, entries[-1].index, end_text(game)))
     return framed
 
@@ -88,6 +88,8 @@ def pledge_words(game: Game) -> str:
 
 
 def _pledge(game: Game) -> str:
+    if told := game.told_of_draws(False):
+        return told
     if not game.seed or game.seeded_from:
         return _("This game carries no seed from its beginning: its first draws cannot be checked.")
     if game.shares.is_chosen:
@@ -116,6 +118,8 @@ def reopened_text(times: int) -> str:
 
 def end_text(game: Game) -> str:
     """What is said of the draws once the game is over."""
+    if told := game.told_of_draws(True):
+        return told
     sentences = [verdict_text(verified(game))]
     words = pledge_words(game)
     if words and _is_of_seed(verified(game)):

@@ -31,12 +31,13 @@ Move = tuple[Action, tuple[Pile, ...]]
 class Seat(NamedTuple):
     """Who plays a side; an empty name means nobody in particular.
 
-    `level` is the id of the machine's level; empty for a person.
+    `level` is the id of the machine's level; empty for a person. `is_far` is whether a person at another machine plays.
     """
 
     side: Side
     name: str = ""
     level: str = ""
+    is_far: bool = False
 
     @property
     def is_machine(self) -> bool:
@@ -186,6 +187,30 @@ class Game:
     def view(self, side: Side) -> View:
         """The position as a side knows it."""
         return observe(self.state, side)
+
+    @property
+    def far(self) -> Side | None:
+        """The side that is played at another machine, and whose hidden cards are only assumed here."""
+        return next((seat.side for seat in self.seats if seat.is_far), None)
+
+    @property
+    def standstill(self) -> str:
+        """Why the side to decide can do nothing now, though the rules would let it; empty where it can."""
+        return ""
+
+    @property
+    def withholds(self) -> bool:
+        """Whether the last action has changed nothing yet, because only the other player can say what comes of it."""
+        return False
+
+    @property
+    def is_bared(self) -> bool:
+        """Whether both sides have told all, whatever the rules say of the end."""
+        return False
+
+    def told_of_draws(self, at_end: bool) -> str:
+        """What there is to say of the draws where they follow from no seed: before the first, or at the end."""
+        return ""
 
     # The command stack
 
@@ -355,7 +380,9 @@ class Game:
     # Subscribers
 
     def _tell(self, kind: NoticeKind, index: int, more: bool = False) -> None:
-        notice = Notice(kind, self._commands[index], index, more)
+        self._tell_of(Notice(kind, self._commands[index], index, more))
+
+    def _tell_of(self, notice: Notice) -> None:
         self._telling = True
         try:
             self.subscribers.tell(notice)

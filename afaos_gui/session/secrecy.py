@@ -10,6 +10,8 @@ from afaos_gui.session.game import Game
 
 def gives_away(game: Game, seen: Side | None = None) -> bool:
     """Whether opening a copy of the game, or viewing it as `seen`, reveals what only the other side may know."""
+    if game.far is not None:
+        return True
     people = [seat.side for seat in game.seats if not seat.is_machine]
     last = game.commands[-1].after if game.commands else game.start
     running = last.ending is Ending.NONE and game.policy == "strict"

@@ -7,7 +7,14 @@ from typing import NamedTuple
 
 from afaos_gui.data.texts.language import _
 from afaos_gui.presentation.viewer.perspective import Perspective
-from afaos_gui.presentation.viewer.rights import can_act, can_resign, redo_place, undo_place, undo_reason
+from afaos_gui.presentation.viewer.rights import (
+    can_act,
+    can_resign,
+    may_ask_machine,
+    redo_place,
+    undo_place,
+    undo_reason,
+)
 from afaos_gui.rules.actions import EndTurn
 from afaos_gui.rules.state import Ending
 from afaos_gui.session.game import Game
@@ -25,20 +32,26 @@ def command_states(game: Game, perspective: Perspective) -> Mapping[str, Command
     """The state, by id, of each command that depends on the game."""
     acts, reason = can_act(game, perspective), undo_reason(game, perspective)
     ends = acts and EndTurn() in game.legal
-    seated = perspective.seated
+    seated, advised = perspective.seated, may_ask_machine(game)
+    hint = _("Ask the machine what it would do here (H).") if advised else no_machine()
     return {
-        "review": CommandState(_is_over(game)),
+        "review": CommandState(_is_over(game) and advised),
         "undo": CommandState(undo_place(game, perspective) is not None, reason),
         "redo": CommandState(redo_place(game, perspective) is not None),
         "reset_turn": CommandState(acts and game.can_reset_turn().allowed, reason),
         "reset_action": CommandState(acts and game.can_reset_action().allowed),
         "end_turn": CommandState(ends, end_of_turn_warning(game, perspective.viewer) if ends else ""),
         "resign": CommandState(can_resign(game, perspective)),
-        "hint": CommandState(acts, _("Ask the machine what it would do here (H).") if acts else ""),
+        "hint": CommandState(acts and advised, hint if acts else ""),
         "log": CommandState(seated),
         "history": CommandState(seated),
         "replay": CommandState(seated),
     }
+
+
+def no_machine() -> str:
+    """Why the machine gives no advice in a game apart."""
+    return _("In a game apart no machine is asked: hints, chances and review wait until both have told their cards.")
 
 
 def _is_over(game: Game) -> bool:

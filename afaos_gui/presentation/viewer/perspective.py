@@ -62,7 +62,7 @@ def first_perspective(game: Game, viewer: Side | None, with_curtain: bool) -> Pe
 
     Against the machine the person looks, and where two machines play, the British.
     """
-    people = [seat.side for seat in game.seats if not seat.is_machine]
+    people = [seat.side for seat in game.seats if not seat.is_machine and seat.side != game.far]
     # A study game has no secrets from anybody, and nobody waits for a game that is over.
     has_curtain = with_curtain and len(people) == 2 and game.policy != "study"
     if viewer is not None and (game.state.to_decide == viewer or game.outcome is not None):
@@ -81,6 +81,8 @@ def seen_title(seen: Seen) -> str:
 
 def is_open(game: Game) -> bool:
     """Whether a game has no secrets: it is over, a study game, or played by machines only."""
+    if game.far is not None or game.is_bared:
+        return game.is_bared
     watched = all(seat.is_machine for seat in game.seats)
     return watched or game.policy == "study" or game.outcome is not None
 

@@ -31,18 +31,32 @@ def watches(game: Game) -> bool:
     return all(seat.is_machine for seat in game.seats)
 
 
+def shares_window(game: Game) -> bool:
+    """Whether people take turns at this window, so that whoever has to decide sits down."""
+    return not plays_machine(game) and game.far is None
+
+
+def may_ask_machine(game: Game) -> bool:
+    """Whether the machine may give hints and chances."""
+    return game.far is None
+
+
 def can_act(game: Game, perspective: Perspective) -> bool:
     """Whether the viewer has something to decide now."""
     state = game.state
     if not perspective.acts or not perspective.seated or state.decision is Decision.OVER:
         return False
-    return state.to_decide == perspective.viewer and not game.seats[state.to_decide].is_machine
+    seat = game.seats[state.to_decide]
+    is_here = not seat.is_machine and seat.side != game.far and not game.standstill
+    return state.to_decide == perspective.viewer and is_here
 
 
 def can_resign(game: Game, perspective: Perspective) -> bool:
     """Whether the viewer may resign now; against the machine also while that has to decide."""
     if perspective.is_trial:
         return False
+    if game.far is not None:
+        return False  # it goes with a letter
     if can_act(game, perspective):
         return True
     waits = perspective.is_live and perspective.seated and game.outcome is None
@@ -50,10 +64,11 @@ def can_resign(game: Game, perspective: Perspective) -> bool:
 
 
 def may_go_back(game: Game, perspective: Perspective) -> bool:
-    """Whether the viewer may undo now; in a study game also while the machine has to decide."""
+    """Whether the viewer may undo now; in a study game also while the machine has to decide, apart what is not sent."""
     if can_act(game, perspective):
         return True
-    return perspective.is_live and perspective.seated and plays_machine(game) and game.policy == "study"
+    is_free = game.far is not None or (plays_machine(game) and game.policy == "study")
+    return perspective.is_live and perspective.seated and is_free
 
 
 def is_left_to_people(game: Game, perspective: Perspective) -> bool:
@@ -73,6 +88,8 @@ def place_to_decide(game: Game, step: int, start: int) -> int:
 
 def undo_place(game: Game, perspective: Perspective) -> int | None:
     """The position that undo returns to, against the machine before its reply; None if it is not allowed."""
+    if game.withholds and may_go_back(game, perspective):
+        return game.position
     place = place_to_decide(game, -1, game.position)
     return place if may_go_back(game, perspective) and game.can_go_to(place).allowed else None
 
@@ -116,7 +133,7 @@ def undone(game: Game, perspective: Perspective) -> Iterator[Undone]:
         if not game.can_go_to(place).allowed:
             return
         state = commands[place].before
-        side = side if plays_machine(game) else state.to_decide
+        side = state.to_decide if shares_window(game) else side
         if side == viewer or not perspective.with_curtain:
             view = Perspective(side, is_open=perspective.is_open).view(state)
             yield Undone(state, view, tops(commands[:place]))

@@ -45,6 +45,8 @@ def _state(game: Game, perspective: Perspective) -> str:
     if not perspective.acts:
         return _("Replay, turn {turn}").format(turn=game.state.turn)
     ended = game.outcome
+    if ended is None and game.standstill:
+        return game.standstill.rstrip(".")
     return _to_move(game) if ended is None else _ended(ended)
 
 

@@ -73,7 +73,7 @@ class OwnGame:
         """
         if self.autosave is not None and self.autosave.game is game:
             return
-        self._let_go()
+        self.let_go()
         self.autosave = self.kept.begin(game, started)
         self._progress.follow(game.subscribers)
         self.file, self._lock = file, lock
@@ -107,7 +107,7 @@ class OwnGame:
             return None
         game, autosave = self.kept.resume(path)
         self._write(self._openings.mark(game))
-        self._let_go()
+        self.let_go()
         self.autosave = autosave
         self._progress.follow(game.subscribers)
         if game.reopened:
@@ -135,10 +135,11 @@ class OwnGame:
 
     def close(self, patience: float = LAST_WORDS) -> None:
         """Note that the game was closed properly, because the window closes; waits so many seconds for the disk."""
-        self._let_go()
+        self.let_go()
         self.kept.wait(patience)
 
-    def _let_go(self) -> None:
+    def let_go(self) -> None:
+        """Save no game any more, until one is begun."""
         self._progress.end()
         autosave, self.autosave = self.autosave, None
         if autosave is not None:

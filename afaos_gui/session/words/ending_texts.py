@@ -84,6 +84,7 @@ def barrier_text(stop: Stop) -> str:
         Stop.OPPONENT_ASKED: _("The other side has been asked, which cannot be taken back."),
         Stop.OPPONENT_ANSWERED: _("The other side has answered, which cannot be taken back."),
         Stop.GAME_OVER: _("The game is over and cannot be taken back."),
+        Stop.SENT: _("What was sent can only be taken back with the other player’s consent."),
     }[stop]
 
 
@@ -97,4 +98,5 @@ def warning_text(stop: Stop) -> str:
         Stop.OPPONENT_ASKED: _("This asks the other side and cannot be taken back."),
         Stop.OPPONENT_ANSWERED: _("This answers the other side and cannot be taken back."),
         Stop.GAME_OVER: _("This ends the game."),
+        Stop.SENT: "",
     }[stop]

@@ -93,8 +93,7 @@ class CurrentGame(Undoing):
         self._is_acting = False
         """Whether the table still animates the last action."""
         self._state = TableState(self._perspective)
-        plays_machine = any(seat.is_machine for seat in game.seats)
-        self._log_ahead.begin(None if plays_machine else self._presenter.logs[1 - self.viewer])
+        self._log_ahead.begin(self._presenter.logs[1 - self.viewer] if rights.shares_window(game) else None)
         self._subscription.follow(game.subscribers)
 
     def _present_begun(self) -> None:
@@ -186,6 +185,11 @@ class CurrentGame(Undoing):
             side = {Seen.BRITISH: BRITISH, Seen.FRENCH: FRENCH, Seen.ALL: self.viewer}[seen]
             self._look(self._perspective._replace(viewer=side, seated=True, is_open=seen is Seen.ALL))
 
+    def look_again(self) -> None:
+        """Show the position once more, after something that is no action has changed what can be done."""
+        if not self._is_acting:
+            self._look(self._perspective)
+
     def _look(self, perspective: Perspective) -> None:
         self._perspective, self._gesture = perspective, AT_REST
         self._show_position()
@@ -263,8 +267,11 @@ class CurrentGame(Undoing):
     # Actions
 
     def submit(self, action: Action) -> None:
-        """Take a legal action."""
+        """Take a legal action; one whose outcome has to be waited for changes only what can be done."""
+        position = self._game.position
         self._game.submit(action)
+        if self._game.position == position:
+            self.look_again()
 
     def perform(self, actions: tuple[Action, ...]) -> None:
         """Take the only action, after a question where it gives something up; of several, let the player choose."""
@@ -358,8 +365,8 @@ class CurrentGame(Undoing):
     def _settle(self) -> None:
         """Show the position; where the other side has to decide, to that side."""
         game, self._is_acting = self._game, False
-        by_machine = rights.plays_machine(game)
-        if self.is_live and game.outcome is None and game.state.to_decide != self.viewer and not by_machine:
+        shared = rights.shares_window(game)
+        if self.is_live and game.outcome is None and game.state.to_decide != self.viewer and shared:
             seated = not self._perspective.with_curtain
             self._perspective = self._perspective._replace(viewer=game.state.to_decide, seated=seated)
         self._show_position()

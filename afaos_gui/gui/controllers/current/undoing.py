@@ -20,7 +20,14 @@ class Undoing(QObject):
     def undo(self) -> None:
         """Undo the last action, where that is allowed; against the machine back past its reply."""
         if (place := rights.undo_place(self._game, self._perspective)) is not None:
+            withheld = self._game.withholds
             self._game.back_to(place)
+            if withheld:
+                self.look_again()
+
+    def look_again(self) -> None:
+        """Show the position once more."""
+        raise NotImplementedError
 
     def redo(self) -> None:
         """Redo the undone action; against the machine its reply too."""

@@ -113,8 +113,8 @@ class Archive(QObject):
         if self._current.is_live:
             self.cover()
             if self.desk is not None:
-                own = self.desk.own
-                own.begin(self._current.game)
+                game, own = self._current.game, self.desk.own
+                own.begin(game) if game.far is None else own.let_go()
 
     def cover(self) -> None:
         """Hide everything that only one side may know."""

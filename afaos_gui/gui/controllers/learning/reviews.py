@@ -294,7 +294,7 @@ class Reviews(QObject):
         game, mistakes = self._game, self._mistakes
         if game is None or mistakes is None:
             return
-        own: set[Side] = {seat.side for seat in game.seats if not seat.is_machine} or {0, 1}
+        own: set[Side] = {seat.side for seat in game.seats if not seat.is_machine and not seat.is_far} or {0, 1}
         asked = [verdict for verdict in mistakes.errors if verdict.side in own]
         if asked:
             self.learning_wanted.emit(game, tuple(asked))

@@ -11,7 +11,7 @@ from afaos_gui.gui.controllers.machine.engine_client import EngineClient
 from afaos_gui.gui.table.standing.balance_bar import BalanceBar
 from afaos_gui.gui.toolkit.timers import timer
 from afaos_gui.presentation.viewer.perspective import Seen
-from afaos_gui.presentation.viewer.rights import watches
+from afaos_gui.presentation.viewer.rights import may_ask_machine, watches
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.state import GameState
 from afaos_gui.session.machine.advice import BEST_LEVEL
@@ -81,6 +81,9 @@ class Evaluator(QObject):
         if not current.seated or (self._weighed is not None and self._weighed[1] != current.viewer):
             self.forget()
         outcome = current.game.outcome
+        if not may_ask_machine(current.game):
+            self.forget()
+            return
         if not current.seated or self._is_weighed(current):
             return
         if self._request and self._asked == (current.state, current.viewer):

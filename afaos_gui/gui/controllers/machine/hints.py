@@ -14,6 +14,7 @@ from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.timers import timer
 from afaos_gui.presentation.choices.gesture import places_in_hand
 from afaos_gui.presentation.facts.hints import hint_facts
+from afaos_gui.presentation.viewer.rights import may_ask_machine
 from afaos_gui.rules.actions import Action, Draft, EndTurn
 from afaos_gui.rules.engine import spent_cards
 from afaos_gui.rules.state import GameState
@@ -86,7 +87,7 @@ class Hints(QObject):
 
     def ask(self) -> None:
         """Ask the machine about the position as the seated player knows it."""
-        if not self._current.can_act:
+        if not self._current.can_act or not may_ask_machine(self._current.game):
             return
         self._think()
         self._is_asked = True
@@ -97,7 +98,8 @@ class Hints(QObject):
 
     def consult(self) -> None:
         """Ask the machine without showing anything; `answered` is emitted unless the position changes."""
-        if self._current.can_act and not self.is_shown and not self._request:
+        is_free = self._current.can_act and may_ask_machine(self._current.game)
+        if is_free and not self.is_shown and not self._request:
             self._think()
 
     def _think(self) -> None:

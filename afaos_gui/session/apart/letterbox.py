@@ -1,0 +1,312 @@
+"""The player's games apart: each in its file, with what carries its letters, and what has come of them."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+from typing import NamedTuple
+
+from afaos_gui.apart.beginning import accepted
+from afaos_gui.apart.carriers.carrier import Carrier
+from afaos_gui.apart.carriers.folder import FolderCarrier
+from afaos_gui.apart.carriers.text import TextCarrier
+from afaos_gui.apart.files import SUFFIX, file_name, games_in, kept, read_apart, read_summary
+from afaos_gui.apart.game import ApartGame, Posting, answers, received
+from afaos_gui.apart.happened import Happened, What
+from afaos_gui.apart.invitations import Invitation, read_broker
+from afaos_gui.apart.keys import game_id
+from afaos_gui.data.errors import DataError
+from afaos_gui.data.files.atomic import write_atomically
+from afaos_gui.data.files.json_files import parse_json, read_data, validated
+from afaos_gui.data.files.locks import FileLock
+from afaos_gui.data.letters.entries import BidEntry, NowEntry, RouteEntry
+from afaos_gui.data.letters.letter_form import MOST_BYTES, letters_in, read_letter
+from afaos_gui.data.texts.language import _
+from afaos_gui.session.background import Background
+
+ROUTE = ".route"
+TEXT = RouteEntry(kind="text")
+FAREWELL = 2.0
+"""Seconds that a closing window waits for letters that are being written."""
+QUIET = frozenset({What.DOUBLED, What.FOREIGN})
+"""What a carrier may bring at any time without a word."""
+
+
+class Listed(NamedTuple):
+    """A game in the list: its file, how it stands, and why it cannot be opened, if so."""
+
+    path: Path
+    now: NowEntry | None
+    problem: str = ""
+
+
+class OpenGame:
+    """A game that letters can come for, with what carries them."""
+
+    def __init__(self, game: ApartGame, path: Path, route: RouteEntry, carrier: Carrier, lock: FileLock) -> None:
+        self.game, self.path, self.route, self.carrier, self.lock = game, path, route, carrier, lock
+        self.come: tuple[bytes, ...] = ()
+        """Letters that have come and are not read yet."""
+        self.problem = ""
+        """Why a letter could not be sent."""
+
+    @property
+    def is_live(self) -> bool:
+        """Whether letters go by themselves, so that whatever is due is answered at once."""
+        return self.route.kind != "text"
+
+
+class Brought(NamedTuple):
+    """What letters have brought about in a game."""
+
+    open: OpenGame
+    happened: tuple[Happened, ...]
+
+
+class Letterbox:
+    """Keeps every game before its letters are sent. Folders are read in the background; nothing here waits for them."""
+
+    def __init__(self, folder: Path, clock: Callable[[], float] = time.time) -> None:
+        self.folder, self._clock = folder, clock
+        self.games: dict[Path, OpenGame] = {}
+        self._work = Background("letters")
+        self._is_looking = False
+        self.expected: tuple[Invitation, Carrier, RouteEntry] | None = None
+        """An invitation by words or link whose first letter has yet to come."""
+
+    @property
+    def now(self) -> int:
+        """Seconds since 1970."""
+        return int(self._clock())
+
+    # The list
+
+    def listed(self) -> tuple[Listed, ...]:
+        """All games, those that wait for the player first, those that are over last."""
+        found = [self._listed(path) for path in (games_in(self.folder) if self.folder.is_dir() else ())]
+        return tuple(sorted(found, key=_rank))
+
+    def _listed(self, path: Path) -> Listed:
+        try:
+            return Listed(path, read_summary(path))
+        except DataError as error:
+            return Listed(path, None, str(error))
+
+    # Opening
+
+    def open(self, path: Path) -> OpenGame:
+        """Open a game and what carries its letters. Raises DataError."""
+        if (known := self.games.get(path)) is not None:
+            return known
+        lock = self._locked(path)
+        try:
+            game = read_apart(path)
+            opened = self._add(game, path, self._route(path), lock)
+        except DataError:
+            lock.release()
+            raise
+        # What was written when the program ended may not have left.
+        self._send(opened, game.unread)
+        self._post(opened, answers(game, self.now, opened.is_live))
+        return opened
+
+    def _locked(self, path: Path) -> FileLock:
+        lock = FileLock.acquire(path.with_name(f".{path.name}.lock"))
+        if lock is None:
+            raise DataError(_("This game is open in another window."))
+        return lock
+
+    def begin(self, posting: Posting, route: RouteEntry) -> OpenGame:
+        """Keep a game that has just begun, and send its first letter. Raises DataError."""
+        game = posting.game
+        path = self.folder / file_name(game)
+        if path.exists():
+            raise DataError(_("You have accepted this invitation already: the game is in your list."))
+        self.folder.mkdir(parents=True, exist_ok=True)
+        write_atomically(_route_path(path), route.model_dump_json().encode("utf-8"))
+        opened = self._add(game, path, route, self._locked(path))
+        self._post(opened, posting)
+        return opened
+
+    def _add(self, game: ApartGame, path: Path, route: RouteEntry, lock: FileLock) -> OpenGame:
+        opened = self.games[path] = OpenGame(game, path, route, carrier_for(route, game.secret, game.me), lock)
+        return opened
+
+    def _route(self, path: Path) -> RouteEntry:
+        try:
+            return validated(RouteEntry, parse_json(read_data(_route_path(path), 100_000), path.name), path.name)
+        except DataError:
+            return TEXT  # the letters can still be copied and pasted
+
+    def change_route(self, opened: OpenGame, route: RouteEntry) -> None:
+        """Have something else carry the letters from now on. Raises DataError."""
+        carrier = carrier_for(route, opened.game.secret, opened.game.me)
+        write_atomically(_route_path(opened.path), route.model_dump_json().encode("utf-8"))
+        opened.carrier.close()
+        opened.carrier, opened.route, opened.problem = carrier, route, ""
+        self._send(opened, opened.game.unread)
+
+    def open_next(self) -> bool:
+        """Open one more unfinished game; returns whether there was one. One that cannot be opened is passed by."""
+        for one in self.listed():
+            if one.path not in self.games and one.now is not None and not one.now.over:
+                with suppress(DataError):
+                    self.open(one.path)
+                    return True
+        return False
+
+    # Letters
+
+    def do(self, opened: OpenGame, posting: Posting) -> Brought:
+        """Keep a game after something that was done with it, and send its letters. Raises DataError."""
+        return self._post(opened, posting)
+
+    def keep(self, opened: OpenGame, game: ApartGame) -> None:
+        """Keep a game whose draft has changed. Raises DataError."""
+        opened.game = game
+        kept(game, self.folder)
+
+    def _post(self, opened: OpenGame, posting: Posting) -> Brought:
+        if posting.game is not opened.game or posting.letters:
+            kept(posting.game, self.folder)
+        opened.game = posting.game
+        self._send(opened, posting.letters)
+        return Brought(opened, posting.happened)
+
+    def _send(self, opened: OpenGame, parcels: tuple[object, ...]) -> None:
+        for parcel in parcels:
+            self._aside(opened, partial(self._try_to_send, opened, parcel))
+
+    def _try_to_send(self, opened: OpenGame, parcel: object) -> None:
+        try:
+            opened.carrier.send(parcel)  # type: ignore[arg-type]
+            opened.problem = ""
+        except DataError as error:
+            opened.problem = str(error)
+
+    def _aside(self, opened: OpenGame, work: Callable[[], None]) -> None:
+        """Do work that may wait for a disk elsewhere in the background, and all other at once."""
+        self._work.do(work) if opened.route.kind == "folder" else work()
+
+    def receive(self, data: bytes) -> Brought | None:
+        """Read a letter from anywhere; None if it belongs to none of the games. Raises DataError."""
+        letter = read_letter(data).letter
+        for path in [*self.games, *(games_in(self.folder) if self.folder.is_dir() else ())]:
+            if path.name.startswith(f"{letter.game}-") and path.name != f"{letter.game}-{letter.sender}{SUFFIX}":
+                return self._read(self.open(path), (data,))
+        return None
+
+    def receive_text(self, text: str) -> Brought | None:
+        """Read the letters in a text; None if they belong to none of the games. Raises DataError."""
+        found: Brought | None = None
+        for data in letters_in(text):
+            if (brought := self.receive(data)) is not None:
+                found = Brought(brought.open, (*(found.happened if found else ()), *brought.happened))
+        return found
+
+    def _read(self, opened: OpenGame, letters: tuple[bytes, ...]) -> Brought:
+        happened: tuple[Happened, ...] = ()
+        for data in letters:
+            happened += self._post(opened, received(opened.game, data, self.now, opened.is_live)).happened
+        return Brought(opened, happened)
+
+    def look(self) -> tuple[Brought, ...]:
+        """Read what has come since the last call, and have the carriers looked at again."""
+        brought = []
+        for opened in tuple(self.games.values()):
+            if opened.route.kind != "folder":
+                opened.come += opened.carrier.letters()
+            come, opened.come = opened.come, ()
+            if come:
+                told = self._read(opened, come)
+                brought.append(told._replace(happened=tuple(one for one in told.happened if one.what not in QUIET)))
+        if not self._is_looking:
+            folders = [one for one in self.games.values() if one.route.kind == "folder"]
+            self._is_looking = bool(folders)
+            if folders:
+                self._work.do(partial(self._look_through, folders))
+        return tuple(brought)
+
+    def _look_through(self, folders: list[OpenGame]) -> None:
+        try:
+            for opened in folders:
+                opened.come += opened.carrier.letters()
+        finally:
+            self._is_looking = False
+
+    # Invitations
+
+    def expect(self, invitation: Invitation, route: RouteEntry) -> None:
+        """Wait for the first letter of an invitation by words or link. Raises DataError."""
+        self.forget_expected()
+        if (self.folder / f"{game_id(invitation.secret)}-1{SUFFIX}").exists():
+            raise DataError(_("You have accepted this invitation already: the game is in your list."))
+        self.expected = (invitation, carrier_for(route, invitation.secret, 1), route)
+
+    def forget_expected(self) -> None:
+        """Wait for no invitation any more."""
+        if self.expected is not None:
+            self.expected[1].close()
+            self.expected = None
+
+    def expected_letter(self) -> bytes | None:
+        """The first letter of the invitation that is waited for, if it has come."""
+        if self.expected is None:
+            return None
+        letters = self.expected[1].letters()
+        return next((data for data in letters if len(data) <= MOST_BYTES and is_invitation(data)), None)
+
+    def accept(self, data: bytes, name: str, route: RouteEntry, bid: BidEntry | None = None) -> OpenGame:
+        """Accept an invitation. Raises DataError."""
+        posting = accepted(data, name, self.now, bid)
+        self.forget_expected()
+        return self.begin(posting, route)
+
+    # The end
+
+    def wait(self, seconds: float = FAREWELL) -> bool:
+        """Wait until what is done in the background is done."""
+        return self._work.wait(seconds)
+
+    def close(self) -> None:
+        """Let go of all games."""
+        self.forget_expected()
+        self._work.wait(FAREWELL)
+        for opened in self.games.values():
+            opened.carrier.close()
+            opened.lock.release()
+        self.games.clear()
+
+
+def is_invitation(data: bytes) -> bool:
+    """Whether a letter invites to a game."""
+    try:
+        return read_letter(data).letter.invitation is not None
+    except DataError:
+        return False
+
+
+def carrier_for(route: RouteEntry, secret: bytes, me: int) -> Carrier:
+    """What carries the letters of a game by a route. Raises DataError."""
+    if route.kind == "folder":
+        return FolderCarrier(Path(route.folder), game_id(secret), me)
+    if route.kind == "text":
+        return TextCarrier()
+    from afaos_gui.apart.carriers.broker import BrokerCarrier
+
+    broker = read_broker(route.broker)._replace(user=route.user, password=route.password)
+    return BrokerCarrier(broker, secret, me)
+
+
+def _route_path(path: Path) -> Path:
+    return path.with_suffix(ROUTE)
+
+
+def _rank(one: Listed) -> tuple[int, int]:
+    now = one.now
+    if now is None:
+        return 3, 0
+    return (2 if now.over else 0 if now.waits_for == "me" else 1), -now.since

@@ -1,0 +1,108 @@
+"""How a game apart stands, in sentences: who is waited for and since when, what is asked, and how it ended."""
+
+from __future__ import annotations
+
+import time
+from datetime import UTC, datetime
+
+from afaos_gui.apart.files import summary
+from afaos_gui.apart.game import ApartGame
+from afaos_gui.apart.happened import Happened, What
+from afaos_gui.data.letters.entries import NowEntry, PaceEntry
+from afaos_gui.data.texts.language import _, ngettext
+from afaos_gui.rules.catalogue import SIDE_NAMES
+from afaos_gui.session.words.names import side_name
+
+PACES: tuple[PaceEntry | None, ...] = (
+    None,
+    PaceEntry(start=24 * 60, each=8 * 60),
+    PaceEntry(start=72 * 60, each=24 * 60),
+    PaceEntry(start=7 * 24 * 60, each=48 * 60),
+    PaceEntry(start=30, each=0),
+    PaceEntry(start=60, each=0),
+    PaceEntry(start=90, each=0),
+)
+"""The paces that an invitation can propose, no clock first."""
+
+
+def since(at: int, now: int | None = None) -> str:
+    """A moment in words: the time where it was today, else the date too."""
+    moment = datetime.fromtimestamp(at, UTC).astimezone()
+    today = datetime.fromtimestamp(time.time() if now is None else now, UTC).astimezone()
+    return f"{moment:%H:%M}" if moment.date() == today.date() else f"{moment:%Y-%m-%d %H:%M}"
+
+
+def standing_sentence(apart: ApartGame) -> str:
+    """How a game stands: whose turn it is, what has to be sent, or how it ended."""
+    standing = apart.standing
+    if apart.broken is not None:
+        values = {"fault": apart.broken.fault, "turn": apart.broken.turn, "action": apart.broken.action}
+        return _("The other player has broken the game. {fault}").format(fault=Happened(What.BROKEN, values).sentence)
+    if standing.end is not None:
+        return end_sentence(apart)
+    if apart.must_send:
+        return _("Your turn is ready to be sent.") if not apart.draft_waits else _ready_sentence(apart)
+    return waiting_sentence(summary(apart))
+
+
+def _ready_sentence(apart: ApartGame) -> str:
+    if apart.draft[-1].verb == "end turn":
+        return _("Your turn is ready to be sent. Your new cards come with the other player’s answer.")
+    return _("This has to be sent: the other player’s letter says what comes of it.")
+
+
+def end_sentence(apart: ApartGame) -> str:
+    """How a game ended, and what has yet to come."""
+    end = apart.standing.end
+    assert end is not None
+    won = None if end.winner is None else end.winner == apart.me
+    told = Happened(What.OVER, {"won": won, "by": end.by}).sentence
+    if apart.truth is not None:
+        return told
+    return _("{ended} The other player’s cards are shown once a letter tells them.").format(ended=told)
+
+
+def waiting_sentence(now: NowEntry) -> str:
+    """Who is waited for, and since when, for the list of games."""
+    moment = since(now.since)
+    if now.over:
+        return _("Over, at turn {turn}").format(turn=now.turn)
+    if now.waits_for == "me":
+        return _("Your turn since {time}").format(time=moment)
+    if not now.other or now.other == "?":
+        return _("Invitation sent at {time}").format(time=moment)
+    return _("Waits for {name} since {time}").format(name=now.other, time=moment)
+
+
+def game_title(now: NowEntry) -> str:
+    """A game in the list: against whom, as which side, and the turn."""
+    other = now.other if now.other not in ("", "?") else _("An invitation")
+    if now.side is None:
+        return other
+    side = side_name(SIDE_NAMES.index(now.side))
+    return _("{name} – you play the {side}, turn {turn}").format(name=other, side=side, turn=max(1, now.turn))
+
+
+def pace_text(pace: PaceEntry | None) -> str:
+    """A pace in words."""
+    if pace is None:
+        return _("No clock")
+    if not pace.each:
+        return ngettext("{count} minute each", "{count} minutes each", pace.start).format(count=pace.start)
+    return _("{start} each, {each} more a turn").format(start=_hours(pace.start), each=_hours(pace.each))
+
+
+def _hours(minutes: int) -> str:
+    days, hours = minutes // 1440, minutes // 60
+    if days and not minutes % 1440:
+        return ngettext("{count} day", "{count} days", days).format(count=days)
+    return ngettext("{count} hour", "{count} hours", hours).format(count=hours)
+
+
+def time_left_text(seconds: int) -> str:
+    """The time that a player has left."""
+    if seconds <= 0:
+        return _("time has run out")
+    if seconds < 7200:
+        return ngettext("{count} minute left", "{count} minutes left", -(-seconds // 60)).format(count=-(-seconds // 60))
+    return ngettext("{count} hour left", "{count} hours left", seconds // 3600).format(count=seconds // 3600)
