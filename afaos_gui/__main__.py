@@ -344,7 +344,7 @@ def _window(arguments: argparse.Namespace) -> int:
     settings = load_settings(folder)
     set_language(arguments.lang or chosen_language(settings.language))
     lost = 0
-    if arguments.file:
+    if arguments.file and arguments.file.suffix.lower() != ".acresletter":
         from afaos_gui.session.saving.transfer import open_game
 
         game, _started, lost = open_game(arguments.file)

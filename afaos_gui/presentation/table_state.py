@@ -90,6 +90,11 @@ class TableState(NamedTuple):
         """Whether the table shows the end of a game."""
         return self.view is not None and self.view.decision is Decision.OVER
 
+    @property
+    def is_settled(self) -> bool:
+        """Whether the table shows the end of a game of which nothing stays hidden."""
+        return self.is_over and self.commands["review"].enabled
+
     def only_points_elsewhere(self, other: TableState) -> bool:
         """Whether another state shows the same highlights, apart from those caused by the pointer."""
         mine = self.gesture._replace(**_POINTING), self.lit, self.about, self.zones, self.companions

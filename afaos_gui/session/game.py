@@ -204,6 +204,16 @@ class Game:
         return False
 
     @property
+    def is_ready(self) -> bool:
+        """Whether what has been done is to be sent to the other player before anything else can be done."""
+        return False
+
+    @property
+    def is_apart(self) -> bool:
+        """Whether the other player has another machine, during the game and after it."""
+        return any(seat.is_far for seat in self.seats)
+
+    @property
     def is_bared(self) -> bool:
         """Whether both sides have told all, whatever the rules say of the end."""
         return False

@@ -142,6 +142,15 @@ class Settings:
     turn_end: Annotated[str, _one_of("nothing left", "asked", "used up")] = "nothing left"
     """When a turn ends by itself, some seconds after its last action."""
 
+    apart_name: Name = ""
+    """The player's name in games apart."""
+    apart_route: Annotated[str, _one_of("folder", "text", "broker")] = "folder"
+    """How the letters of the last game apart went."""
+    apart_place: Annotated[str, Field(max_length=4000)] = ""
+    """The folder or the broker of the last game apart."""
+    turn_notices: bool = True
+    """Whether the system shows a notice when a turn comes in a game apart."""
+
 
 class FoundSettings(NamedTuple):
     """The settings in a file, and a sentence for each entry that is not used."""

@@ -15,6 +15,7 @@ from afaos_gui.data.settings.settings import Settings
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.accessibility.table_access import TableAccess
 from afaos_gui.gui.app.actions import make_actions, say_actions, set_shortcuts
+from afaos_gui.gui.controllers.apart.play_apart import PlayApart
 from afaos_gui.gui.controllers.commands.command_bar import CommandBar
 from afaos_gui.gui.controllers.commands.guide import LEAVES, Guide
 from afaos_gui.gui.controllers.commands.preferences import Preferences
@@ -107,8 +108,11 @@ class MainWindow(QMainWindow):
         )
         self.study = Study(self.current, self.table, self.archive, self.dialogs, self)
         begin = self.new_games.begin
+        self.apart = PlayApart(
+            self.current, self.table, self.archive, self.dialogs, folder, self.asking, self.start, self
+        )
         self.learning = Learning(
-            self.current, self.table, self.archive, self.guide, self.hints, self.asking, begin, folder, self
+            self.current, self.table, self.archive, self.guide, self.hints, self.asking, begin, folder, self.apart, self
         )
         view = self.view_commands = ViewCommands(
             self.current, self.table, self.play.lights, self.evaluation, self.access.cursor, self.set_surround, self
@@ -128,7 +132,7 @@ class MainWindow(QMainWindow):
             self.new_games.ask,
             self._replay_from_score,
             self._review_from_score,
-            lambda swapped: self.new_games.rematch(self.current.game, swapped),
+            lambda swapped: self.apart.rematch(partial(self.new_games.rematch, self.current.game, swapped)),
         )
         doers: dict[BarKind, Callable[[BarEntry], object]] = {
             BarKind.SIT: lambda entry: self.curtain.lift(),
@@ -153,8 +157,9 @@ class MainWindow(QMainWindow):
         play.browsed.connect(lambda kind: self._browse(kind, table.piles[kind].cards))
         table.opponent.pile_clicked.connect(lambda kind: self._browse(kind, table.opponent.pile(kind)))
         self.failed.connect(self.report_failure)
-        for name in FILE_COMMANDS:
-            self.commands[name].setEnabled(self.archive.desk is not None)
+        self._unsaved = FILE_COMMANDS if self.archive.desk is None else ()
+        for name in self._unsaved:
+            self.commands[name].setEnabled(False)
 
     def _fit_screen(self) -> None:
         """Fit the window's least size and the budget of the picture cache to the screen."""
@@ -196,6 +201,8 @@ class MainWindow(QMainWindow):
             **self.archive.handlers(),
             **self.guide.handlers(),
             **self.machine.handlers(),
+            **self.apart.handlers(),
+            "apart": self.learning.open_apart,
         }
 
     def _hint(self) -> None:
@@ -246,6 +253,7 @@ class MainWindow(QMainWindow):
         self.announcer.detail = Detail(settings.announcements)
         self.play.unasked.set_when(settings.turn_end)
         self.table.set_cards_share(int(settings.cards_size) / 100)
+        self.apart.notices.is_wanted = settings.turn_notices
 
     def _deselect(self) -> None:
         if not any(part.step_out() for part in (self.screens, self.learning, self.study, self.archive)):
@@ -264,7 +272,7 @@ class MainWindow(QMainWindow):
     def _lay_out(self, game: Game) -> None:
         """Show a game on the table, with its score where it is over."""
         self.current.begin(game)
-        if game.outcome is not None:
+        if game.outcome is not None and game.far is None:
             self._show_score()
 
     def _reseat(self) -> None:
@@ -292,7 +300,7 @@ class MainWindow(QMainWindow):
             self.study_mark.setVisible(after.is_study)
         if after.view is None:
             self._lower_curtain(after)
-        elif after.is_over and before.view and not before.is_over and self.screens.on_table <= Screen.LESSON:
+        elif after.is_settled and before.view and not before.is_settled and self.screens.on_table <= Screen.LESSON:
             self._show_score()
 
     def _on_represented(self, state: TableState) -> None:
@@ -311,7 +319,7 @@ class MainWindow(QMainWindow):
         for name in ("recap", "find_place", "companion", "command_bar", "score", "rule_book", *LEAVES):
             self.commands[name].setEnabled(not is_start)
         for name, one in state.commands.items():
-            self.commands[name].setEnabled(one.enabled and not is_start)
+            self.commands[name].setEnabled(one.enabled and not is_start and name not in self._unsaved)
 
     def _lower_curtain(self, state: TableState) -> None:
         """Take every card off the table and wait for the other side."""
@@ -388,6 +396,7 @@ class MainWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         """Stop the work in the background and any running motion."""
         crash.do_all(
+            self.apart.close,
             self.play.close,
             self.current.close,
             self.machine.stand_up,

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from afaos_gui.base.memory import give_back_large_blocks
 from afaos_gui.data import crash
 from afaos_gui.data.errors import DataError
+from afaos_gui.data.letters.letter_form import SUFFIX as LETTER_SUFFIX
 from afaos_gui.data.paths import resource
 from afaos_gui.data.settings.settings import Settings, read_settings
 from afaos_gui.data.texts.language import _
@@ -142,6 +143,7 @@ def run(game: Game, folder: Path, games: Path, file: Path | None = None, *, offe
         first_key.show_key()
     QTimer.singleShot(SETTLED_MS, guard.settled)
     QTimer.singleShot(SETTLED_MS, window.updates.look_at_start)
+    QTimer.singleShot(SETTLED_MS, window.apart.begin)
     status = app.exec()
     speaker.close()
     crash.untell(window.failed.emit)
@@ -168,7 +170,9 @@ def arrange(window: MainWindow, file: Path | None, offer: bool, lost: int = 0) -
 
     desk, start = window.archive.desk, window.archive.welcome
     covered = not window.curtain.isHidden()
-    if file is not None and desk is not None:
+    if file is not None and file.suffix.lower() == LETTER_SUFFIX:
+        AfterFirstFrame(window, lambda: window.apart.open_file(file))
+    elif file is not None and desk is not None:
         desk.set_file(file, lost)
     elif offer and start is not None:
         window.machine.hold()

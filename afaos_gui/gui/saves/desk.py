@@ -11,6 +11,7 @@ from PySide6.QtCore import QEvent, QMimeData, QObject, Qt, Signal
 from PySide6.QtGui import QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QDialog, QGraphicsView, QWidget
 
+from afaos_gui.data.letters.letter_form import SUFFIX as LETTER_SUFFIX
 from afaos_gui.data.saves.save_files import SUFFIX
 from afaos_gui.data.saves.saved_game import present
 from afaos_gui.data.texts.language import _
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
     from afaos_gui.gui.saves.save_dialog import SaveDialog
 
 
-SUFFIXES = (SUFFIX, ".json", ".txt")
+SUFFIXES = (SUFFIX, LETTER_SUFFIX, ".json", ".txt")
 
 
 class FileDrop(QObject):
@@ -89,6 +90,8 @@ class SavesDesk(QObject):
         self._start, self.say = start, say
         self._window = window
         self._show_dialog = show_dialog
+        self.open_letter: Callable[[Path], object] = lambda _path: None
+        """What is done with the file of a letter of a game apart."""
         self.own = OwnGame(folder, self._report)
         """The game on the table; its `follow` is called with every game."""
         self._drop = FileDrop(window, self.open)
@@ -199,6 +202,9 @@ class SavesDesk(QObject):
 
         A problem is told in a notice, or given to `tell`.
         """
+        if path.suffix.lower() == LETTER_SUFFIX:
+            self.open_letter(path)
+            return True
         with failures_told(tell or self.say):
             opened = self.own.resume(path) if kept else self.own.open(path)
             if opened is not None:

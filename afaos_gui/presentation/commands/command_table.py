@@ -65,6 +65,7 @@ def commands() -> tuple[MenuCommand, ...]:
         MenuCommand("resign", MenuGroup.GAME, _("Resi&gn …"), (), _("Give up the game; the other side wins.")),
         MenuCommand("hint", MenuGroup.GAME, _("&Hint"), ("H",), _("Ask the machine what it would do here.")),
         *_machine_commands(),
+        *_apart_commands(),
         MenuCommand(
             "problems", MenuGroup.GAME, _("Pro&blems …"), (), _("Find the one action that is far better."), True
         ),
@@ -224,6 +225,34 @@ def _machine_commands() -> tuple[MenuCommand, ...]:
         MenuCommand("step_machine", MenuGroup.GAME, _("Machine: one ac&tion"), ("N",), _("One action, then pause.")),
         MenuCommand(
             "skip_turn", MenuGroup.GAME, _("Machine: s&kip its turn"), ("S",), _("Show the rest of its turn at once.")
+        ),
+    )
+
+
+def _apart_commands() -> tuple[MenuCommand, ...]:
+    """Commands for games between two machines."""
+    return (
+        MenuCommand(
+            "apart",
+            MenuGroup.GAME,
+            _("Play apa&rt …"),
+            ("Ctrl+Shift+A",),
+            _("Invite, accept, or go on with a game between two computers."),
+            True,
+        ),
+        MenuCommand(
+            "send_turn",
+            MenuGroup.GAME,
+            _("Sen&d the turn"),
+            ("Ctrl+Shift+Return",),
+            _("Send the other player of a game apart what you have done."),
+        ),
+        MenuCommand(
+            "apart_sheet",
+            MenuGroup.GAME,
+            _("The game apar&t …"),
+            ("Ctrl+Shift+G",),
+            _("A line to the other player, an offer of a draw, a letter to copy or paste."),
         ),
     )
 

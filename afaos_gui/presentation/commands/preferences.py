@@ -141,6 +141,12 @@ def preferences() -> tuple[Preference, ...]:
             ),
         ),
         Preference(
+            "turn_notices",
+            PreferencesPage.TABLE,
+            _("Notices of games apart"),
+            _("The system shows a notice when it is your turn in a game apart and another window is in front."),
+        ),
+        Preference(
             "evaluation",
             PreferencesPage.TABLE,
             _("Evaluation bar"),

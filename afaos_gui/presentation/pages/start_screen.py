@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from afaos_gui.data.learning.lesson_files import Lesson
@@ -18,6 +18,7 @@ class StartScreenEntry(NamedTuple):
     id: str
     title: str
     line: str
+    is_marked: bool = False
 
 
 def entries(goes_on: bool) -> tuple[StartScreenEntry, ...]:
@@ -28,9 +29,19 @@ def entries(goes_on: bool) -> tuple[StartScreenEntry, ...]:
         StartScreenEntry("learn", _("Learn"), _("A prologue, six lessons and a guided first game.")),
         StartScreenEntry("machine", _("Play the machine"), _("Choose a side and a level, and begin.")),
         StartScreenEntry("people", _("Share this screen"), _("Two people take turns at this table.")),
+        StartScreenEntry("apart", _("Play apart"), _("Two people, two computers: letters, with nobody between.")),
         StartScreenEntry("problems", _("Problems"), _("Find the one move that is far better.")),
         StartScreenEntry("open", _("Open"), _("Saved games and records.")),
         StartScreenEntry("statistics", _("Statistics"), _("What you have played and solved.")),
+    )
+
+
+def apart_entries(games: Iterable[tuple[str, str, str, bool]]) -> tuple[StartScreenEntry, ...]:
+    """What can be done with games apart, and the games: of each id, title, standing, and whether it is one's turn."""
+    return (
+        StartScreenEntry("invite", _("Invite"), _("Begin a game, and send an invitation.")),
+        StartScreenEntry("accept", _("Accept"), _("Paste twelve words, a link or a letter, or choose a folder.")),
+        *(StartScreenEntry(*game) for game in games),
     )
 
 

@@ -7,13 +7,14 @@ from dataclasses import replace
 
 from afaos_gui.apart.course import ApartCourse, Move
 from afaos_gui.apart.game import ApartGame, acted, drafted
+from afaos_gui.data.seeds import Shares
 from afaos_gui.data.texts.language import _, ngettext
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.engine import Step
 from afaos_gui.session.apart.standing_words import standing_sentence
 from afaos_gui.session.commands import Command, Notice, command_of
-from afaos_gui.session.game import Game, Seat, Shares, Stop
+from afaos_gui.session.game import Game, Seat, Stop
 
 
 class FarGame(Game):
@@ -49,6 +50,11 @@ class FarGame(Game):
             return ""
         return standing_sentence(apart)
 
+    @property
+    def is_ready(self) -> bool:
+        """Whether the draft is to be sent before anything else can be done."""
+        return self.apart.must_send
+
     def told_of_draws(self, at_end: bool) -> str:
         """Whose secrets the draws follow from; at the end that they were verified."""
         truth = self.apart.truth
@@ -59,7 +65,9 @@ class FarGame(Game):
                 truth.draws,
             )
             return told.format(count=truth.draws)
-        return _("Each draw follows from secrets of both players, pledged before the first: neither knows or chooses it.")
+        return _(
+            "Each draw follows from secrets of both players, pledged before the first: neither knows or chooses it."
+        )
 
     # Mine
 

@@ -104,5 +104,7 @@ def time_left_text(seconds: int) -> str:
     if seconds <= 0:
         return _("time has run out")
     if seconds < 7200:
-        return ngettext("{count} minute left", "{count} minutes left", -(-seconds // 60)).format(count=-(-seconds // 60))
+        return ngettext("{count} minute left", "{count} minutes left", -(-seconds // 60)).format(
+            count=-(-seconds // 60)
+        )
     return ngettext("{count} hour left", "{count} hours left", seconds // 3600).format(count=seconds // 3600)

@@ -11,6 +11,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QWidget
 
 from afaos_gui.data.learning.lesson_files import load_lessons
+from afaos_gui.gui.controllers.apart.play_apart import PlayApart
 from afaos_gui.gui.controllers.commands.guide import Guide
 from afaos_gui.gui.controllers.current.current_game import CurrentGame
 from afaos_gui.gui.controllers.games.archive import Archive
@@ -23,7 +24,7 @@ from afaos_gui.gui.table.start.start_screen import StartScreen
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.application import failures_told
 from afaos_gui.presentation.pages.new_game import NewGameChoice
-from afaos_gui.presentation.pages.start_screen import GUIDED, entries, lesson_lines
+from afaos_gui.presentation.pages.start_screen import GUIDED, apart_entries, entries, lesson_lines
 from afaos_gui.rules.catalogue import BRITISH, Side
 from afaos_gui.session.coaching.coach import LEVEL as GUIDED_LEVEL
 from afaos_gui.session.coaching.guided_files import guided_file
@@ -45,11 +46,12 @@ class Learning(QObject):
         asking: Asking,
         begin: Callable[[NewGameChoice, Callable[[], object]], object],
         folder: Path | None,
+        apart: PlayApart,
         window: QWidget,
     ) -> None:
         """`begin` starts a new game."""
         super().__init__(window)
-        self._table, self._archive, self._begin = table, archive, begin
+        self._table, self._archive, self._begin, self._apart = table, archive, begin, apart
         self.lessons = lessons = Lessons(current, table, asking, folder, self)
         self.guided = guided = GuidedGame(current, table, hints, asking, folder, self.open, self)
         guide.opened.connect(lessons.opened)
@@ -60,6 +62,7 @@ class Learning(QObject):
         self._window = window
         lessons.ended.connect(self.open)
         lessons.guided_wanted.connect(partial(self.teach, GUIDED))
+        apart.listed.connect(self._list_apart)
         current.begun.connect(self._on_begun)
         current.represented.connect(self._say_anew)
 
@@ -71,6 +74,7 @@ class Learning(QObject):
                 "continue": self._go_on,
                 "learn": self._show_lessons,
                 "machine": self._ask_machine,
+                "apart": self._show_apart,
                 "people": partial(self._begin_with, "", ""),
                 **{name: partial(self._command, name) for name in ("problems", "open", "statistics")},
             }
@@ -95,6 +99,8 @@ class Learning(QObject):
             self._show_lessons()
         elif page == "machine":
             self._ask_machine()
+        elif page == "apart":
+            self._show_apart()
         if is_here or focused is None:
             screen.go_to(name)
         else:
@@ -102,6 +108,22 @@ class Learning(QObject):
 
     def _ask_machine(self) -> None:
         self.screen.ask_machine(partial(self._command, "new"))
+
+    def open_apart(self) -> None:
+        """Show the start screen at its list of games apart."""
+        if not self.lessons.is_on:
+            self.open()
+            self._show_apart()
+
+    def _show_apart(self) -> None:
+        self.screen.show_apart(apart_entries(self._apart.lines()), self._apart.take_line)
+
+    def _list_apart(self) -> None:
+        """Show the list as it is now, with the focus where it was."""
+        if self.is_open and self.screen.page == "apart":
+            focused = QApplication.focusWidget()
+            self._show_apart()
+            self.screen.go_to(focused.objectName() if focused is not None else "")
 
     def _command(self, name: str) -> None:
         """Run a command of the window; a dialog opens over the start screen, problems replace it."""

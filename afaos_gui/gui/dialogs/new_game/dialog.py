@@ -22,7 +22,7 @@ from afaos_gui.gui.toolkit.paint.icons import icon
 from afaos_gui.gui.toolkit.paint.theme import Role, sized, text_share
 from afaos_gui.gui.toolkit.pressing import ENTER
 from afaos_gui.gui.toolkit.widgets.arranging import NO_MARGINS, column, row
-from afaos_gui.gui.toolkit.widgets.controls import ClothDialog, field, label, set_font
+from afaos_gui.gui.toolkit.widgets.controls import ClothDialog, call, field, label, set_font
 from afaos_gui.gui.toolkit.widgets.fields import OneLine, QuietButton
 from afaos_gui.gui.toolkit.widgets.paper import SHADOW, PaperSheet, ScrollFades
 from afaos_gui.gui.toolkit.widgets.scrolling import QuietArea
@@ -51,7 +51,8 @@ class NewGameDialog(ClothDialog):
     """Asks for players and rules; read `answer` once it is accepted.
 
     `levels` are those of the machine at each side, empty for a person; `rules` are edition and options to begin with;
-    `folder` keeps the player's own sets of rules. Its parts are made in the order in which Tab goes through them.
+    `folder` keeps the player's own sets of rules; `only_rules` asks for no players. Its parts are made in the order in
+    which Tab goes through them.
     """
 
     def __init__(
@@ -63,6 +64,7 @@ class NewGameDialog(ClothDialog):
         levels: tuple[str, str] = ("", ""),
         rules: tuple[str, Collection[str]] = ("second", ()),
         folder: Path | None = None,
+        only_rules: bool = False,
     ) -> None:
         super().__init__(_("New game"), "new_game", parent)
         screen = self.screen().availableSize()
@@ -79,12 +81,26 @@ class NewGameDialog(ClothDialog):
         QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self, self.search.setFocus)
         self._show_more(False)
         self._show_rules()
+        if only_rules:
+            self._ask_only_rules()
         # A share of the room that there is, or more where that is too little.
         self.resize((self._room * SHARE).expandedTo(LEAST).boundedTo(self._room).boundedTo(LARGEST))
         self._first_field().setFocus()
 
+    def _ask_only_rules(self) -> None:
+        """Leave out what does not belong to the rules."""
+        for part in (self.seats, self.more):
+            part.hide()
+        title, begin = _("Rules and options"), _("Take these rules")
+        self.setWindowTitle(title)
+        self.setAccessibleName(title)
+        self.title.setText(title)
+        call(self.begin, begin)
+
     def _first_field(self) -> QWidget:
         """The field that most needs the player's input: a missing name, if any."""
+        if self.seats.isHidden():
+            return self.begin
         names = [slip.name for slip in self.seats.slips if not slip.level]
         return next((name for name in names if not name.text()), names[0] if names else self.begin)
 

@@ -74,7 +74,7 @@ class StartScreen(Overlay):
         self.opponent: tuple[Side, str] = (BRITISH, "settler")
         """The chosen side and the level of its opponent."""
         self.page = ""
-        """What the second sheet asks: "lessons" or "machine"; empty where it shows a game or nothing."""
+        """What the second sheet asks: "lessons", "machine" or "apart"; empty where it shows a game or nothing."""
 
     # Pages
 
@@ -126,6 +126,17 @@ class StartScreen(Overlay):
         self.second_lines, self.page = lines, "lessons"
         self._page(_("Lessons"), *lines)
         next((line for line in lines if line.is_marked), lines[0]).setFocus()
+
+    def show_apart(self, lines: Sequence[StartScreenEntry], open_: Callable[[str], object]) -> None:
+        """Show what can be done with games apart, and the games; `open_` is called with the id of a line."""
+        self.close_page()
+        held = self._second.held
+        made = [StartButton(f"apart_{one.id}", one.title, one.line, held, partial(open_, one.id)) for one in lines]
+        for line, one in zip(made, lines, strict=True):
+            line.is_marked = one.is_marked
+        self.second_lines, self.page = made, "apart"
+        self._page(_("Play apart"), *made)
+        made[0].setFocus()
 
     def ask_machine(self, rules: Callable[[], object]) -> None:
         """Show the choice of side and level; `rules` opens the full dialog."""

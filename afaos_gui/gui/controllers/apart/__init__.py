@@ -1,0 +1,1 @@
+"""Games apart at the window: begun, shown, sent and received."""

@@ -1,0 +1,410 @@
+"""Games apart at the window: the list, beginning, sending and receiving, and what two players agree on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QWidget
+
+from afaos_gui.apart.beginning import Terms, invited
+from afaos_gui.apart.game import Posting, proposed, sent
+from afaos_gui.apart.happened import Happened, What
+from afaos_gui.apart.invitations import SCHEME
+from afaos_gui.apart.keys import new_secret
+from afaos_gui.base.guarded import Unreadable, read_bytes
+from afaos_gui.data.errors import DataError
+from afaos_gui.data.files.json_files import unreadable_text
+from afaos_gui.data.letters.entries import BidEntry, RouteEntry
+from afaos_gui.data.letters.letter_form import MOST_BYTES
+from afaos_gui.data.settings.settings import Settings, change_settings, load_settings
+from afaos_gui.data.texts.language import _
+from afaos_gui.gui.controllers.apart.agreements import Agreements, Telling
+from afaos_gui.gui.controllers.apart.tray import TurnNotices
+from afaos_gui.gui.controllers.current.current_game import CurrentGame
+from afaos_gui.gui.controllers.games.archive import Archive
+from afaos_gui.gui.dialogs.open_dialogs import OpenDialogs
+from afaos_gui.gui.table.papers.screens import Screen
+from afaos_gui.gui.table.papers.veiled import Asking
+from afaos_gui.gui.table.table import Table
+from afaos_gui.gui.table.turn.ribbon_bar import ApartBar
+from afaos_gui.gui.toolkit.timers import timer
+from afaos_gui.rules.catalogue import SIDE_NAMES
+from afaos_gui.session.apart.far_game import FarGame
+from afaos_gui.session.apart.letterbox import Brought, Letterbox, OpenGame, is_invitation
+from afaos_gui.session.apart.standing_words import game_title, standing_sentence, waiting_sentence
+from afaos_gui.session.game import Game, Notice
+
+FOLDER = "apart"
+LOOK_MS = 400
+"""Milliseconds between two looks at what has come."""
+
+
+class PlayApart(QObject):
+    """One for a window; without a folder for its games there are none."""
+
+    listed = Signal()
+    """Emitted when the list of games has changed."""
+
+    def __init__(
+        self,
+        current: CurrentGame,
+        table: Table,
+        archive: Archive,
+        dialogs: OpenDialogs,
+        folder: Path | None,
+        asking: Asking,
+        start: Callable[[Game], object],
+        window: QWidget,
+    ) -> None:
+        """`folder` holds the settings, and the games beside them."""
+        super().__init__(window)
+        self._current, self._table, self._say, self._dialogs = current, table, archive.say, dialogs
+        self._folder, self._asking, self._start, self._window = folder, asking, start, window
+        self.box = Letterbox(folder / FOLDER) if folder is not None else None
+        self.notices = TurnNotices(window, self._show_turn)
+        self._awaited: OpenGame | None = None
+        """The game just begun, which comes to the table when its cards are dealt."""
+        self._begun_at: Game | None = None
+        self._shown = ""
+        self._timer = timer(self.look, self, LOOK_MS)
+        self.agreements = Agreements(self, window, asking, dialogs, self._say)
+        deeds: dict[str, tuple[Callable[[], str], Callable[[], object]]] = {
+            "more": (lambda: _("The game apart …"), self.agreements.open),
+            "letter": (lambda: _("The letter …"), self.show_letter),
+            "paste": (lambda: _("Paste a letter"), self.paste),
+            "back": (lambda: _("Undo"), current.undo),
+            "send": (lambda: _("Send the turn"), self.send),
+        }
+        self.bar = ApartBar(table.ribbon, deeds)
+        if archive.desk is not None:
+            archive.desk.open_letter = self.open_file
+        current.changed.connect(self._on_changed)
+        current.represented.connect(self._on_changed)
+        current.begun.connect(self._on_changed)
+        current.noticed.connect(self._keep)
+
+    def handlers(self) -> dict[str, Callable[[], object]]:
+        """The handlers of the commands, by id."""
+        return {"send_turn": self.send, "apart_sheet": self.agreements.open}
+
+    # The games
+
+    @property
+    def game(self) -> FarGame | None:
+        """The game apart on the table, if there is one."""
+        game = self._current.game
+        return game if isinstance(game, FarGame) and self._current.is_live else None
+
+    @property
+    def opened(self) -> OpenGame | None:
+        """The game on the table with what carries its letters."""
+        game = self.game
+        if game is None or self.box is None:
+            return None
+        return next((one for one in self.box.games.values() if one.game.secret == game.apart.secret), None)
+
+    def begin(self) -> None:
+        """Watch for letters of all games, where there are any."""
+        if self.box is not None and not self._timer.isActive() and self.box.listed():
+            self._timer.start()
+
+    def lines(self) -> list[tuple[str, str, str, bool]]:
+        """The list of games: of each its id, title, standing, and whether it is the player's turn."""
+        if self.box is None:
+            return []
+        self.begin()
+        return [
+            (one.path.name, one.path.name, one.problem, False)
+            if one.now is None
+            else (one.path.name, game_title(one.now), waiting_sentence(one.now), one.now.waits_for == "me")
+            for one in self.box.listed()
+        ]
+
+    def take_line(self, name: str) -> None:
+        """Do what a line of the list says: invite, accept, or go on with a game."""
+        if self.box is None:
+            self._say(_("Games apart need a folder for settings, and there is none."))
+        elif name == "invite":
+            self.invite()
+        elif name == "accept":
+            self.ask_to_accept()
+        else:
+            with self._told():
+                self.go_on(self.box.open(self.box.folder / name))
+
+    def go_on(self, opened: OpenGame) -> None:
+        """Put a game on the table, or show what there is of it before the first card."""
+        if opened.game.standing.course is not None:
+            self._awaited = None
+            self._start(FarGame(opened.game))
+        elif opened.game.me == 0 and opened.game.standing.acceptance is None:
+            self.show_letter(opened)
+        else:
+            self._say(standing_sentence(opened.game))
+
+    # Beginning
+
+    @property
+    def _settings(self) -> Settings:
+        return load_settings(self._folder)
+
+    def _last_route(self, settings: Settings) -> RouteEntry:
+        place = settings.apart_place
+        if settings.apart_route == "broker":
+            return RouteEntry(kind="broker", broker=place)
+        folder = place if settings.apart_route == "folder" and Path(place).is_dir() else ""
+        return RouteEntry(kind="folder" if settings.apart_route == "folder" else "text", folder=folder)
+
+    def invite(self) -> None:
+        """Ask for the terms of a game, and invite to it."""
+        from afaos_gui.gui.dialogs.apart.invite import InviteDialog
+
+        settings = self._settings
+        name = settings.apart_name or settings.british_name or settings.french_name
+        route = self._last_route(settings)
+        self._dialogs.show(InviteDialog(name, route, self._folder, self.begin_game, self._dialogs.show, self._window))
+
+    def begin_game(self, terms: Terms, name: str, bid: BidEntry | None, route: RouteEntry) -> OpenGame:
+        """Begin a game, and send its invitation. Raises DataError."""
+        assert self.box is not None
+        opened = self.box.begin(invited(terms, name, self.box.now, bid, new_secret()), route)
+        self._note_begun(opened, name)
+        self.show_letter(opened)
+        return opened
+
+    def ask_to_accept(self, letter: bytes = b"", folder: Path | None = None, text: str = "") -> None:
+        """Ask for an invitation, and accept it."""
+        from afaos_gui.gui.dialogs.apart.accept import AcceptDialog
+
+        if self.box is None:
+            return
+        settings = self._settings
+        name = settings.apart_name or settings.british_name or settings.french_name
+        broker = settings.apart_place if settings.apart_route == "broker" else ""
+        dialog = AcceptDialog(name, broker, self.box, self._accept, self._window)
+        self._dialogs.show(dialog)
+        if letter:
+            with self._told(dialog.message.setText):
+                dialog.take(letter, RouteEntry(kind="text"))
+        elif folder is not None:
+            dialog.take_folder(folder)
+        elif text:
+            dialog.pasted.setText(text)
+
+    def _accept(self, letter: bytes, name: str, route: RouteEntry, bid: BidEntry | None) -> None:
+        assert self.box is not None
+        opened = self.box.accept(letter, name, route, bid)
+        self._note_begun(opened, name)
+        if route.kind == "text":
+            self.show_letter(opened)
+
+    def _note_begun(self, opened: OpenGame, name: str) -> None:
+        route = opened.route
+        self._awaited = opened
+        self.begin()
+        self._timer.start()
+        with self._told():
+            place = route.folder or route.broker
+            change_settings(self._folder, apart_name=name, apart_route=route.kind, apart_place=place)
+        self.listed.emit()
+
+    # Letters
+
+    def look(self) -> None:
+        """See what has come, and open one more of the games."""
+        if self.box is None:
+            return
+        self.box.open_next()
+        with self._told():
+            for brought in self.box.look():
+                self._tell(brought)
+        if (opened := self.opened) is not None and opened.problem and opened.problem != self._shown:
+            self._say(opened.problem)
+            self._shown = opened.problem
+
+    def _tell(self, brought: Brought) -> None:
+        """Show what letters have brought about: at the table, or in a notice."""
+        opened, game = brought.open, self.game
+        is_shown = game is not None and game.apart.secret == opened.game.secret
+        if is_shown and game is not None:
+            before = game.standstill, game.position, game.is_bared
+            game.follow(opened.game)
+            if before[1] == game.position:
+                self._current.look_again()
+        told = " ".join(one.sentence for one in brought.happened if one.sentence)
+        rematch = next((one for one in brought.happened if one.what is What.REMATCH), None)
+        if rematch is not None:
+            self._say(told, way=(_("Answer …"), partial(self.ask_to_accept, rematch.values["invitation"])))
+        elif not is_shown:
+            self._tell_elsewhere(opened, brought.happened, told)
+        elif told and not any(one.what is What.VERIFIED for one in brought.happened):
+            has_asked = any(one.what in (What.DRAW_ASKED, What.BACK_ASKED) for one in brought.happened)
+            self._say(told, way=(_("Answer …"), self.agreements.open)) if has_asked else self._say(told)
+        if opened.game.my_turn and any(one.what in (What.PLAYED, What.DEALT) for one in brought.happened):
+            self.notices.tell(game_title_of(opened))
+        self.agreements.refresh()
+        self.listed.emit()
+
+    def _tell_elsewhere(self, opened: OpenGame, happened: tuple[Happened, ...], told: str) -> None:
+        """Tell of a game that is not on the table; one that was just begun comes there."""
+        if opened is self._awaited and opened.game.standing.course is not None and self._is_free():
+            self._dialogs.close_all()
+            self.go_on(opened)
+            return
+        if any(one.what in (What.PLAYED, What.DEALT) for one in happened) and opened.game.my_turn:
+            told = f"{told} {game_title_of(opened)}".strip()
+        if told:
+            self._say(told, way=(_("To the game"), partial(self.go_on, opened)))
+
+    def _is_free(self) -> bool:
+        """Whether another game may come to the table unasked."""
+        game, current = self._current.game, self._current
+        on_start = self._table.screens.present is Screen.START
+        return on_start or (current.is_live and (not game.position or game.outcome is not None))
+
+    def _show_turn(self) -> None:
+        """Show the window, because a notice was pressed."""
+        self._window.setWindowState(self._window.windowState())
+        self._window.raise_()
+        self._window.activateWindow()
+
+    def open_file(self, path: Path) -> None:
+        """Read the letter in a file."""
+        with self._told():
+            try:
+                data = read_bytes(path, MOST_BYTES)
+            except Unreadable as error:
+                raise DataError(unreadable_text(error, path)) from None
+            self._take_letter(data)
+
+    def _take_letter(self, data: bytes) -> None:
+        if self.box is None:
+            return
+        brought = self.box.receive(data)
+        if brought is not None:
+            self._tell_all(brought)
+        elif is_invitation(data):
+            self.ask_to_accept(data)
+        else:
+            raise DataError(_("This letter belongs to none of your games."))
+
+    def _tell_all(self, brought: Brought) -> None:
+        """Tell of a letter that the player has opened, at the table where it is for another game."""
+        self._tell(brought)
+        if self.opened is not brought.open and brought.open.game.standing.course is not None:
+            self.go_on(brought.open)
+
+    def paste(self) -> None:
+        """Read the letter, the link or the words on the clipboard."""
+        text = QGuiApplication.clipboard().text().strip()
+        if self.box is None:
+            return
+        with self._told():
+            if text.lower().startswith(f"{SCHEME}:"):
+                self.ask_to_accept(text=text)
+                return
+            from afaos_gui.data.letters.letter_form import letters_in
+
+            for data in letters_in(text):
+                self._take_letter(data)
+
+    def show_letter(self, opened: OpenGame | None = None) -> None:
+        """Show what is to be handed to the other player."""
+        from afaos_gui.gui.dialogs.apart.letter import LetterDialog
+
+        opened = opened or self.opened
+        if opened is not None:
+            self._dialogs.show(LetterDialog(opened, self._window))
+
+    # What is done at the table
+
+    def _keep(self, notice: Notice) -> None:
+        """Keep the draft."""
+        game, opened = self.game, self.opened
+        if game is not None and opened is not None and self.box is not None and game.apart is not opened.game:
+            with self._told():
+                self.box.keep(opened, game.apart)
+
+    def do(self, deed: Callable[[OpenGame, int], Posting]) -> bool:
+        """Do something with the game on the table that sends a letter."""
+        opened, box = self.opened, self.box
+        if opened is None or box is None:
+            return False
+        with self._told(self.agreements.tell):
+            self._tell(box.do(opened, deed(opened, box.now)))
+            if opened.route.kind == "text":
+                self.show_letter(opened)
+            return True
+        return False
+
+    def send(self) -> None:
+        """Send what was done."""
+        self.do(lambda opened, now: sent(opened.game, now))
+
+    def rematch(self, otherwise: Callable[[], object] = lambda: None) -> None:
+        """Propose another game with sides changed; `otherwise` begins one where the game on the table is not apart."""
+        opened, box = self.opened, self.box
+        if opened is None or box is None:
+            otherwise()
+            return
+        with self._told():
+            standing = opened.game.standing
+            entry = standing.invitation
+            assert entry is not None
+            terms = Terms(entry.edition, frozenset(entry.options), 1 - standing.side, entry.pace)
+            posting = invited(terms, opened.game.name, box.now)
+            box.do(opened, proposed(opened.game, box.now, posting.letters[0].data))
+            self._awaited = box.begin(posting, opened.route)
+            self._say(_("Another game is proposed, with sides changed: it begins when the other player accepts."))
+            self.listed.emit()
+
+    # The bar
+
+    def _on_changed(self) -> None:
+        """Show what has to be sent or waited for."""
+        game, opened = self.game, self.opened
+        if game is None or opened is None or game.is_bared:
+            self.bar.hide()
+            return
+        self._keep_draft(game, opened)
+        waits = game.standstill or (standing_sentence(game.apart) if game.state.to_decide == game.far else "")
+        if not waits:
+            self.bar.hide()
+            return
+        by_text, is_ready = opened.route.kind == "text", game.apart.must_send
+        names = ["more", *(("letter", "paste") if by_text and not is_ready else ())]
+        if is_ready:
+            names += ["back", "send"]
+        had_focus = not self.bar.isHidden() and self.bar.buttons["send"].hasFocus()
+        self.bar.have(*names)
+        self.bar.say(game.mine if is_ready or game.apart.is_over else 1 - game.mine, waits)
+        if is_ready and not had_focus and self._window.isActiveWindow():
+            self.bar.buttons["send"].setFocus()
+
+    def _keep_draft(self, game: FarGame, opened: OpenGame) -> None:
+        if self.box is not None and game.apart is not opened.game and game.apart.draft_waits:
+            with self._told():
+                self.box.keep(opened, game.apart)
+
+    # The end
+
+    def _told(self, tell: Callable[[str], object] | None = None) -> Telling:
+        return Telling(tell or self._say)
+
+    def close(self) -> None:
+        """Let go of all games."""
+        self._timer.stop()
+        self.notices.close()
+        if self.box is not None:
+            self.box.close()
+
+
+def game_title_of(opened: OpenGame) -> str:
+    """That it is the player's turn, and in which game."""
+    standing = opened.game.standing
+    side = SIDE_NAMES[standing.side]
+    return _("Your turn against {name}.").format(name=standing.name(standing.other), side=side)

@@ -1,0 +1,190 @@
+"""Accepts an invitation to a game apart: twelve words, a link, a letter as text or file, or a shared folder."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtWidgets import QWidget
+
+from afaos_gui.apart.beginning import read_invitation
+from afaos_gui.apart.carriers.folder import invitations_in
+from afaos_gui.apart.invitations import SCHEME, Invitation
+from afaos_gui.apart.invitations import read_invitation as read_words
+from afaos_gui.apart.keys import game_id
+from afaos_gui.base.guarded import Unreadable, read_bytes
+from afaos_gui.data.errors import DataError
+from afaos_gui.data.files.json_files import unreadable_text
+from afaos_gui.data.letters.entries import BidEntry, InvitationEntry, RouteEntry
+from afaos_gui.data.letters.letter_form import BEGIN, MOST_BYTES, SUFFIX, letters_in, read_letter
+from afaos_gui.data.texts.language import _
+from afaos_gui.gui.dialogs.apart.parts import BidFields, BrokerFields
+from afaos_gui.gui.saves import file_dialogs
+from afaos_gui.gui.toolkit.application import failures_told
+from afaos_gui.gui.toolkit.timers import timer
+from afaos_gui.gui.toolkit.widgets.arranging import row
+from afaos_gui.gui.toolkit.widgets.controls import ClothDialog, field
+from afaos_gui.rules.catalogue import SIDE_NAMES
+from afaos_gui.session.apart.letterbox import Letterbox
+from afaos_gui.session.apart.standing_words import pace_text
+from afaos_gui.session.words.names import side_name
+from afaos_gui.session.words.rules_texts import rules_short
+
+WIDTH = 620
+LOOK_MS = 200
+Accept = Callable[[bytes, str, RouteEntry, BidEntry | None], object]
+
+
+class AcceptDialog(ClothDialog):
+    """`accept` is called with the invitation, the player's name, the route and the bid. Raises DataError."""
+
+    def __init__(self, name: str, broker: str, box: Letterbox, accept: Accept, parent: QWidget) -> None:
+        super().__init__(_("Accept an invitation"), "apart_accept", parent)
+        self._box, self._accept = box, accept
+        self._letter, self._route, self._waits = b"", RouteEntry(kind="text"), False
+        hint = _("Twelve words, a link, or a letter")
+        help_ = _(
+            "Paste what you were sent: twelve words, a link or a letter; or choose its file or the shared folder."
+        )
+        self.pasted = field("", "apart_pasted", hint, self, lambda _text: self._read(), hint=hint)
+        self.pasted.setMaxLength(100_000)
+        self.file = self.button(_("A letter’s file …"), "apart_file", self._ask_file)
+        self.folder = self.button(_("The shared folder …"), "apart_folder", self._ask_folder)
+        self.name = field(name, "apart_name", _("Your name"), self, hint=_("Your name"))
+        self.broker = BrokerFields(self, broker, self._read)
+        self.bid = BidFields(self)
+        self.message = self.words("")
+        self.cancel = self.button(_("Cancel"), "apart_cancel", self.reject)
+        self.accept_button = self.button(_("Accept"), "apart_begin", self._try, brass=True)
+        self.fill(
+            self.words(help_, soft=True),
+            self.pasted,
+            row(self.file, self.folder, None, spacing=9),
+            self.name,
+            self.broker,
+            self.bid,
+            self.message,
+        )
+        self.add_buttons([], [self.cancel, self.accept_button])
+        self._timer = timer(self._look_for, self, LOOK_MS)
+        self.finished.connect(box.forget_expected)
+        self.show_letter(b"")
+        self.pasted.setFocus()
+
+    # What was handed over
+
+    def _read(self) -> None:
+        """Read what was pasted."""
+        text = self.pasted.text().strip()
+        self._timer.stop()
+        self._waits = False
+        self._box.forget_expected()
+        self.show_letter(b"")
+        if not text:
+            return
+        with failures_told(self.message.setText):
+            if BEGIN in text:
+                self.take(letters_in(text)[0], RouteEntry(kind="text"))
+            else:
+                self._await(read_words(text), needs_broker=not text.lower().startswith(f"{SCHEME}:"))
+
+    def _await(self, invitation: Invitation, needs_broker: bool) -> None:
+        """Wait for the first letter of an invitation by words or link."""
+        self._waits = True
+        self.broker.setVisible(needs_broker or invitation.broker is None)
+        route = self.broker.route()
+        if invitation.broker is not None:
+            route = route.model_copy(update={"broker": invitation.broker.address()})
+        if not route.broker:
+            self.message.setText(_("These words say nothing of the broker at which you meet: name it."))
+        else:
+            self._route = route
+            self._box.expect(invitation, route)
+            self._timer.start()
+            self._look_for()
+        self._fit()
+
+    def _look_for(self) -> None:
+        expected = self._box.expected
+        if expected is None:
+            return
+        if (letter := self._box.expected_letter()) is not None:
+            self._timer.stop()
+            with failures_told(self.message.setText):
+                self.take(letter, self._route)
+        else:
+            told = _("{state} The invitation has not come yet.").format(state=expected[1].state().sentence)
+            if told != self.message.text():
+                self.message.setText(told)
+                self._fit()
+
+    def _ask_file(self) -> None:
+        path = file_dialogs.path_from_home(self, _("A letter"), f"*{SUFFIX}")
+        if path is not None:
+            self.take_file(path)
+
+    def take_file(self, path: Path) -> None:
+        """Read the invitation in a letter's file; later letters go through its folder."""
+        with failures_told(self.message.setText):
+            try:
+                data = read_bytes(path, MOST_BYTES)
+            except Unreadable as error:
+                raise DataError(unreadable_text(error, path)) from None
+            self.take(data, RouteEntry(kind="text"))
+
+    def _ask_folder(self) -> None:
+        folder = file_dialogs.folder_to_keep(self, _("A folder that both of you see"), Path.home())
+        if folder is not None:
+            self.take_folder(folder)
+
+    def take_folder(self, folder: Path) -> None:
+        """Read the newest invitation in a folder that is for none of the player's games."""
+        with failures_told(self.message.setText):
+            own = {one.path.name[:16] for one in self._box.listed()}
+            letters = [data for data in invitations_in(folder) if read_letter(data).letter.game not in own]
+            if not letters:
+                raise DataError(_("There is no invitation in this folder that you have not accepted yet."))
+            newest = max(letters, key=lambda data: read_letter(data).letter.time)
+            self.take(newest, RouteEntry(kind="folder", folder=str(folder)))
+
+    def take(self, data: bytes, route: RouteEntry) -> None:
+        """Take the invitation in a letter. Raises DataError."""
+        entry = read_invitation(data)
+        if f"{game_id(bytes.fromhex(entry.secret))}-0" in {one.path.stem for one in self._box.listed()}:
+            raise DataError(_("This is your own invitation: send it to the other player."))
+        self._route = route
+        self.show_letter(data, entry)
+
+    def show_letter(self, data: bytes, entry: InvitationEntry | None = None) -> None:
+        """Show what an invitation proposes."""
+        self._letter = data
+        self.bid.setVisible(entry is not None and entry.side is None)
+        if not self._waits:
+            self.broker.hide()
+        self.accept_button.setEnabled(bool(data))
+        self.message.setText("" if entry is None else invitation_text(entry))
+        if data:
+            self.accept_button.setDefault(True)
+            self.accept_button.setFocus()
+        self._fit()
+
+    def _fit(self) -> None:
+        self.fit(WIDTH)
+
+    def _try(self) -> None:
+        with failures_told(self.message.setText):
+            bid = self.bid.bid() if not self.bid.isHidden() else None
+            self._accept(self._letter, self.name.text(), self._route, bid)
+            self.accept()
+
+
+def invitation_text(entry: InvitationEntry) -> str:
+    """What an invitation proposes, in words."""
+    name = entry.name or _("Somebody")
+    rules = rules_short(entry.edition, frozenset(entry.options))
+    if entry.side is None:
+        told = _("{name} invites you: sides by auction, {rules}, {pace}.")
+        return told.format(name=name, rules=rules, pace=pace_text(entry.pace))
+    side = side_name(1 - SIDE_NAMES.index(entry.side))
+    told = _("{name} invites you: you play the {side}, {rules}, {pace}.")
+    return told.format(name=name, side=side, rules=rules, pace=pace_text(entry.pace))

@@ -1,0 +1,153 @@
+"""What two players apart agree on in the middle of a game: words, draw, take-back, resignation, time, another game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtWidgets import QPushButton, QWidget
+
+from afaos_gui.apart.game import ApartGame
+from afaos_gui.data.letters.entries import MOST_WORDS
+from afaos_gui.data.texts.language import _
+from afaos_gui.gui.toolkit.widgets.arranging import FlowRow, row
+from afaos_gui.gui.toolkit.widgets.controls import ClothDialog, field
+from afaos_gui.session.apart.letterbox import OpenGame
+from afaos_gui.session.apart.standing_words import since, standing_sentence, time_left_text
+
+WIDTH = 640
+Deeds = dict[str, Callable[[], object]]
+
+
+class ApartSheet(ClothDialog):
+    """Shows the game in its present state; each button does its deed, by its name."""
+
+    def __init__(
+        self,
+        opened: Callable[[], OpenGame],
+        now: Callable[[], int],
+        say: Callable[[str], object],
+        deeds: Deeds,
+        parent: QWidget,
+    ) -> None:
+        """`say` sends words with the next letter, or alone where nothing is to be sent."""
+        super().__init__(_("The game apart"), "apart_sheet", parent)
+        self._opened, self._now, self._say = opened, now, say
+        self.standing, self.times = self.words(""), self.words("", soft=True)
+        self.carrier = self.words("", soft=True)
+        hint = _("A line to the other player")
+        self.line = field("", "apart_words", hint, self, hint=hint)
+        self.line.setMaxLength(MOST_WORDS)
+        self.line.returnPressed.connect(self._send_words)
+        self.send_words = self.button(_("Send the line"), "apart_send_words", self._send_words)
+        self.buttons = {name: self.button(words, f"apart_{name}", deeds[name]) for name, words in titles().items()}
+        flow = FlowRow(self, 9)
+        flow.set_items(self.buttons.values())
+        self.message = self.words("", soft=True)
+        self.fill(
+            self.standing, self.times, self.carrier, row((self.line, 1), self.send_words, spacing=9), flow, self.message
+        )
+        self.close_button = self.add_close()
+        self.close_button.setDefault(False)
+        self.refresh()
+        self.line.setFocus()
+
+    def refresh(self) -> None:
+        """Show how the game stands now."""
+        opened = self._opened()
+        game = opened.game
+        self.standing.setText(standing_sentence(game))
+        self.times.setText(times_text(game, self._now()))
+        self.times.setVisible(bool(self.times.text()))
+        self.carrier.setText(carrier_text(opened))
+        is_on = not game.is_over
+        for part in (self.line, self.send_words):
+            part.setVisible(game.broken is None)
+        can = possible(game, self._now(), opened.route.kind)
+        for name, button in self.buttons.items():
+            button.setVisible(can[name])
+        self.message.setVisible(bool(self.message.text()) and is_on)
+        self.fit(WIDTH)
+
+    def tell(self, sentence: str) -> None:
+        """Say what came of a deed."""
+        self.message.setText(sentence)
+        self.refresh()
+
+    def _send_words(self) -> None:
+        if words := self.line.text().strip():
+            self._say(words)
+            self.line.clear()
+
+    @property
+    def shown(self) -> tuple[QPushButton, ...]:
+        """The buttons that can be pressed now."""
+        return tuple(button for button in self.buttons.values() if not button.isHidden())
+
+
+def titles() -> dict[str, str]:
+    """The words on the buttons, by the deed."""
+    return {
+        "grant_draw": _("Agree to the draw"),
+        "decline_draw": _("Decline the draw"),
+        "grant_back": _("Let the last move be taken back"),
+        "decline_back": _("Let the last move stand"),
+        "back": _("Ask to take back"),
+        "draw": _("Offer a draw"),
+        "claim": _("Claim the game: time has run out"),
+        "resign": _("Resign …"),
+        "rematch": _("Another game, sides changed"),
+        "letter": _("The letter …"),
+        "paste": _("Paste a letter"),
+        "route": _("Another way for the letters …"),
+        "proof": _("Export as verified …"),
+    }
+
+
+def possible(game: ApartGame, now: int, route: str) -> dict[str, bool]:
+    """Which deeds can be done now."""
+    standing, is_on = game.standing, not game.is_over and game.standing.course is not None
+    left = game.time_left(standing.other, now)
+    back = standing.back
+    asks_draw, asks_back = (_is_asked(game, standing.other, what) for what in ("draw", "take back"))
+    return {
+        "grant_draw": is_on and asks_draw,
+        "decline_draw": is_on and asks_draw,
+        "grant_back": is_on and asks_back,
+        "decline_back": is_on and asks_back,
+        "back": is_on and back is not None and back.sender == game.me and not _is_asked(game, game.me, "take back"),
+        "draw": is_on and not asks_draw and not _is_asked(game, game.me, "draw"),
+        "claim": is_on and left is not None and left <= 0 and standing.claim is None,
+        "resign": is_on,
+        "rematch": game.is_over and game.broken is None and standing.course is not None,
+        "letter": bool(game.unread) or (route == "broker" and standing.acceptance is None),
+        "paste": True,
+        "route": True,
+        "proof": game.truth is not None,
+    }
+
+
+def _is_asked(game: ApartGame, sender: int, what: str) -> bool:
+    return any(tuple(ask)[:2] == (sender, what) for ask in game.standing.asks)
+
+
+def times_text(game: ApartGame, now: int) -> str:
+    """The time that both have left, where there is a clock."""
+    lines = []
+    for sender in (game.me, 1 - game.me):
+        left = game.time_left(sender, now)
+        if left is not None:
+            lines.append(_("{name}: {time}").format(name=game.standing.name(sender), time=time_left_text(left)))
+    return " · ".join(lines)
+
+
+def carrier_text(opened: OpenGame) -> str:
+    """How the letters go, and whether the other is there."""
+    state = opened.carrier.state()
+    told = opened.problem or state.sentence
+    other = opened.game.standing.name(opened.game.standing.other)
+    if state.other_here:
+        return _("{state} {name} is there now.").format(state=told, name=other)
+    if state.other_seen is not None:
+        seen = since(int(state.other_seen.timestamp()))
+        return _("{state} {name} was there last at {time}.").format(state=told, name=other, time=seen)
+    return told
