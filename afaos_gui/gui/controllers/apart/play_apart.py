@@ -386,7 +386,7 @@ class PlayApart(QObject):
             self.bar.buttons["send"].setFocus()
 
     def _keep_draft(self, game: FarGame, opened: OpenGame) -> None:
-        if self.box is not None and game.apart is not opened.game and game.apart.draft_waits:
+        if self.box is not None and game.apart is not opened.game and game.withholds:
             with self._told():
                 self.box.keep(opened, game.apart)
 

@@ -1,0 +1,122 @@
+"""Two windows and a shared folder: from the invitation to the first card, whole games, and a window closed between."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from afaos_gui.rules.actions import EndTurn
+from afaos_gui.rules.catalogue import BRITISH, FRENCH
+from tests.gui.apart.player import Player, click
+
+Sit = Callable[[str], Player]
+
+
+def begin(player: Sit) -> tuple[Player, Player]:
+    """Anne invites Louis by clicks, and he accepts: both see their first cards."""
+    anne, louis = player("Anne"), player("Louis")
+    dialog = anne.ask_to_invite()
+    if dialog.route.choose.isVisible() and not dialog.invite.isEnabled():
+        click(dialog.route.choose)
+    click(dialog.invite)
+    anne.look()
+    answer = louis.ask_to_accept()
+    click(answer.folder)
+    assert "Anne invites you: you play the French" in answer.message.text()
+    click(answer.accept_button)
+    anne.wait_until(lambda: anne.has_game and louis.has_game)
+    return anne, louis
+
+
+def test_an_invitation_leads_to_the_first_cards_by_clicks(player: Sit, shared: Path) -> None:
+    anne, louis = begin(player)
+    for one, side, other in ((anne, BRITISH, "Louis"), (louis, FRENCH, "Anne")):
+        assert one.window.current.viewer == side
+        view = one.window.current.view()
+        assert len(view.hand) == 5
+        assert one.game.seats[1 - side].name == other
+    assert anne.window.current.can_act and anne.window.apart.bar.isHidden()
+    assert not louis.window.current.can_act
+    assert louis.window.apart.bar.sentence.startswith("Waits for Anne since ")
+
+
+def test_a_turn_can_be_taken_back_until_it_is_sent(player: Sit, shared: Path) -> None:
+    anne, louis = begin(player)
+    before = anne.game.state
+    anne.window.current.submit(next(one for one in anne.game.legal if not isinstance(one, EndTurn)))
+    assert anne.game.state != before and anne.window.commands["undo"].isEnabled()
+    anne.window.current.submit(EndTurn())
+    assert anne.window.apart.bar.sentence.startswith("Your turn is ready to be sent.")
+    anne.press("back")
+    assert anne.window.apart.bar.isHidden() and anne.window.current.can_act
+    anne.window.commands["undo"].trigger()
+    assert anne.game.state == before
+    anne.window.current.submit(next(one for one in anne.game.legal if not isinstance(one, EndTurn)))
+    anne.window.current.submit(EndTurn())
+    anne.press("send")
+    assert not anne.window.commands["undo"].isEnabled()
+    anne.wait_until(lambda: louis.window.current.can_act and louis.game.position == anne.game.position)
+    assert louis.window.current.news, "what Anne has done is told"
+
+
+def test_no_machine_advises_and_nothing_is_opened_or_written(player: Sit, shared: Path) -> None:
+    anne, _louis = begin(player)
+    commands = anne.window.commands
+    for name in ("hint", "review", "save", "save_as", "export", "copy_game", "resign"):
+        assert not commands[name].isEnabled(), name
+    assert "no machine is asked" in anne.window.current.table_state.commands["hint"].tip
+    anne.window.view_commands.change(evaluation=True)
+    anne.window.hints.ask()
+    assert not anne.window.hints.is_shown
+    anne.window.archive.open_replay()
+    assert not anne.window.current.perspective.is_open
+
+
+def test_whole_games_are_verified_and_one_of_the_windows_is_closed_between(player: Sit, shared: Path) -> None:
+    anne, louis = begin(player)
+    rng = random.Random(7)
+    for _turn in range(6):
+        mover = anne if anne.game.apart.my_turn else louis
+        mover.play_turn(rng)
+        anne.look()
+    drafted = anne if anne.game.apart.my_turn else louis
+    drafted.window.current.submit(drafted.choose(rng))
+    position, state = drafted.game.position, drafted.game.state
+    drafted.close()
+    again = player(drafted.name)
+    again.list_games()
+    again.line(f"apart_{next(iter(again.box.listed())).path.name}")
+    again.wait_until(lambda: again.has_game)
+    assert (again.game.position, again.game.state) == (position, state), "the draft is there too"
+    anne, louis = (again, louis) if drafted is anne else (anne, again)
+    for one in (anne, louis):
+        one.window.commands["apart_sheet"].trigger()
+    loser = anne if anne.game.apart.my_turn else louis
+    loser.window.apart.agreements.sheet.buttons["resign"].click()
+    click(loser.window.asking.leave)
+    anne.wait_until(lambda: anne.game.is_bared and louis.game.is_bared)
+    for one in (anne, louis):
+        assert one.window.current.table_state.is_settled
+        assert not one.window.score.isHidden()
+        assert one.window.commands["review"].isEnabled() and one.window.commands["export"].isEnabled()
+        assert "is verified" in one.game.told_of_draws(True)
+    hands = [one.game.state.sides for one in (anne, louis)]
+    assert hands[0] == hands[1], "both see the true cards"
+
+
+def test_all_goes_by_keys(player: Sit, shared: Path) -> None:
+    anne, _louis = begin(player)
+    anne.front()
+    anne.window.table.focus_hand()
+    anne.window.current.submit(next(one for one in anne.game.legal if not isinstance(one, EndTurn)))
+    anne.window.current.submit(EndTurn())
+    assert QApplication.focusWidget() is anne.window.apart.bar.buttons["send"]
+    QTest.keyClick(
+        anne.window, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+    )
+    assert anne.game.apart.standing.pending == EndTurn()
