@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QMenu, QMenuBar
 
-from afaos_gui.presentation.commands.command_table import commands
+from afaos_gui.gui.toolkit.look.appearance import follow_words
+from afaos_gui.presentation.commands.command_table import MenuGroup, choice_title, commands, group_title
 from afaos_gui.presentation.commands.keys import keys_of
 
 
@@ -39,3 +42,23 @@ def set_shortcuts(actions: Mapping[str, QAction]) -> None:
     """Give the commands' actions the keys that the player has chosen."""
     for command in commands():
         actions[command.id].setShortcuts([QKeySequence(keys) for keys in keys_of(command)])
+
+
+def fill_menus(bar: QMenuBar, actions: Mapping[str, QAction]) -> None:
+    """Put the commands' actions into their menus and submenus."""
+    menus = {group: _menu(bar, partial(group_title, group)) for group in MenuGroup}
+    submenus: dict[str, QMenu] = {}
+    for command in commands():
+        menu = menus[command.group]
+        if command.separated:
+            menu.addSeparator()
+        if (choice := command.choice) and choice not in submenus:
+            submenus[choice] = _menu(menu, partial(choice_title, choice))
+            submenus[choice].setObjectName(f"menu_{choice}")
+        submenus.get(choice, menu).addAction(actions[command.id])
+
+
+def _menu(above: QMenuBar | QMenu, title: Callable[[], str]) -> QMenu:
+    menu = above.addMenu("")
+    follow_words(menu, title, menu.setTitle)
+    return menu

@@ -8,13 +8,13 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QCloseEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QMainWindow, QMenu, QMenuBar
+from PySide6.QtWidgets import QMainWindow, QMenuBar
 
 from afaos_gui.data import crash
 from afaos_gui.data.settings.settings import Settings
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.accessibility.table_access import TableAccess
-from afaos_gui.gui.app.actions import make_actions, say_actions, set_shortcuts
+from afaos_gui.gui.app.actions import fill_menus, make_actions, say_actions, set_shortcuts
 from afaos_gui.gui.controllers.apart.play_apart import PlayApart
 from afaos_gui.gui.controllers.commands.command_bar import CommandBar
 from afaos_gui.gui.controllers.commands.guide import LEAVES, Guide
@@ -54,7 +54,6 @@ from afaos_gui.gui.toolkit.look.style import restyle
 from afaos_gui.gui.toolkit.paint.picture_cache import fit_budget
 from afaos_gui.gui.toolkit.paint.theme import SURROUND
 from afaos_gui.presentation.commands.command_bar import BarEntry, BarKind
-from afaos_gui.presentation.commands.command_table import MenuGroup, choice_title, commands, group_title
 from afaos_gui.presentation.look.palettes import set_surround
 from afaos_gui.presentation.room.window_size import least_size
 from afaos_gui.presentation.table_state import TableState
@@ -157,9 +156,8 @@ class MainWindow(QMainWindow):
         play.browsed.connect(lambda kind: self._browse(kind, table.piles[kind].cards))
         table.opponent.pile_clicked.connect(lambda kind: self._browse(kind, table.opponent.pile(kind)))
         self.failed.connect(self.report_failure)
-        self._unsaved = FILE_COMMANDS if self.archive.desk is None else ()
-        for name in self._unsaved:
-            self.commands[name].setEnabled(False)
+        for name in FILE_COMMANDS:
+            self.commands[name].setEnabled(self.archive.desk is not None)
 
     def _fit_screen(self) -> None:
         """Fit the window's least size and the budget of the picture cache to the screen."""
@@ -201,8 +199,7 @@ class MainWindow(QMainWindow):
             **self.archive.handlers(),
             **self.guide.handlers(),
             **self.machine.handlers(),
-            **self.apart.handlers(),
-            "apart": self.learning.open_apart,
+            **self.apart.handlers(self.learning.open_apart),
         }
 
     def _hint(self) -> None:
@@ -215,22 +212,8 @@ class MainWindow(QMainWindow):
         self.setMenuBar(bar)
         bar.setCornerWidget(self.study_mark)
         follow_words(bar, lambda: _("Menus"), bar.setAccessibleName)
-        menus = {group: self._menu(bar, partial(group_title, group)) for group in MenuGroup}
-        submenus: dict[str, QMenu] = {}
-        for command in commands():
-            menu = menus[command.group]
-            if command.separated:
-                menu.addSeparator()
-            if (choice := command.choice) and choice not in submenus:
-                submenus[choice] = self._menu(menu, partial(choice_title, choice))
-                submenus[choice].setObjectName(f"menu_{choice}")
-            submenus.get(choice, menu).addAction(self.commands[command.id])
+        fill_menus(bar, self.commands)
         on_change(self, partial(say_actions, self.commands))
-
-    def _menu(self, above: QMenuBar | QMenu, title: Callable[[], str]) -> QMenu:
-        menu = above.addMenu("")
-        follow_words(menu, title, menu.setTitle)
-        return menu
 
     def set_surround(self, name: str) -> None:
         """Switch to the "light" or the "dark" surround."""
@@ -253,7 +236,7 @@ class MainWindow(QMainWindow):
         self.announcer.detail = Detail(settings.announcements)
         self.play.unasked.set_when(settings.turn_end)
         self.table.set_cards_share(int(settings.cards_size) / 100)
-        self.apart.notices.is_wanted = settings.turn_notices
+        self.apart.want_notices(settings.turn_notices)
 
     def _deselect(self) -> None:
         if not any(part.step_out() for part in (self.screens, self.learning, self.study, self.archive)):
@@ -319,7 +302,7 @@ class MainWindow(QMainWindow):
         for name in ("recap", "find_place", "companion", "command_bar", "score", "rule_book", *LEAVES):
             self.commands[name].setEnabled(not is_start)
         for name, one in state.commands.items():
-            self.commands[name].setEnabled(one.enabled and not is_start and name not in self._unsaved)
+            self.commands[name].setEnabled(one.enabled and not is_start and self.archive.offers(name))
 
     def _lower_curtain(self, state: TableState) -> None:
         """Take every card off the table and wait for the other side."""

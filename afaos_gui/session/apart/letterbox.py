@@ -18,9 +18,10 @@ from afaos_gui.apart.game import ApartGame, Posting, answers, received
 from afaos_gui.apart.happened import Happened, What
 from afaos_gui.apart.invitations import Invitation, read_broker
 from afaos_gui.apart.keys import game_id
+from afaos_gui.base.guarded import Unreadable, read_bytes
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.files.atomic import write_atomically
-from afaos_gui.data.files.json_files import parse_json, read_data, validated
+from afaos_gui.data.files.json_files import parse_json, read_data, unreadable_text, validated
 from afaos_gui.data.files.locks import FileLock
 from afaos_gui.data.letters.entries import BidEntry, NowEntry, RouteEntry
 from afaos_gui.data.letters.letter_form import MOST_BYTES, letters_in, read_letter
@@ -35,7 +36,7 @@ QUIET = frozenset({What.DOUBLED, What.FOREIGN})
 """What a carrier may bring at any time without a word."""
 
 
-class Listed(NamedTuple):
+class ListedApart(NamedTuple):
     """A game in the list: its file, how it stands, and why it cannot be opened, if so."""
 
     path: Path
@@ -84,16 +85,16 @@ class Letterbox:
 
     # The list
 
-    def listed(self) -> tuple[Listed, ...]:
+    def listed(self) -> tuple[ListedApart, ...]:
         """All games, those that wait for the player first, those that are over last."""
         found = [self._listed(path) for path in (games_in(self.folder) if self.folder.is_dir() else ())]
         return tuple(sorted(found, key=_rank))
 
-    def _listed(self, path: Path) -> Listed:
+    def _listed(self, path: Path) -> ListedApart:
         try:
-            return Listed(path, read_summary(path))
+            return ListedApart(path, read_summary(path))
         except DataError as error:
-            return Listed(path, None, str(error))
+            return ListedApart(path, None, str(error))
 
     # Opening
 
@@ -289,6 +290,14 @@ def is_invitation(data: bytes) -> bool:
         return False
 
 
+def letter_in(path: Path) -> bytes:
+    """What is in the file of a letter. Raises DataError."""
+    try:
+        return read_bytes(path, MOST_BYTES)
+    except Unreadable as error:
+        raise DataError(unreadable_text(error, path)) from None
+
+
 def carrier_for(route: RouteEntry, secret: bytes, me: int) -> Carrier:
     """What carries the letters of a game by a route. Raises DataError."""
     if route.kind == "folder":
@@ -305,7 +314,7 @@ def _route_path(path: Path) -> Path:
     return path.with_suffix(ROUTE)
 
 
-def _rank(one: Listed) -> tuple[int, int]:
+def _rank(one: ListedApart) -> tuple[int, int]:
     now = one.now
     if now is None:
         return 3, 0

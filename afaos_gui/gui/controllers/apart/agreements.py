@@ -18,7 +18,7 @@ from afaos_gui.session.apart.letterbox import Letterbox, OpenGame
 if TYPE_CHECKING:
     from afaos_gui.gui.dialogs.apart.sheet import ApartSheet
 
-Deed = Callable[[OpenGame, int], Posting]
+LetterDeed = Callable[[OpenGame, int], Posting]
 """What is done with a game now, and the letter for it."""
 ANSWERS = {
     "grant_draw": ("draw", True),
@@ -29,7 +29,7 @@ ANSWERS = {
 """What the buttons answer, and how."""
 
 
-class Player(Protocol):
+class ApartPlayer(Protocol):
     """Who plays the game on the table, and sends its letters."""
 
     box: Letterbox | None
@@ -38,7 +38,7 @@ class Player(Protocol):
     def opened(self) -> OpenGame | None:
         """The game on the table."""
 
-    def do(self, deed: Deed) -> bool:
+    def do(self, deed: LetterDeed) -> bool:
         """Do something that sends a letter; return whether it was sent."""
 
     def rematch(self) -> None:
@@ -56,7 +56,7 @@ class Agreements:
 
     def __init__(
         self,
-        player: Player,
+        player: ApartPlayer,
         window: QWidget,
         asking: Asking,
         dialogs: OpenDialogs,
@@ -87,9 +87,9 @@ class Agreements:
             "route": self._change_route,
             "proof": self._export_proof,
         }
-        self.sheet = ApartSheet(self._there, lambda: box.now, self._send_words, deeds, self._window)
-        self.sheet.finished.connect(self._forget)
-        self._dialogs.show(self.sheet)
+        self.sheet = sheet = ApartSheet(self._there, lambda: box.now, self._send_words, deeds, self._window)
+        sheet.finished.connect(self._forget)
+        self._dialogs.show(sheet)
 
     def _there(self) -> OpenGame:
         opened = self._player.opened

@@ -15,11 +15,8 @@ from afaos_gui.apart.game import Posting, proposed, sent
 from afaos_gui.apart.happened import Happened, What
 from afaos_gui.apart.invitations import SCHEME
 from afaos_gui.apart.keys import new_secret
-from afaos_gui.base.guarded import Unreadable, read_bytes
 from afaos_gui.data.errors import DataError
-from afaos_gui.data.files.json_files import unreadable_text
 from afaos_gui.data.letters.entries import BidEntry, RouteEntry
-from afaos_gui.data.letters.letter_form import MOST_BYTES
 from afaos_gui.data.settings.settings import Settings, change_settings, load_settings
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.controllers.apart.agreements import Agreements, Telling
@@ -34,7 +31,7 @@ from afaos_gui.gui.table.turn.ribbon_bar import ApartBar
 from afaos_gui.gui.toolkit.timers import timer
 from afaos_gui.rules.catalogue import SIDE_NAMES
 from afaos_gui.session.apart.far_game import FarGame
-from afaos_gui.session.apart.letterbox import Brought, Letterbox, OpenGame, is_invitation
+from afaos_gui.session.apart.letterbox import Brought, Letterbox, OpenGame, is_invitation, letter_in
 from afaos_gui.session.apart.standing_words import game_title, standing_sentence, waiting_sentence
 from afaos_gui.session.game import Game, Notice
 
@@ -62,7 +59,7 @@ class PlayApart(QObject):
     ) -> None:
         """`folder` holds the settings, and the games beside them."""
         super().__init__(window)
-        self._current, self._table, self._say, self._dialogs = current, table, archive.say, dialogs
+        self._current, self._screens, self._say, self._dialogs = current, table.screens, archive.say, dialogs
         self._folder, self._asking, self._start, self._window = folder, asking, start, window
         self.box = Letterbox(folder / FOLDER) if folder is not None else None
         self.notices = TurnNotices(window, self._show_turn)
@@ -87,9 +84,13 @@ class PlayApart(QObject):
         current.begun.connect(self._on_changed)
         current.noticed.connect(self._keep)
 
-    def handlers(self) -> dict[str, Callable[[], object]]:
+    def handlers(self, open_list: Callable[[], object]) -> dict[str, Callable[[], object]]:
         """The handlers of the commands, by id."""
-        return {"send_turn": self.send, "apart_sheet": self.agreements.open}
+        return {"apart": open_list, "send_turn": self.send, "apart_sheet": self.agreements.open}
+
+    def want_notices(self, wanted: bool) -> None:
+        """Have the system show notices of turns, or not."""
+        self.notices.is_wanted = wanted
 
     # The games
 
@@ -102,10 +103,10 @@ class PlayApart(QObject):
     @property
     def opened(self) -> OpenGame | None:
         """The game on the table with what carries its letters."""
-        game = self.game
-        if game is None or self.box is None:
+        game, box = self.game, self.box
+        if game is None or box is None:
             return None
-        return next((one for one in self.box.games.values() if one.game.secret == game.apart.secret), None)
+        return next((one for one in box.games.values() if one.game.secret == game.apart.secret), None)
 
     def begin(self) -> None:
         """Watch for letters of all games, where there are any."""
@@ -263,7 +264,7 @@ class PlayApart(QObject):
     def _is_free(self) -> bool:
         """Whether another game may come to the table unasked."""
         game, current = self._current.game, self._current
-        on_start = self._table.screens.present is Screen.START
+        on_start = self._screens.present is Screen.START
         return on_start or (current.is_live and (not game.position or game.outcome is not None))
 
     def _show_turn(self) -> None:
@@ -275,11 +276,7 @@ class PlayApart(QObject):
     def open_file(self, path: Path) -> None:
         """Read the letter in a file."""
         with self._told():
-            try:
-                data = read_bytes(path, MOST_BYTES)
-            except Unreadable as error:
-                raise DataError(unreadable_text(error, path)) from None
-            self._take_letter(data)
+            self._take_letter(letter_in(path))
 
     def _take_letter(self, data: bytes) -> None:
         if self.box is None:

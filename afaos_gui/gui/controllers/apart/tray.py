@@ -22,13 +22,16 @@ class TurnNotices:
         """Show a sentence, unless the player looks at the window."""
         if not self.is_wanted or self._window.isActiveWindow() or not QSystemTrayIcon.isSystemTrayAvailable():
             return
-        if self._icon is None:
-            self._icon = QSystemTrayIcon(self._window.windowIcon(), self._window)
-            self._icon.messageClicked.connect(self._pressed)
-            self._icon.activated.connect(self._pressed)
-        self._icon.setToolTip(sentence)
-        self._icon.show()
-        self._icon.showMessage(_("A Few Acres of Snow"), sentence)
+        icon = self._icon or self._made()
+        icon.setToolTip(sentence)
+        icon.show()
+        icon.showMessage(_("A Few Acres of Snow"), sentence)
+
+    def _made(self) -> QSystemTrayIcon:
+        self._icon = icon = QSystemTrayIcon(self._window.windowIcon(), self._window)
+        icon.messageClicked.connect(self._pressed)
+        icon.activated.connect(self._pressed)
+        return icon
 
     def _pressed(self, *_reason: object) -> None:
         self.close()

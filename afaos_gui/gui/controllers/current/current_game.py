@@ -185,11 +185,6 @@ class CurrentGame(Undoing):
             side = {Seen.BRITISH: BRITISH, Seen.FRENCH: FRENCH, Seen.ALL: self.viewer}[seen]
             self._look(self._perspective._replace(viewer=side, seated=True, is_open=seen is Seen.ALL))
 
-    def look_again(self) -> None:
-        """Show the position once more, after something that is no action has changed what can be done."""
-        if not self._is_acting:
-            self._look(self._perspective)
-
     def _look(self, perspective: Perspective) -> None:
         self._perspective, self._gesture = perspective, AT_REST
         self._show_position()

@@ -16,6 +16,7 @@ class Undoing(QObject):
     _game: Game
     _perspective: Perspective
     _stage: Stage | None
+    _is_acting: bool
 
     def undo(self) -> None:
         """Undo the last action, where that is allowed; against the machine back past its reply."""
@@ -26,7 +27,11 @@ class Undoing(QObject):
                 self.look_again()
 
     def look_again(self) -> None:
-        """Show the position once more."""
+        """Show the position once more, after something that is no action has changed what can be done."""
+        if not self._is_acting:
+            self._look(self._perspective)
+
+    def _look(self, perspective: Perspective) -> None:
         raise NotImplementedError
 
     def redo(self) -> None:

@@ -106,6 +106,10 @@ class Archive(QObject):
         deeds = (desk.manage, desk.save, desk.save_as, desk.export, desk.copy, desk.paste)
         return dict(zip(FILE_COMMANDS, deeds, strict=True))
 
+    def offers(self, name: str) -> bool:
+        """Whether a command can be given here at all: without a folder nothing is saved."""
+        return self.desk is not None or name not in FILE_COMMANDS
+
     # The game on the table
 
     def _keep(self) -> None:

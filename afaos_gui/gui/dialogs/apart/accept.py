@@ -12,11 +12,9 @@ from afaos_gui.apart.carriers.folder import invitations_in
 from afaos_gui.apart.invitations import SCHEME, Invitation
 from afaos_gui.apart.invitations import read_invitation as read_words
 from afaos_gui.apart.keys import game_id
-from afaos_gui.base.guarded import Unreadable, read_bytes
 from afaos_gui.data.errors import DataError
-from afaos_gui.data.files.json_files import unreadable_text
 from afaos_gui.data.letters.entries import BidEntry, InvitationEntry, RouteEntry
-from afaos_gui.data.letters.letter_form import BEGIN, MOST_BYTES, SUFFIX, letters_in, read_letter
+from afaos_gui.data.letters.letter_form import BEGIN, SUFFIX, letters_in, read_letter
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.dialogs.apart.parts import BidFields, BrokerFields
 from afaos_gui.gui.saves import file_dialogs
@@ -25,7 +23,7 @@ from afaos_gui.gui.toolkit.timers import timer
 from afaos_gui.gui.toolkit.widgets.arranging import row
 from afaos_gui.gui.toolkit.widgets.controls import ClothDialog, field
 from afaos_gui.rules.catalogue import SIDE_NAMES
-from afaos_gui.session.apart.letterbox import Letterbox
+from afaos_gui.session.apart.letterbox import Letterbox, letter_in
 from afaos_gui.session.apart.standing_words import pace_text
 from afaos_gui.session.words.names import side_name
 from afaos_gui.session.words.rules_texts import rules_short
@@ -126,11 +124,7 @@ class AcceptDialog(ClothDialog):
     def take_file(self, path: Path) -> None:
         """Read the invitation in a letter's file; later letters go through its folder."""
         with failures_told(self.message.setText):
-            try:
-                data = read_bytes(path, MOST_BYTES)
-            except Unreadable as error:
-                raise DataError(unreadable_text(error, path)) from None
-            self.take(data, RouteEntry(kind="text"))
+            self.take(letter_in(path), RouteEntry(kind="text"))
 
     def _ask_folder(self) -> None:
         folder = file_dialogs.folder_to_keep(self, _("A folder that both of you see"), Path.home())

@@ -61,7 +61,8 @@ class InviteDialog(ClothDialog):
         column(*parts, on=held, spacing=14, margins=(0, 0, 12, 0))
         self.fill((QuietArea(held, self), 1), self.message)
         self.add_buttons([], [self.cancel, self.invite])
-        self.side.changed.connect(lambda _name, _value: self._look())
+        side = self.side
+        side.changed.connect(lambda _name, _value: self._look())
         self.resize(*SIZE)
         self._look()
         self.name.setFocus()

@@ -75,7 +75,8 @@ class LetterDialog(ClothDialog):
         return self.button(words, name, run, brass=True)
 
     def _save(self) -> None:
-        letters = self._opened.game.unread
+        opened = self._opened
+        letters = opened.game.unread
         start = Path.home() / letter_name(letters[-1])
         path = file_dialogs.path_to_write(self, _("Save the letter"), start)
         if path is not None:

@@ -66,6 +66,10 @@ class BrokerFields(QWidget):
     ) -> QLineEdit:
         return field(text, name, words, self, lambda _text: changed(), hint=hint)
 
+    def is_named(self) -> bool:
+        """Whether there is an address."""
+        return bool(self.address.text().strip())
+
     def route(self) -> RouteEntry:
         """The broker as a route of letters."""
         texts = (one.text().strip() for one in (self.address, self.user, self.password))
@@ -84,12 +88,12 @@ class RouteFields(QWidget):
             ("text", _("Text to paste")),
             ("broker", _("Live, by a broker")),
         )
-        self.kind = choice("apart_route", _("Letters go by"), "", choices, route.kind)
+        self.kind = kind = choice("apart_route", _("Letters go by"), "", choices, route.kind)
         self._help = dialog.words("", soft=True)
         self.choose = dialog.button("", "apart_folder", self._choose)
         self.broker = BrokerFields(dialog, route.broker, changed)
         column(self.kind, self._help, row(self.choose, None), self.broker, on=self, spacing=6, margins=NO_MARGINS)
-        self.kind.changed.connect(lambda _name, _value: self.show_kind())
+        kind.changed.connect(lambda _name, _value: self.show_kind())
         self.show_kind()
 
     def show_kind(self) -> None:
@@ -123,7 +127,7 @@ class RouteFields(QWidget):
         kind = str(self.kind.value)
         if kind == "folder" and not self.folder:
             return _("Choose the folder first.")
-        if kind == "broker" and not self.broker.address.text().strip():
+        if kind == "broker" and not self.broker.is_named():
             return _("Name a broker first.")
         return ""
 

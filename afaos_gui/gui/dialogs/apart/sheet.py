@@ -74,9 +74,10 @@ class ApartSheet(ClothDialog):
         self.refresh()
 
     def _send_words(self) -> None:
-        if words := self.line.text().strip():
+        line = self.line
+        if words := line.text().strip():
             self._say(words)
-            self.line.clear()
+            line.clear()
 
     @property
     def shown(self) -> tuple[QPushButton, ...]:
