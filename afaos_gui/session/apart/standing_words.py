@@ -108,3 +108,9 @@ def time_left_text(seconds: int) -> str:
             count=-(-seconds // 60)
         )
     return ngettext("{count} hour left", "{count} hours left", seconds // 3600).format(count=seconds // 3600)
+
+
+def turn_sentence(apart: ApartGame) -> str:
+    """That it is the player's turn, and against whom."""
+    standing = apart.standing
+    return _("Your turn against {name}.").format(name=standing.name(standing.other))

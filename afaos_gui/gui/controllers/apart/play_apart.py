@@ -29,11 +29,10 @@ from afaos_gui.gui.table.papers.veiled import Asking
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.table.turn.ribbon_bar import ApartBar
 from afaos_gui.gui.toolkit.timers import timer
-from afaos_gui.rules.catalogue import SIDE_NAMES
 from afaos_gui.session.apart.far_game import FarGame
 from afaos_gui.session.apart.letterbox import Brought, Letterbox, OpenGame, is_invitation, letter_in
-from afaos_gui.session.apart.standing_words import game_title, standing_sentence, waiting_sentence
-from afaos_gui.session.game import Game, Notice
+from afaos_gui.session.apart.standing_words import game_title, standing_sentence, turn_sentence, waiting_sentence
+from afaos_gui.session.game import Game
 
 FOLDER = "apart"
 LOOK_MS = 400
@@ -82,7 +81,7 @@ class PlayApart(QObject):
         current.changed.connect(self._on_changed)
         current.represented.connect(self._on_changed)
         current.begun.connect(self._on_changed)
-        current.noticed.connect(self._keep)
+        current.noticed.connect(self._keep_draft)
 
     def handlers(self, open_list: Callable[[], object]) -> dict[str, Callable[[], object]]:
         """The handlers of the commands, by id."""
@@ -246,7 +245,7 @@ class PlayApart(QObject):
             has_asked = any(one.what in (What.DRAW_ASKED, What.BACK_ASKED) for one in brought.happened)
             self._say(told, way=(_("Answer …"), self.agreements.open)) if has_asked else self._say(told)
         if opened.game.my_turn and any(one.what in (What.PLAYED, What.DEALT) for one in brought.happened):
-            self.notices.tell(game_title_of(opened))
+            self.notices.tell(turn_sentence(opened.game))
         self.agreements.refresh()
         self.listed.emit()
 
@@ -257,7 +256,7 @@ class PlayApart(QObject):
             self.go_on(opened)
             return
         if any(one.what in (What.PLAYED, What.DEALT) for one in happened) and opened.game.my_turn:
-            told = f"{told} {game_title_of(opened)}".strip()
+            told = f"{told} {turn_sentence(opened.game)}".strip()
         if told:
             self._say(told, way=(_("To the game"), partial(self.go_on, opened)))
 
@@ -319,13 +318,6 @@ class PlayApart(QObject):
 
     # What is done at the table
 
-    def _keep(self, notice: Notice) -> None:
-        """Keep the draft."""
-        game, opened = self.game, self.opened
-        if game is not None and opened is not None and self.box is not None and game.apart is not opened.game:
-            with self._told():
-                self.box.keep(opened, game.apart)
-
     def do(self, deed: Callable[[OpenGame, int], Posting]) -> bool:
         """Do something with the game on the table that sends a letter."""
         opened, box = self.opened, self.box
@@ -367,7 +359,7 @@ class PlayApart(QObject):
         if game is None or opened is None or game.is_bared:
             self.bar.hide()
             return
-        self._keep_draft(game, opened)
+        self._keep_draft()
         waits = game.standstill or (standing_sentence(game.apart) if game.state.to_decide == game.far else "")
         if not waits:
             self.bar.hide()
@@ -382,8 +374,10 @@ class PlayApart(QObject):
         if is_ready and not had_focus and self._window.isActiveWindow():
             self.bar.buttons["send"].setFocus()
 
-    def _keep_draft(self, game: FarGame, opened: OpenGame) -> None:
-        if self.box is not None and game.apart is not opened.game and game.withholds:
+    def _keep_draft(self) -> None:
+        """Keep what has been done and is not sent yet."""
+        game, opened = self.game, self.opened
+        if game is not None and opened is not None and self.box is not None and game.apart is not opened.game:
             with self._told():
                 self.box.keep(opened, game.apart)
 
@@ -398,10 +392,3 @@ class PlayApart(QObject):
         self.notices.close()
         if self.box is not None:
             self.box.close()
-
-
-def game_title_of(opened: OpenGame) -> str:
-    """That it is the player's turn, and in which game."""
-    standing = opened.game.standing
-    side = SIDE_NAMES[standing.side]
-    return _("Your turn against {name}.").format(name=standing.name(standing.other), side=side)

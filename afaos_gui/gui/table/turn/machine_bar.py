@@ -121,7 +121,7 @@ class MachineBar(RibbonBar):
     def _lay_beside(self, left: int) -> int:
         side = min(self.watch.sizeHint().width(), self._row)
         self.watch.setGeometry(left, (self._row - side) // 2, side, side)
-        return left + side + self._ribbon.grid.unit
+        return left + side + self.grid.unit
 
     def _paint_beside(self, painter: QPainter, left: float, base: float) -> float:
         seconds = self.watch.seconds
