@@ -80,7 +80,7 @@ def game_title(now: NowEntry) -> str:
     if now.side is None:
         return other
     side = side_name(SIDE_NAMES.index(now.side))
-    return _("{name} – you play the {side}, turn {turn}").format(name=other, side=side, turn=max(1, now.turn))
+    return _("{name} – your side: {side}, turn {turn}").format(name=other, side=side, turn=max(1, now.turn))
 
 
 def pace_text(pace: PaceEntry | None) -> str:

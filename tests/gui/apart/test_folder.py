@@ -27,7 +27,7 @@ def begin(player: Sit) -> tuple[Player, Player]:
     anne.look()
     answer = louis.ask_to_accept()
     click(answer.folder)
-    assert "Anne invites you: you play the French" in answer.message.text()
+    assert "Anne invites you – your side: French" in answer.message.text()
     click(answer.accept_button)
     anne.wait_until(lambda: anne.has_game and louis.has_game)
     return anne, louis
