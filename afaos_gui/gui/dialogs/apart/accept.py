@@ -7,11 +7,6 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QWidget
 
-from afaos_gui.apart.beginning import read_invitation
-from afaos_gui.apart.carriers.folder import invitations_in
-from afaos_gui.apart.invitations import SCHEME, Invitation
-from afaos_gui.apart.invitations import read_invitation as read_words
-from afaos_gui.apart.keys import game_id
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.letters.entries import BidEntry, InvitationEntry, RouteEntry
 from afaos_gui.data.letters.letter_form import BEGIN, SUFFIX, letters_in, read_letter
@@ -25,6 +20,7 @@ from afaos_gui.gui.toolkit.widgets.controls import ClothDialog, field
 from afaos_gui.rules.catalogue import SIDE_NAMES
 from afaos_gui.session.apart.letterbox import Letterbox, letter_in
 from afaos_gui.session.apart.standing_words import pace_text
+from afaos_gui.session.apart.terms import SCHEME, Invitation, game_id, invitations_in, read_invitation, read_words
 from afaos_gui.session.words.names import side_name
 from afaos_gui.session.words.rules_texts import rules_short
 

@@ -7,7 +7,6 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QWidget
 
-from afaos_gui.apart.beginning import Terms
 from afaos_gui.data.letters.entries import BidEntry, RouteEntry
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.dialogs.apart.parts import BidFields, RouteFields, choice, sides
@@ -20,6 +19,7 @@ from afaos_gui.gui.toolkit.widgets.fields import OneLine
 from afaos_gui.gui.toolkit.widgets.scrolling import QuietArea
 from afaos_gui.rules.catalogue import BRITISH, SIDE_NAMES
 from afaos_gui.session.apart.standing_words import PACES, pace_text
+from afaos_gui.session.apart.terms import Terms
 from afaos_gui.session.words.rules_texts import rules_short
 
 AUCTION = "auction"

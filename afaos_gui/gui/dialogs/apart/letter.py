@@ -7,8 +7,6 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
-from afaos_gui.apart.carriers.folder import letter_name
-from afaos_gui.apart.invitations import Invitation, read_broker
 from afaos_gui.data.files.atomic import write_atomically
 from afaos_gui.data.letters.letter_form import text_of
 from afaos_gui.data.texts.language import _
@@ -19,6 +17,7 @@ from afaos_gui.gui.toolkit.look.style_sheet import Look, set_look
 from afaos_gui.gui.toolkit.paint.theme import Role, sized
 from afaos_gui.gui.toolkit.widgets.controls import ClothDialog, set_font
 from afaos_gui.session.apart.letterbox import OpenGame
+from afaos_gui.session.apart.terms import Invitation, letter_name, read_broker
 
 WIDTH, TEXT_HEIGHT = 620, 150
 

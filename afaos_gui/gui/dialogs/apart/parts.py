@@ -8,7 +8,6 @@ from pathlib import Path
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from afaos_gui.apart.bids import new_bid
 from afaos_gui.data.letters.entries import MOST_BID, BidEntry, RouteEntry
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.dialogs.preferences.row import PreferenceRow
@@ -17,6 +16,7 @@ from afaos_gui.gui.toolkit.widgets.arranging import NO_MARGINS, column, row
 from afaos_gui.gui.toolkit.widgets.controls import ClothDialog, field, spin_box
 from afaos_gui.presentation.commands.preferences import Preference, PreferencesPage
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, SIDE_NAMES
+from afaos_gui.session.apart.terms import new_bid
 from afaos_gui.session.words.names import side_name
 
 Choices = tuple[tuple[str, str], ...]

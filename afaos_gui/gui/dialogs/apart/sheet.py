@@ -6,13 +6,13 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from afaos_gui.apart.game import ApartGame
 from afaos_gui.data.letters.entries import MOST_WORDS
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.toolkit.widgets.arranging import FlowRow, row
 from afaos_gui.gui.toolkit.widgets.controls import ClothDialog, field
 from afaos_gui.session.apart.letterbox import OpenGame
 from afaos_gui.session.apart.standing_words import since, standing_sentence, time_left_text
+from afaos_gui.session.apart.terms import ApartGame
 
 WIDTH = 640
 Deeds = dict[str, Callable[[], object]]
