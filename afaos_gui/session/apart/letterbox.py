@@ -13,7 +13,7 @@ from afaos_gui.apart.beginning import accepted
 from afaos_gui.apart.carriers.carrier import Carrier
 from afaos_gui.apart.carriers.folder import FolderCarrier
 from afaos_gui.apart.carriers.text import TextCarrier
-from afaos_gui.apart.files import SUFFIX, file_name, games_in, kept, read_apart, read_summary
+from afaos_gui.apart.files import SUFFIX, encoded, file_name, games_in, kept, read_apart, read_summary
 from afaos_gui.apart.game import ApartGame, Posting, answers, received
 from afaos_gui.apart.happened import Happened, What
 from afaos_gui.apart.invitations import Invitation, read_broker
@@ -27,6 +27,8 @@ from afaos_gui.data.letters.entries import BidEntry, NowEntry, RouteEntry
 from afaos_gui.data.letters.letter_form import MOST_BYTES, letters_in, read_letter
 from afaos_gui.data.texts.language import _
 from afaos_gui.session.background import Background
+
+__all__ = ["SUFFIX", "Brought", "Letterbox", "ListedApart", "OpenGame", "encoded", "is_invitation", "letter_in"]
 
 ROUTE = ".route"
 TEXT = RouteEntry(kind="text")

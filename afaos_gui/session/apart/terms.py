@@ -1,23 +1,36 @@
-"""What the dialogs of games apart need of invitations and letters: they know these by way of the session."""
+"""What the window needs of games apart and their letters: it knows these by way of the session."""
 
-from afaos_gui.apart.beginning import Terms, read_invitation
+from afaos_gui.apart.beginning import Terms, invited, read_invitation
 from afaos_gui.apart.bids import new_bid
 from afaos_gui.apart.carriers.folder import invitations_in, letter_name
-from afaos_gui.apart.game import ApartGame
+from afaos_gui.apart.game import ApartGame, NotNow, Posting, asked, claimed, granted, proposed, resigned, sent
+from afaos_gui.apart.happened import Happened, What
 from afaos_gui.apart.invitations import SCHEME, Invitation, read_broker
 from afaos_gui.apart.invitations import read_invitation as read_words
-from afaos_gui.apart.keys import game_id
+from afaos_gui.apart.keys import game_id, new_secret
 
 __all__ = [
     "SCHEME",
     "ApartGame",
+    "Happened",
     "Invitation",
+    "NotNow",
+    "Posting",
     "Terms",
+    "What",
+    "asked",
+    "claimed",
     "game_id",
+    "granted",
     "invitations_in",
+    "invited",
     "letter_name",
     "new_bid",
+    "new_secret",
+    "proposed",
     "read_broker",
     "read_invitation",
     "read_words",
+    "resigned",
+    "sent",
 ]

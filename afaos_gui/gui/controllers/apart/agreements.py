@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtWidgets import QWidget
 
-from afaos_gui.apart.game import NotNow, Posting, asked, claimed, granted, resigned, sent
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.dialogs.open_dialogs import OpenDialogs
 from afaos_gui.gui.table.papers.veiled import Asking
 from afaos_gui.session.apart.letterbox import Letterbox, OpenGame
+from afaos_gui.session.apart.terms import NotNow, Posting, asked, claimed, granted, resigned, sent
 
 if TYPE_CHECKING:
     from afaos_gui.gui.dialogs.apart.sheet import ApartSheet

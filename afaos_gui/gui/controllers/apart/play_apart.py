@@ -10,11 +10,6 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
-from afaos_gui.apart.beginning import Terms, invited
-from afaos_gui.apart.game import Posting, proposed, sent
-from afaos_gui.apart.happened import Happened, What
-from afaos_gui.apart.invitations import SCHEME
-from afaos_gui.apart.keys import new_secret
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.letters.entries import BidEntry, RouteEntry
 from afaos_gui.data.settings.settings import Settings, change_settings, load_settings
@@ -32,6 +27,7 @@ from afaos_gui.gui.toolkit.timers import timer
 from afaos_gui.session.apart.far_game import FarGame
 from afaos_gui.session.apart.letterbox import Brought, Letterbox, OpenGame, is_invitation, letter_in
 from afaos_gui.session.apart.standing_words import game_title, standing_sentence, turn_sentence, waiting_sentence
+from afaos_gui.session.apart.terms import SCHEME, Happened, Posting, Terms, What, invited, new_secret, proposed, sent
 from afaos_gui.session.game import Game
 
 FOLDER = "apart"

@@ -7,12 +7,11 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QWidget
 
-from afaos_gui.apart.files import SUFFIX, encoded
 from afaos_gui.data.files.atomic import write_atomically
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.saves import file_dialogs
 from afaos_gui.session.apart.far_game import FarGame
-from afaos_gui.session.apart.letterbox import OpenGame
+from afaos_gui.session.apart.letterbox import SUFFIX, OpenGame, encoded
 from afaos_gui.session.saving.save_texts import suggested_name
 from afaos_gui.session.saving.transfer import export_record
 
