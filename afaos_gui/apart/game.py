@@ -278,8 +278,8 @@ def _due(game: ApartGame) -> dict[str, Any]:
     if standing.owes_show and standing.course is not None:
         hands = [shown_hand(move.events, standing.side) for move in reversed(standing.course.moves)]
         fields["shows"] = next(_codes(game, hand) for hand in hands if hand is not None)
-    if standing.refuses_claim:
-        fields["declines"] = "claim"
+    if standing.claim_answer:
+        fields[standing.claim_answer] = "claim"
     if standing.end is not None and standing.reveals[game.me] is None:
         fields["reveal"] = {"secret": mine.seed.hex(), "chain": mine.chain.hex()}
     return fields

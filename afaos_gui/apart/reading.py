@@ -163,13 +163,13 @@ class _Reading(ActionsReading):
                 self._end("agreed", None)
             elif letter.grants == "take back":
                 self._take_back()
-        if letter.grants == "claim" and (now.asked(other, "claim") or (now.claim is not None and not self.mine)):
+        if "claim" in (letter.grants, letter.declines) and self.mine:
+            self._set(claim_answer="")
+            self._answer(other, "claim")
+        if letter.grants == "claim" and (self.mine or now.claim is not None):
             self._end("claimed", other)
         if letter.declines == "claim":
-            if self.mine:
-                self._set(refuses_claim=False)
-                self._answer(other, "claim")
-            elif self.now.claim is not None:
+            if not self.mine and self.now.claim is not None:
                 self._set(claim=None)
                 self._tell(What.CLAIM_REFUSED, name=now.name(self.sender))
         elif letter.declines is not None and self.now.asked(other, letter.declines):
@@ -197,9 +197,9 @@ class _Reading(ActionsReading):
             elif letter.seen.number < now.acted[now.me]:
                 self._tell(What.CLAIM_VOID)
             elif not self._is_out(now.clock, self.time):
-                self._set(refuses_claim=True)
+                self._set(claim_answer="declines")
             elif self._is_out(now.here, self.at):
-                self._end("claimed", self.sender)
+                self._set(claim_answer="grants")
             else:
                 self._set(asks=(*now.asks, Ask(self.sender, "claim", letter.number)))
                 self._tell(What.CLAIMED, name=now.name(self.sender))
@@ -214,9 +214,7 @@ class _Reading(ActionsReading):
 
     def _reveal(self, told: RevealEntry) -> None:
         now = self.now
-        if not self.mine and now.end is None and now.claim is not None:
-            self._end("claimed", now.me)
-        self._require(self.now.end is not None, Breach.EARLY_SECRET)
+        self._require(now.end is not None, Breach.EARLY_SECRET)
         pledge = now.pledge(self.sender)
         kept = sha256(bytes.fromhex(told.secret)).hex() == pledge.secret
         self._require(kept and chain(bytes.fromhex(told.chain))[0].hex() == pledge.chain, Breach.SECRET)

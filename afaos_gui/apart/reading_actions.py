@@ -70,7 +70,7 @@ class ActionsReading:
             crossed = now.end_letter[0] != self.sender and self.letter.seen.number < now.end_letter[1]
             if now.end.by == "rules" or self.sender == 1 or not crossed:
                 return
-        self._set(end=ApartEnd(by, winner), end_letter=(self.sender, self.letter.number), claim=None)
+        self._set(end=ApartEnd(by, winner), end_letter=(self.sender, self.letter.number))
         won = None if winner is None else winner == self.now.me
         self.happened.append(Happened(What.OVER, {"won": won, "by": by}))
 

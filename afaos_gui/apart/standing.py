@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple, TypeVar
+from typing import Literal, NamedTuple, TypeVar
 
 from afaos_gui.apart.course import ApartCourse
 from afaos_gui.apart.draws import LINKS
@@ -77,7 +77,8 @@ class ApartStanding:
     """What each has asked for and the other has not answered."""
     claim: int | None = None
     """The number of my letter that claims the other's time."""
-    refuses_claim: bool = False
+    claim_answer: Literal["", "grants", "declines"] = ""
+    """What my next letter says to a claim of the other's."""
     end: ApartEnd | None = None
     end_letter: tuple[int, int] = (0, 0)
     """Sender and number of the letter that ended it."""
@@ -152,7 +153,7 @@ class ApartStanding:
     @property
     def owes(self) -> bool:
         """Whether the other waits for a letter of mine that takes no decision."""
-        if self.bid_due or self.owes_show or self.refuses_claim:
+        if self.bid_due or self.owes_show or self.claim_answer:
             return True
         if self.end is not None:
             return self.reveals[self.me] is None

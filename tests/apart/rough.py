@@ -87,8 +87,10 @@ class Rough:
             lambda: asked(game, self.now, "take back"),
             lambda: granted(game, self.now, "take back", agrees=self.rng.random() < 0.7),
             lambda: asked(game, self.now, "draw"),
-            lambda: granted(game, self.now, "draw", agrees=self.rng.random() < 0.3),
+            lambda: granted(game, self.now, "draw", agrees=self.rng.random() < 0.5),
             lambda: claimed(game, self.now),
+            lambda: granted(game, self.now, "claim", agrees=self.rng.random() < 0.5),
+            lambda: resigned(game, self.now),
         )
         if game.draft and what == 0:
             return
@@ -141,6 +143,18 @@ class Rough:
         assert self.games[0].standing.hashes == self.games[1].standing.hashes
 
 
+def _end(world: Rough, rng: random.Random) -> None:
+    """Have both look for an end in every way, while they play on and the mail stays rough."""
+    for _round in range(60):
+        me = rng.randrange(2)
+        world.now += rng.randrange(400)
+        world.step(me)
+        if rng.random() < 0.3:
+            world.say(me, rng.choice((1, 2, 3, 3, 4, 5, 5, 6) if _round < 50 else (3, 4, 7)))
+        world.deliver(1 - me, rng.randrange(3), rng.choice(("", "", "", "lose", "double", "cut")))
+        world.check()
+
+
 def rough_game(seed: int, turns: int) -> Rough:
     """A whole game over rough mail, with kills, that ends verified."""
     world = Rough(seed, live=seed % 3 == 0)
@@ -169,5 +183,6 @@ def rough_game(seed: int, turns: int) -> Rough:
         quiet = 0 if sum(len(game.letters) for game in world.games) > before else quiet
         world.check()
     assert quiet < 400, "The mail stands still."
+    _end(world, rng)
     world.finish()
     return world

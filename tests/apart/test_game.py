@@ -189,6 +189,22 @@ def test_a_claim_that_was_granted_or_played_on_after_is_known_to_both() -> None:
     assert games[0].standing.end == games[1].standing.end
 
 
+@pytest.mark.parametrize("claimant", [0, 1])
+def test_a_resignation_that_crosses_the_answer_to_a_claim_ends_both_games_alike(claimant: int) -> None:
+    """Of two ends that cross, the inviter's holds: the granted claim where it grants, else its resignation."""
+    games = started(Terms(side=1 - claimant, pace=PaceEntry(start=60, each=0)))
+    assert games[1 - claimant].my_turn
+    late = games[claimant].standing.clock.since + HOUR + 1
+    claim = claimed(games[claimant], late)
+    resigning = resigned(claim.game, late)
+    granting = received(games[1 - claimant], claim.letters[0].data, 2_000_000)
+    games = [resigning.game, granting.game] if claimant == 0 else [granting.game, resigning.game]
+    deliver(games, [(claimant, granting.letters[0].data), (1 - claimant, resigning.letters[0].data)])
+    ends = [game.standing.end for game in games]
+    assert ends[0] == ends[1] is not None and ends[0].by == ("resigned" if claimant == 0 else "claimed")
+    assert all(game.truth is not None for game in games)
+
+
 def test_a_claim_that_crosses_a_turn_is_void() -> None:
     games = started(Terms(pace=PaceEntry(start=60, each=0)))
     late = games[1].standing.clock.since + HOUR + 1
