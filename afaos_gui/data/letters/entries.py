@@ -163,11 +163,12 @@ class ApartEntry(FileModel):
 
 
 class RouteEntry(FileModel):
-    """What carries the letters of a game: a shared folder, text that the players paste, or a broker."""
+    """What carries the letters of a game: a shared folder, text that is pasted, a broker, or the network of a house."""
 
-    kind: Literal["folder", "text", "broker"]
+    kind: Literal["folder", "text", "broker", "house"]
     folder: Annotated[str, Field(max_length=4000)] = ""
     broker: Annotated[str, Field(max_length=300)] = ""
     """Its address."""
     user: Annotated[str, Field(max_length=200)] = ""
+    """The name at the broker, or the one that is called out in the house."""
     password: Annotated[str, Field(max_length=200)] = ""

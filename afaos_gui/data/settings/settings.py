@@ -144,7 +144,7 @@ class Settings:
 
     apart_name: Name = ""
     """The player's name in games apart."""
-    apart_route: Annotated[str, _one_of("folder", "text", "broker")] = "folder"
+    apart_route: Annotated[str, _one_of("folder", "text", "broker", "house")] = "folder"
     """How the letters of the last game apart went."""
     apart_place: Annotated[str, Field(max_length=4000)] = ""
     """The folder or the broker of the last game apart."""

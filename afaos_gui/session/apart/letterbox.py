@@ -135,7 +135,7 @@ class Letterbox:
         return opened
 
     def _add(self, game: ApartGame, path: Path, route: RouteEntry, lock: FileLock) -> OpenGame:
-        opened = self.games[path] = OpenGame(game, path, route, carrier_for(route, game.secret, game.me), lock)
+        opened = self.games[path] = OpenGame(game, path, route, _carrier(route, game), lock)
         return opened
 
     def _route(self, path: Path) -> RouteEntry:
@@ -146,7 +146,7 @@ class Letterbox:
 
     def change_route(self, opened: OpenGame, route: RouteEntry) -> None:
         """Have something else carry the letters from now on. Raises DataError."""
-        carrier = carrier_for(route, opened.game.secret, opened.game.me)
+        carrier = _carrier(route, opened.game)
         write_atomically(_route_path(opened.path), route.model_dump_json().encode("utf-8"))
         opened.carrier.close()
         opened.carrier, opened.route, opened.problem = carrier, route, ""
@@ -300,12 +300,21 @@ def letter_in(path: Path) -> bytes:
         raise DataError(unreadable_text(error, path)) from None
 
 
-def carrier_for(route: RouteEntry, secret: bytes, me: int) -> Carrier:
-    """What carries the letters of a game by a route. Raises DataError."""
+def _carrier(route: RouteEntry, game: ApartGame) -> Carrier:
+    is_open = game.me == 0 and game.standing.acceptance is None
+    return carrier_for(route, game.secret, game.me, is_open)
+
+
+def carrier_for(route: RouteEntry, secret: bytes, me: int, is_open: bool = False) -> Carrier:
+    """What carries the letters of a game by a route; an open one is offered to the house. Raises DataError."""
     if route.kind == "folder":
         return FolderCarrier(Path(route.folder), game_id(secret), me)
     if route.kind == "text":
         return TextCarrier()
+    if route.kind == "house":
+        from afaos_gui.apart.carriers.house import HouseCarrier
+
+        return HouseCarrier(secret, me, route.user if is_open else "")
     from afaos_gui.apart.carriers.broker import BrokerCarrier
 
     broker = read_broker(route.broker)._replace(user=route.user, password=route.password)

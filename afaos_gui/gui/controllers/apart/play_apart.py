@@ -152,8 +152,9 @@ class PlayApart(QObject):
         place = settings.apart_place
         if settings.apart_route == "broker":
             return RouteEntry(kind="broker", broker=place)
-        folder = place if settings.apart_route == "folder" and Path(place).is_dir() else ""
-        return RouteEntry(kind="folder" if settings.apart_route == "folder" else "text", folder=folder)
+        if settings.apart_route == "folder":
+            return RouteEntry(kind="folder", folder=place if Path(place).is_dir() else "")
+        return RouteEntry(kind="house" if settings.apart_route == "house" else "text")
 
     def invite(self) -> None:
         """Ask for the terms of a game, and invite to it."""

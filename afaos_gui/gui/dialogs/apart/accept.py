@@ -11,6 +11,7 @@ from afaos_gui.data.errors import DataError
 from afaos_gui.data.letters.entries import BidEntry, InvitationEntry, RouteEntry
 from afaos_gui.data.letters.letter_form import BEGIN, SUFFIX, letters_in, read_letter
 from afaos_gui.data.texts.language import _
+from afaos_gui.gui.dialogs.apart.in_house import HouseFields
 from afaos_gui.gui.dialogs.apart.parts import BidFields, BrokerFields
 from afaos_gui.gui.saves import file_dialogs
 from afaos_gui.gui.toolkit.application import failures_told
@@ -38,12 +39,15 @@ class AcceptDialog(ClothDialog):
         self._letter, self._route, self._waits = b"", RouteEntry(kind="text"), False
         hint = _("Twelve words, a link, or a letter")
         help_ = _(
-            "Paste what you were sent: twelve words, a link or a letter; or choose its file or the shared folder."
+            "Paste what you were sent: twelve words, a link or a letter; or choose its file or the shared folder; "
+            "or look for whoever invites in this house."
         )
         self.pasted = field("", "apart_pasted", hint, self, lambda _text: self._read(), hint=hint)
         self.pasted.setMaxLength(100_000)
         self.file = self.button(_("A letter’s file …"), "apart_file", self._ask_file)
         self.folder = self.button(_("The shared folder …"), "apart_folder", self._ask_folder)
+        self.look_around = self.button(_("In this house …"), "apart_house", self._look_around)
+        self.house = HouseFields(self, self._say, self._await_in_house)
         self.name = field(name, "apart_name", _("Your name"), self, hint=_("Your name"))
         self.broker = BrokerFields(self, broker, self._read)
         self.bid = BidFields(self)
@@ -53,7 +57,8 @@ class AcceptDialog(ClothDialog):
         self.fill(
             self.words(help_, soft=True),
             self.pasted,
-            row(self.file, self.folder, None, spacing=9),
+            row(self.file, self.folder, self.look_around, None, spacing=9),
+            self.house,
             self.name,
             self.broker,
             self.bid,
@@ -62,6 +67,7 @@ class AcceptDialog(ClothDialog):
         self.add_buttons([], [self.cancel, self.accept_button])
         self._timer = timer(self._look_for, self, LOOK_MS)
         self.finished.connect(box.forget_expected)
+        self.finished.connect(self.house.end)
         self.show_letter(b"")
         self.pasted.setFocus()
 
@@ -71,6 +77,7 @@ class AcceptDialog(ClothDialog):
         """Read what was pasted."""
         text = self.pasted.text().strip()
         self._timer.stop()
+        self.house.end()
         self._waits = False
         self._box.forget_expected()
         self.show_letter(b"")
@@ -92,11 +99,29 @@ class AcceptDialog(ClothDialog):
         if not route.broker:
             self.message.setText(_("These words say nothing of the broker at which you meet: name it."))
         else:
-            self._route = route
-            self._box.expect(invitation, route)
-            self._timer.start()
-            self._look_for()
+            self._expect(invitation, route)
         self._fit()
+
+    def _expect(self, invitation: Invitation, route: RouteEntry) -> None:
+        self._route = route
+        self._box.expect(invitation, route)
+        self._timer.start()
+        self._look_for()
+
+    def _look_around(self) -> None:
+        """Look for who invites in this house."""
+        self.pasted.clear()
+        self._read()
+        self.house.look()
+
+    def _await_in_house(self, invitation: Invitation) -> None:
+        self._waits = True
+        self._expect(invitation, RouteEntry(kind="house"))
+
+    def _say(self, sentence: str) -> None:
+        if sentence != self.message.text():
+            self.message.setText(sentence)
+            self._fit()
 
     def _look_for(self) -> None:
         expected = self._box.expected
@@ -108,9 +133,7 @@ class AcceptDialog(ClothDialog):
                 self.take(letter, self._route)
         else:
             told = _("{state} The invitation has not come yet.").format(state=expected[1].state().sentence)
-            if told != self.message.text():
-                self.message.setText(told)
-                self._fit()
+            self._say(told)
 
     def _ask_file(self) -> None:
         path = file_dialogs.path_from_home(self, _("A letter"), f"*{SUFFIX}")

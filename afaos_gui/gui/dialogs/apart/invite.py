@@ -92,5 +92,6 @@ class InviteDialog(ClothDialog):
         side = None if is_auction else SIDE_NAMES.index(str(self.side.value))
         terms = Terms(*self._rules, side, PACES[int(str(self.pace.value))])
         with failures_told(self.message.setText):
-            self._invite(terms, self.name.text(), self.bid.bid() if is_auction else None, self.route.route())
+            name = self.name.text()
+            self._invite(terms, name, self.bid.bid() if is_auction else None, self.route.route(name))
             self.accept()

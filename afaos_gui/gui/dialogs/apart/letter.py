@@ -46,6 +46,8 @@ class LetterDialog(ClothDialog):
                 told = _("The letter lies in {folder}. It can be sent in any other way as well.").format(
                     folder=route.folder
                 )
+            elif route.kind == "house" and is_invitation:
+                told = _("Whoever looks for a game in this house finds you as {name}.").format(name=route.user)
             self.text = self._shown(letter_text(opened))
             buttons.append(self._copying(_("Copy the letter"), "apart_copy", self.text.toPlainText))
             buttons.append(self.button(_("Save as a file …"), "apart_save", self._save))

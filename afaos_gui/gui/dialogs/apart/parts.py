@@ -77,7 +77,7 @@ class BrokerFields(QWidget):
 
 
 class RouteFields(QWidget):
-    """What carries the letters: a shared folder, text to paste, or a broker."""
+    """What carries the letters: a shared folder, text to paste, a broker, or the network of a house."""
 
     def __init__(self, dialog: ClothDialog, route: RouteEntry, changed: Callable[[], object]) -> None:
         super().__init__(dialog)
@@ -87,6 +87,7 @@ class RouteFields(QWidget):
             ("folder", _("Shared folder")),
             ("text", _("Text to paste")),
             ("broker", _("Live, by a broker")),
+            ("house", _("Live, in one house")),
         )
         self.kind = kind = choice("apart_route", _("Letters go by"), "", choices, route.kind)
         self._help = dialog.words("", soft=True)
@@ -105,6 +106,7 @@ class RouteFields(QWidget):
             ),
             "text": _("You send each letter yourself, by mail or a messenger, as text or as a file."),
             "broker": _("Both windows meet at an MQTT broker, which sees nothing but sealed letters."),
+            "house": _("Whoever looks for a game in the same local network finds you by your name."),
         }
         self._help.setText(helps[kind])
         self.choose.setVisible(kind == "folder")
@@ -131,11 +133,13 @@ class RouteFields(QWidget):
             return _("Name a broker first.")
         return ""
 
-    def route(self) -> RouteEntry:
-        """The route that is chosen."""
+    def route(self, name: str = "") -> RouteEntry:
+        """The route that is chosen, by a player who may be called by name in the house."""
         kind = str(self.kind.value)
         if kind == "broker":
             return self.broker.route()
+        if kind == "house":
+            return RouteEntry(kind="house", user=name)
         return RouteEntry(kind="folder", folder=self.folder) if kind == "folder" else RouteEntry(kind="text")
 
 

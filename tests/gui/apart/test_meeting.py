@@ -1,0 +1,96 @@
+"""Two windows that meet live: by a real broker, which is stopped and started, and in one house."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from afaos_gui.apart.carriers import beacons
+from afaos_gui.gui.dialogs.apart.letter import LetterDialog
+from afaos_gui.rules.actions import EndTurn
+from tests.apart import mosquitto
+from tests.apart.mosquitto import Mosquitto
+from tests.apart.test_house import HERE, is_heard
+from tests.apart.waiting import until
+from tests.gui.apart.player import Player, click
+
+Sit = Callable[[str], Player]
+
+
+def shown(is_so: Callable[[], object]) -> None:
+    """Have the windows go on until something is so."""
+
+    def seen() -> object:
+        QApplication.processEvents()
+        return is_so()
+
+    until(seen)
+
+
+def accept(louis: Player, anne: Player, message: Callable[[], str], button: object) -> None:
+    """Accept the invitation once it is there, and wait for the first cards of both."""
+    shown(lambda: "Anne invites you" in message())
+    click(button)  # type: ignore[arg-type]
+    anne.wait_until(lambda: anne.has_game and louis.has_game)
+    for one in (anne, louis):
+        assert len(one.window.current.view().hand) == 5
+
+
+@pytest.fixture
+def by_broker(tmp_path_factory: pytest.TempPathFactory) -> Mosquitto:
+    """A broker that is not started yet."""
+    if mosquitto.PROGRAM is None:
+        pytest.skip(mosquitto.MISSING)
+    return Mosquitto(tmp_path_factory.mktemp("broker"))
+
+
+def test_twelve_words_lead_to_the_first_cards_and_a_broker_may_stop(player: Sit, by_broker: Mosquitto) -> None:
+    by_broker.start()
+    try:
+        anne, louis = player("Anne"), player("Louis")
+        dialog = anne.ask_to_invite()
+        click(dialog.route.kind.buttons["broker"])
+        anne.type(dialog.route.broker.address, f"mqtt://127.0.0.1:{by_broker.port}")
+        click(dialog.invite)
+        words = anne.dialog(LetterDialog).text.toPlainText().splitlines()[0]
+        assert len(words.split()) == 12
+        answer = louis.ask_to_accept()
+        louis.type(answer.pasted, words)
+        assert "name it" in answer.message.text()
+        louis.type(answer.broker.address, f"mqtt://127.0.0.1:{by_broker.port}")
+        accept(louis, anne, answer.message.text, answer.accept_button)
+        anne.close_dialogs()
+        louis.close_dialogs()
+
+        by_broker.stop()
+        before = louis.game.state
+        anne.window.current.submit(next(one for one in anne.game.legal if not isinstance(one, EndTurn)))
+        while not anne.game.is_ready:
+            anne.window.current.submit(next(iter(anne.game.legal)))
+        anne.window.apart.send()
+        anne.look()
+        assert louis.game.state == before
+        by_broker.start()
+        anne.wait_until(lambda: louis.game.state != before)
+    finally:
+        by_broker.stop()
+
+
+def test_in_one_house_nothing_is_typed(player: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    if not is_heard():
+        pytest.skip("packets to a group do not come back on 127.0.0.1 here")
+    monkeypatch.setattr(beacons, "INTERFACE", HERE)
+    anne, louis = player("Anne"), player("Louis")
+    dialog = anne.ask_to_invite()
+    click(dialog.route.kind.buttons["house"])
+    click(dialog.invite)
+    assert anne.dialog(LetterDialog).isVisible()
+    answer = louis.ask_to_accept()
+    click(answer.look_around)
+    shown(lambda: answer.house.names)
+    ((inviter, button),) = answer.house.names.items()
+    assert inviter.name == button.text() == "Anne"
+    click(button)
+    accept(louis, anne, answer.message.text, answer.accept_button)
