@@ -196,8 +196,8 @@ def invitation_text(entry: InvitationEntry) -> str:
     name = entry.name or _("Somebody")
     rules = rules_short(entry.edition, frozenset(entry.options))
     if entry.side is None:
-        told = _("{name} invites you – sides by auction; {rules}; {pace}.")
+        told = _("{name} invites you – sides by auction · {rules} · {pace}")
         return told.format(name=name, rules=rules, pace=pace_text(entry.pace))
     side = side_name(1 - SIDE_NAMES.index(entry.side))
-    told = _("{name} invites you – your side: {side}; {rules}; {pace}.")
+    told = _("{name} invites you – your side: {side} · {rules} · {pace}")
     return told.format(name=name, side=side, rules=rules, pace=pace_text(entry.pace))

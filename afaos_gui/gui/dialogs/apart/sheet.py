@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from afaos_gui.data.letters.entries import MOST_WORDS
@@ -40,11 +41,17 @@ class ApartSheet(ClothDialog):
         self.line.returnPressed.connect(self._send_words)
         self.send_words = self.button(_("Send the line"), "apart_send_words", self._send_words)
         self.buttons = {name: self.button(words, f"apart_{name}", deeds[name]) for name, words in titles().items()}
-        flow = FlowRow(self, 9)
+        self._flow = flow = FlowRow(self, 9)
         flow.set_items(self.buttons.values())
         self.message = self.words("", soft=True)
         self.fill(
-            self.standing, self.times, self.carrier, row((self.line, 1), self.send_words, spacing=9), flow, self.message
+            self.standing,
+            self.times,
+            self.carrier,
+            row((self.line, 1), self.send_words, spacing=9),
+            flow,
+            self.message,
+            None,
         )
         self.close_button = self.add_close()
         self.close_button.setDefault(False)
@@ -66,6 +73,12 @@ class ApartSheet(ClothDialog):
         for name, button in self.buttons.items():
             button.setVisible(can[name])
         self.message.setVisible(bool(self.message.text()) and is_on)
+        self._flow.lay_out()
+        self.fit(WIDTH)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Take the height that is needed now that everything is laid out."""
+        super().showEvent(event)
         self.fit(WIDTH)
 
     def tell(self, sentence: str) -> None:

@@ -58,6 +58,7 @@ class PreferenceRow(QWidget):
         """Have the words of the setting in the present language."""
         self._title.setText(preference.title)
         self._help.setText(preference.help)
+        self._help.setVisible(bool(preference.help))
         if self._is_switch:
             self.buttons[True].setAccessibleName(preference.title)
             self.buttons[True].setAccessibleDescription(preference.help)
