@@ -12,6 +12,7 @@ from afaos_gui.data.texts.language import _, ngettext
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.engine import Step
+from afaos_gui.rules.state import Decision
 from afaos_gui.session.apart.standing_words import standing_sentence
 from afaos_gui.session.commands import Command, Notice, command_of
 from afaos_gui.session.game import Game, Seat, Stop
@@ -46,9 +47,10 @@ class FarGame(Game):
     def standstill(self) -> str:
         """What has to be sent or waited for, although the rules would let the side to decide act."""
         apart = self.apart
-        if self.is_bared or not (apart.is_over or apart.must_send or apart.standing.pending is not None):
-            return ""
-        return standing_sentence(apart)
+        if apart.is_over:
+            is_settled = self.is_bared and self.state.decision is Decision.OVER
+            return "" if is_settled else standing_sentence(apart)
+        return standing_sentence(apart) if apart.must_send or apart.standing.pending is not None else ""
 
     @property
     def is_ready(self) -> bool:

@@ -24,7 +24,7 @@ from afaos_gui.data.files.atomic import write_atomically
 from afaos_gui.data.files.json_files import parse_json, read_data, unreadable_text, validated
 from afaos_gui.data.files.locks import FileLock
 from afaos_gui.data.letters.entries import BidEntry, NowEntry, RouteEntry
-from afaos_gui.data.letters.letter_form import MOST_BYTES, letters_in, read_letter
+from afaos_gui.data.letters.letter_form import MOST_BYTES, read_letter
 from afaos_gui.data.texts.language import _
 from afaos_gui.session.background import Background
 
@@ -67,6 +67,8 @@ class Brought(NamedTuple):
 
     open: OpenGame
     happened: tuple[Happened, ...]
+    has_answered: bool = False
+    """Whether a letter was written for them."""
 
 
 class Letterbox:
@@ -202,19 +204,13 @@ class Letterbox:
                 return self._read(self.open(path), (data,))
         return None
 
-    def receive_text(self, text: str) -> Brought | None:
-        """Read the letters in a text; None if they belong to none of the games. Raises DataError."""
-        found: Brought | None = None
-        for data in letters_in(text):
-            if (brought := self.receive(data)) is not None:
-                found = Brought(brought.open, (*(found.happened if found else ()), *brought.happened))
-        return found
-
     def _read(self, opened: OpenGame, letters: tuple[bytes, ...]) -> Brought:
-        happened: tuple[Happened, ...] = ()
+        brought = Brought(opened, ())
         for data in letters:
-            happened += self._post(opened, received(opened.game, data, self.now, opened.is_live)).happened
-        return Brought(opened, happened)
+            posting = received(opened.game, data, self.now, opened.is_live)
+            told = brought.happened + self._post(opened, posting).happened
+            brought = Brought(opened, told, brought.has_answered or bool(posting.letters))
+        return brought
 
     def look(self) -> tuple[Brought, ...]:
         """Read what has come since the last call, and have the carriers looked at again."""

@@ -72,9 +72,11 @@ def test_a_draw_is_offered_and_agreed_to(player: Sit) -> None:
     anne.window.notice.way.click()
     click(anne.window.apart.agreements.sheet.buttons["grant_draw"])
     hand_over(anne, louis)
-    hand_over(louis, anne) if louis.window.findChildren(LetterDialog) else None
-    assert louis.game.apart.standing.end is not None and louis.game.apart.standing.end.by == "agreed"
-    assert "drawn by agreement" in louis.window.apart.bar.sentence or louis.game.is_bared
+    hand_over(louis, anne)
+    for one in (anne, louis):
+        assert one.game.is_bared and not one.window.current.can_act
+        assert one.window.apart.bar.sentence == "The game is drawn by agreement."
+        assert one.window.commands["export"].isEnabled()
 
 
 def test_a_move_is_taken_back_where_the_other_agrees(player: Sit) -> None:

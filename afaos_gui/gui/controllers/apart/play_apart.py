@@ -288,6 +288,8 @@ class PlayApart(QObject):
     def _tell_all(self, brought: Brought) -> None:
         """Tell of a letter that the player has opened, at the table where it is for another game."""
         self._tell(brought)
+        if brought.has_answered and brought.open.route.kind == "text":
+            self.show_letter(brought.open)
         if self.opened is not brought.open and brought.open.game.standing.course is not None:
             self.go_on(brought.open)
 
@@ -353,7 +355,7 @@ class PlayApart(QObject):
     def _on_changed(self) -> None:
         """Show what has to be sent or waited for."""
         game, opened = self.game, self.opened
-        if game is None or opened is None or game.is_bared:
+        if game is None or opened is None:
             self.bar.hide()
             return
         self._keep_draft()
