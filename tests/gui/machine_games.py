@@ -63,12 +63,12 @@ class MachineGames:
     def _spy_on_answers(self) -> None:
         ask = self.window.thinking.ask
 
-        def noting(view: View, level: str, then, limit=None, seed=0):  # type: ignore[no-untyped-def]
+        def noting(view: View, level: str, then, limit=None, seed=0, explain=False):  # type: ignore[no-untyped-def]
             def answered(answer: Answer) -> None:
                 self._asked, self._answer = view, answer
                 then(answer)
 
-            return ask(view, level, answered, limit, seed)
+            return ask(view, level, answered, limit, seed, explain)
 
         self.window.thinking.ask = noting  # type: ignore[method-assign]
 

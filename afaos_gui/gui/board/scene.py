@@ -76,7 +76,8 @@ class BoardScene(QGraphicsScene):
     def set_scale(self, view_scale: float) -> None:
         """Lay every item out for a map shown at `view_scale`."""
         self._scale = view_scale
-        for item in (*self.links.values(), *self.places, *self._lively):
+        scaled: tuple[LinkItem | PlaceItem | Lively, ...] = (*self.links.values(), *self.places, *self._lively)
+        for item in scaled:
             item.set_scale(view_scale)
 
     def light_paths(self, paths: Iterable[Sequence[int]]) -> None:
