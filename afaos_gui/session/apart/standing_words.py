@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 
 from afaos_gui.apart.files import summary
 from afaos_gui.apart.game import ApartGame
-from afaos_gui.apart.happened import Happened, What
+from afaos_gui.apart.happened import Happened, What, breach_text
 from afaos_gui.data.letters.entries import NowEntry, PaceEntry
 from afaos_gui.data.texts.language import _, ngettext
 from afaos_gui.rules.catalogue import SIDE_NAMES
@@ -36,8 +36,8 @@ def standing_sentence(apart: ApartGame) -> str:
     """How a game stands: whose turn it is, what has to be sent, or how it ended."""
     standing = apart.standing
     if apart.broken is not None:
-        values = {"fault": apart.broken.fault, "turn": apart.broken.turn, "action": apart.broken.action}
-        return _("The other player has broken the game. {fault}").format(fault=Happened(What.BROKEN, values).sentence)
+        fault = breach_text(apart.broken.breach, apart.broken.turn, apart.broken.action)
+        return _("The other player has broken the game. {fault}").format(fault=fault)
     if standing.end is not None:
         return end_sentence(apart)
     if apart.must_send:
