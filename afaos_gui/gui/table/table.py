@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QPoint, QRect, QRectF
+from PySide6.QtCore import QPoint, QRect, QRectF, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -47,6 +47,9 @@ COVERING = (Screen.LESSON, Screen.START, Screen.CURTAIN)
 
 class Table(Cloth):
     """Everything of a game that the player sees; it shows what it is told and decides nothing."""
+
+    spoke = Signal()
+    """Emitted when a lesson speaks of other places."""
 
     def __init__(self, catalogue: Catalogue, cache: Path | None = None, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -129,6 +132,11 @@ class Table(Cloth):
         self.hint_slip.forget()
         self.balance_bar.clear()
         self.put_out_lights()
+
+    def speak_of(self, places: frozenset[int]) -> None:
+        """Keep these places free of what is shown large."""
+        self.spoken_of = places
+        self.spoke.emit()
 
     def lit_points(self) -> list[QPoint]:
         """The window positions of the places that are lit or spoken of, and of the ends of their names."""

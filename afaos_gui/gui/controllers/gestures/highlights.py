@@ -42,6 +42,8 @@ class Highlights(QObject):
         current.begun.connect(self.unpin)
         table.screens.changed.connect(self._on_screen)
         current.changed.connect(self.clear_large_card)
+        table.board.moved.connect(self.clear_large_card)
+        table.spoke.connect(self.clear_large_card)
         current.gestured.connect(self._on_gestured)
 
     def set_asleep(self, asleep: bool) -> None:

@@ -40,7 +40,7 @@ class Footlights:
         """Light what the step is about, and dim the rest; all is light while what follows the step is seen."""
         table = self._table
         aim = run.aim()
-        table.spoken_of = aim.places
+        table.speak_of(aim.places)
         self._way = () if run.is_over or run.is_answering else aim.targets.way
         if run.is_over or run.is_answering:
             self.spotlight.put_out()
@@ -62,6 +62,7 @@ class Footlights:
 
     def put_out(self) -> None:
         """Show the whole map, all in the same light."""
-        self._way, self._table.spoken_of = (), frozenset()
+        self._way = ()
+        self._table.speak_of(frozenset())
         self.spotlight.put_out()
         self._camera.turn_to(())
