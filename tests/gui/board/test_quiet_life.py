@@ -120,6 +120,13 @@ def test_nothing_of_it_can_be_pressed(sit: Sit) -> None:
     assert not is_waiting(hands.table.board)
 
 
+def test_it_lies_under_every_place_and_name(sit: Sit) -> None:
+    hands = lively(sit)
+    life, places = hands.table.life, hands.table.scene.places
+    least = min(min(place.zValue(), place.name_item.zValue()) for place in places)
+    assert all(item.zValue() < least for item in (life.ship, *life.smokes.values()))
+
+
 def test_the_ship_neither_jumps_nor_leaves_its_waters() -> None:
     ships = [ship_at(number / 4) for number in range(4 * 240)]
     assert {round(ship.bearing) for ship in ships} >= {1, -1}
