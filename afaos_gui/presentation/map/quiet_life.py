@@ -5,7 +5,7 @@ Lengths are map units, or plate units where the smoke rises; times are seconds.
 
 from __future__ import annotations
 
-from math import cos, pi, sin
+from math import copysign, cos, pi, sin
 from typing import NamedTuple
 
 from afaos_gui.presentation.map.map_measures import Point
@@ -17,6 +17,8 @@ LATITUDE, SWAY = 668.0, 9.0
 SPEED = 3.6
 TURN = 7.0
 """Seconds in which it goes about."""
+END_ON = 0.3
+"""How long it looks from bow or stern, as a share of its length."""
 SHIP_WIDTH = 46.0
 ROLL, ROLL_EVERY = 2.2, 5.0
 """How far it heels over, in degrees, and how often."""
@@ -59,6 +61,7 @@ def ship_at(seconds: float) -> Ship:
     share = min(1.0, passed / leg)
     x = WEST + (EAST - WEST) * (share if outward else 1 - share)
     about = cos(pi * max(0.0, passed - leg) / TURN)
+    about = copysign(max(END_ON, abs(about)), about)
     y = LATITUDE + SWAY * sin(x / 70.0)
     return Ship((x, y), ROLL * sin(2 * pi * seconds / ROLL_EVERY), about if outward else -about)
 
