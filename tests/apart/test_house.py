@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+import threading
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 
@@ -87,6 +88,16 @@ def test_a_game_is_found_again(house: House) -> None:
     assert received(again, 2) == [b"letter 1 of 1", b"letter 2 of 1"]
     again.send(parcel(0, 1))
     assert received(theirs, 1) == [b"letter 1 of 0"]
+
+
+def test_a_connection_that_is_closed_leaves_no_trace(house: House, caplog: pytest.LogCaptureFixture) -> None:
+    secret = new_secret()
+    ours, theirs = house(secret, 0), house(secret, 1)
+    until(lambda: ours.state().other_here and theirs.state().other_here)
+    ours.close()
+    until(lambda: theirs.state().other_here is False)
+    until(lambda: not [one for one in threading.enumerate() if one.name == "house"][1:])
+    assert caplog.records == []
 
 
 def test_large_letters_in_numbers_arrive_in_order(house: House) -> None:

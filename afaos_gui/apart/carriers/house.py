@@ -147,8 +147,8 @@ class HouseCarrier:
                     await self._talk(reader, writer, is_known=True)
                 finally:
                     self._callers += 1
-        except (OSError, EOFError, ValueError):
-            pass
+        except (OSError, EOFError, ValueError, asyncio.CancelledError):
+            pass  # asyncio would print that it was cancelled
         finally:
             self._callers -= 1
             writer.close()

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.toolkit.application import failures_told
 from afaos_gui.gui.toolkit.timers import timer
-from afaos_gui.gui.toolkit.widgets.arranging import row
+from afaos_gui.gui.toolkit.widgets.arranging import NO_MARGINS, row
 from afaos_gui.gui.toolkit.widgets.controls import ClothDialog
 from afaos_gui.session.apart.terms import Invitation
 
@@ -33,7 +33,7 @@ class HouseFields(QWidget):
         self._neighbours: Neighbours | None = None
         self._is_asked = False
         self.names: dict[Inviter, QPushButton] = {}
-        self._row = row(None, on=self, spacing=9)
+        self._row = row(None, on=self, spacing=9, margins=NO_MARGINS)
         self._timer = timer(self._look, self, LOOK_MS)
         self.hide()
 
