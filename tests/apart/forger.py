@@ -12,6 +12,7 @@ from afaos_gui.apart.game import ApartGame, received
 from afaos_gui.apart.happened import Breach, Happened, What
 from afaos_gui.apart.keys import authenticator
 from afaos_gui.data.letters.letter_form import FORMAT, body_of, letter_bytes, read_letter
+from afaos_gui.session.apart.standing_words import standing_sentence
 from tests.apart.players import TERMS, begin, moved
 
 NOW = 2_000_000
@@ -53,6 +54,7 @@ def caught(honest: ApartGame, *letters: bytes) -> tuple[Breach, int]:
     assert last.what is What.BROKEN and last.sentence.endswith(".")
     turn = last.values["turn"]
     assert not turn or f"Turn {turn}:" in last.sentence or last.values["breach"] in (Breach.BID, Breach.SECRET)
+    assert last.sentence in standing_sentence(game)
     return last.values["breach"], turn
 
 

@@ -201,7 +201,8 @@ def test_a_resignation_that_crosses_the_answer_to_a_claim_ends_both_games_alike(
     games = [resigning.game, granting.game] if claimant == 0 else [granting.game, resigning.game]
     deliver(games, [(claimant, granting.letters[0].data), (1 - claimant, resigning.letters[0].data)])
     ends = [game.standing.end for game in games]
-    assert ends[0] == ends[1] is not None and ends[0].by == ("resigned" if claimant == 0 else "claimed")
+    assert ends[0] == ends[1] and ends[0] is not None
+    assert ends[0].by == ("resigned" if claimant == 0 else "claimed")
     assert all(game.truth is not None for game in games)
 
 

@@ -25,6 +25,8 @@ ANSWERS = {
     "decline_draw": ("draw", False),
     "grant_back": ("take back", True),
     "decline_back": ("take back", False),
+    "grant_claim": ("claim", True),
+    "decline_claim": ("claim", False),
 }
 """What the buttons answer, and how."""
 

@@ -239,7 +239,7 @@ class PlayApart(QObject):
         elif not is_shown:
             self._tell_elsewhere(opened, brought.happened, told)
         elif told and not any(one.what is What.VERIFIED for one in brought.happened):
-            has_asked = any(one.what in (What.DRAW_ASKED, What.BACK_ASKED) for one in brought.happened)
+            has_asked = any(one.what in (What.DRAW_ASKED, What.BACK_ASKED, What.CLAIMED) for one in brought.happened)
             self._say(told, way=(_("Answer …"), self.agreements.open)) if has_asked else self._say(told)
         if opened.game.my_turn and any(one.what in (What.PLAYED, What.DEALT) for one in brought.happened):
             self.notices.tell(turn_sentence(opened.game))

@@ -105,6 +105,8 @@ def titles() -> dict[str, str]:
         "decline_draw": _("Decline the draw"),
         "grant_back": _("Let the last move be taken back"),
         "decline_back": _("Let the last move stand"),
+        "grant_claim": _("Grant that my time has run out"),
+        "decline_claim": _("My time has not run out"),
         "back": _("Ask to take back"),
         "draw": _("Offer a draw"),
         "claim": _("Claim the game: time has run out"),
@@ -122,12 +124,15 @@ def possible(game: ApartGame, now: int, route: str) -> dict[str, bool]:
     standing, is_on = game.standing, not game.is_over and game.standing.course is not None
     left = game.time_left(standing.other, now)
     back = standing.back
-    asks_draw, asks_back = (_is_asked(game, standing.other, what) for what in ("draw", "take back"))
+    asks = (_is_asked(game, standing.other, what) for what in ("draw", "take back", "claim"))
+    asks_draw, asks_back, asks_claim = asks
     return {
         "grant_draw": is_on and asks_draw,
         "decline_draw": is_on and asks_draw,
         "grant_back": is_on and asks_back,
         "decline_back": is_on and asks_back,
+        "grant_claim": is_on and asks_claim,
+        "decline_claim": is_on and asks_claim,
         "back": is_on and back is not None and back.sender == game.me and not _is_asked(game, game.me, "take back"),
         "draw": is_on and not asks_draw and not _is_asked(game, game.me, "draw"),
         "claim": is_on and left is not None and left <= 0 and standing.claim is None,
