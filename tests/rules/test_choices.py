@@ -137,7 +137,7 @@ def test_what_is_too_much_to_list_begins_with_few_cards() -> None:
     assert len(sizes) == SPELLED and sizes == sorted(sizes) and sizes[0] == 1
 
 
-@pytest.mark.parametrize(("least", "most"), [(1, 5), (0, 5), (2, 3), (1, 1), (4, 5)])
+@pytest.mark.parametrize(("least", "most"), [(1, 5), (0, 5), (2, 5), (2, 3), (1, 1), (4, 5)])
 def test_where_no_card_repeats_the_bound_is_the_number_of_actions(least: int, most: int) -> None:
     choice = FreeChoice(act.Discard, (1, 2, 3, 5, 8), least, most)
     assert choice.bound == len(choice.spelled())
