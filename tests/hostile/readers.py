@@ -41,7 +41,15 @@ from afaos_gui.data.settings.favourites import load_favourites
 from afaos_gui.data.settings.settings import FILE as SETTINGS
 from afaos_gui.data.settings.settings import Settings, read_settings, save_settings
 from afaos_gui.data.settings.statistics import FILE as STATISTICS
-from afaos_gui.data.settings.statistics import PlayedGame, Solved, Statistics, read_statistics, write_statistics
+from afaos_gui.data.settings.statistics import (
+    DayAnswer,
+    PlayedGame,
+    SideTally,
+    Solved,
+    Statistics,
+    read_statistics,
+    write_statistics,
+)
 from afaos_gui.presentation.room.arrangement import Arrangement, read_arrangement, written
 from afaos_gui.presentation.rulebook.pictures import shown
 from afaos_gui.rules.engine import legal_actions
@@ -155,10 +163,12 @@ def _shown(file: Path) -> None:
 
 
 def _statistics(folder: Path) -> bytes:
-    """A file with one game and one problem."""
+    """A file with one game, one problem and one day."""
     names, levels, date = ("Anne", ""), ("", "captain"), "2026-01-01T00:00:00+00:00"
     game = PlayedGame("a", date, names, levels, 0, "POINTS", 60, (40, 30), "second", ("fur_for_one",))
-    write_statistics(folder, Statistics((game,), (Solved("1-1", date, "deck", True, 1300),)))
+    game = game._replace(tallies=(SideTally("draft: Militia", taken=1), SideTally(raids=2)))
+    days = (DayAnswer("2026-01-01", "1-1", True),)
+    write_statistics(folder, Statistics((game,), (Solved("1-1", date, "deck", True, 1300),), days))
     return (folder / STATISTICS).read_bytes()
 
 

@@ -99,6 +99,13 @@ def test_every_legal_action_is_offered(language: str) -> None:
     assert looked_for > 700
 
 
+def test_problems_and_own_games_come_after_what_can_be_done() -> None:
+    game = game_at(british("Boston"))
+    names = [line.entry.name for line in lists(game)[Section.ACTIONS] if line.entry is not None]
+    assert names[-3:] == ["daily_problem", "problems", "statistics"] and not any(names[:-3])
+    assert not any(line.entry and line.entry.name for line in lists(game, chosen("Boston"))[Section.ACTIONS])
+
+
 def test_the_other_side_is_told_what_it_waits_for() -> None:
     game = game_at(british("Boston"))
     table = present(game, Perspective(FRENCH), Gesture())

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from datetime import date
+
 from afaos_gui.data.saves.reviews import Review
 from afaos_gui.data.settings.statistics import Statistics
 from afaos_gui.presentation.look.rich_text import PageLook, sentences_html
+from afaos_gui.presentation.pages.games_page import games_html
 from afaos_gui.presentation.pages.review_page import LEARN, RETURN, SHOW, mark_ink, review_html
-from afaos_gui.presentation.pages.statistics_page import statistics_html
+from afaos_gui.presentation.pages.solving_page import problems_html
 from afaos_gui.presentation.rulebook.book import book
 from afaos_gui.presentation.rulebook.search import search
 from afaos_gui.presentation.rulebook.typeset import Asked, contents_html, found_html, page_html
@@ -87,10 +90,11 @@ def test_marks_of_good_decisions_have_one_colour() -> None:
 
 
 def test_statistics_have_a_bar_for_each_kind_of_game() -> None:
-    html = statistics_html(LOOK, Statistics((game("a", True), game("b", False)), (solved("1", True),)))
+    html = games_html(LOOK, (game("a", True), game("b", False)))
     assert f"width='50%' bgcolor='{LOOK.brass}'" in html and f"width='50%' bgcolor='{LOOK.stone}'" in html
-    assert f"width='100%' bgcolor='{LOOK.good}'" in html
-    assert "<table" not in statistics_html(LOOK, Statistics())
+    told = Statistics(solved=(solved("1", True),))
+    assert f"width='100%' bgcolor='{LOOK.good}'" in problems_html(LOOK, told, date(2026, 1, 2))
+    assert "<table" not in games_html(LOOK, ()) and "<table" not in problems_html(LOOK, Statistics(), date(2026, 1, 2))
 
 
 def test_sentences_before_the_marked_one_are_plain_and_those_after_it_faint() -> None:

@@ -89,7 +89,9 @@ class MainWindow(QMainWindow):
         self.screens = screens = self.table.screens
         self.focus_keeper = FocusKeeper(self, screens)
         self.asking = Asking(self, screens)
-        self.new_games = NewGames(self, self.dialogs, self.current, folder, self.start, self.asking)
+        self.new_games = NewGames(
+            self, self.dialogs, self.current, folder, self.start, self.asking, lambda: self.study.offered_level()
+        )
         self.play = Play(self.current, self.table, director, self)
         self.prefetcher = Prefetcher(self.current, self.table, self.dialogs)
         self.access = TableAccess(self.table)
@@ -106,12 +108,21 @@ class MainWindow(QMainWindow):
             self.current, self.table, self.dialogs, self, games, self.start, self.new_games.ask, self.notice.say
         )
         self.study = Study(self.current, self.table, self.archive, self.dialogs, self)
-        begin = self.new_games.begin
         self.apart = PlayApart(
             self.current, self.table, self.archive, self.dialogs, folder, self.asking, self.start, self
         )
         self.learning = Learning(
-            self.current, self.table, self.archive, self.guide, self.hints, self.asking, begin, folder, self.apart, self
+            self.current,
+            self.table,
+            self.archive,
+            self.guide,
+            self.hints,
+            self.asking,
+            self.new_games.begin,
+            self.study,
+            folder,
+            self.apart,
+            self,
         )
         view = self.view_commands = ViewCommands(
             self.current, self.table, self.play.lights, self.evaluation, self.access.cursor, self.set_surround, self
@@ -191,10 +202,7 @@ class MainWindow(QMainWindow):
             "preferences": self.preferences.open,
             "rule_book": self.rule_book.toggle,
             "review": self.study.toggle_review,
-            "problems": self.study.open_problems,
-            "statistics": self.study.open_statistics,
-            "start_screen": self.learning.open,
-            "learn": self.learning.open_lessons,
+            **self.learning.handlers(),
             **self.view_commands.handlers(),
             **self.archive.handlers(),
             **self.guide.handlers(),

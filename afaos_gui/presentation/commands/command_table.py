@@ -67,9 +67,16 @@ def commands() -> tuple[MenuCommand, ...]:
         *_machine_commands(),
         *_apart_commands(),
         MenuCommand(
-            "problems", MenuGroup.GAME, _("Pro&blems …"), (), _("Find the one action that is far better."), True
+            "daily_problem", MenuGroup.GAME, _("Problem of the &day"), (), _("Solve the problem of today."), True
         ),
-        MenuCommand("statistics", MenuGroup.GAME, _("Stat&istics …"), (), _("See what you have played and solved.")),
+        MenuCommand("problems", MenuGroup.GAME, _("Pro&blems …"), (), _("Find the one action that is far better.")),
+        MenuCommand(
+            "statistics",
+            MenuGroup.GAME,
+            _("&Your games and goals …"),
+            (),
+            _("See what came of your games and problems, and which goals there are to try."),
+        ),
         MenuCommand("score", MenuGroup.GAME, _("S&core …"), ("Ctrl+I",), _("Show the points of both sides."), True),
         MenuCommand(
             "rules", MenuGroup.GAME, _("&Rules in force …"), ("Ctrl+R",), _("Show edition and options of this game.")

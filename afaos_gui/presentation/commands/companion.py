@@ -9,7 +9,9 @@ from typing import NamedTuple
 from afaos_gui.data.texts.language import _
 from afaos_gui.presentation.choices.questions import deed_title
 from afaos_gui.presentation.commands.command_bar import BarEntry, BarKind, answers, sit_down
+from afaos_gui.presentation.commands.command_table import commands
 from afaos_gui.presentation.commands.deeds import MOST_WAYS, Deeds
+from afaos_gui.presentation.commands.keys import plain_title
 from afaos_gui.presentation.facts.endings import due_sentence, end_facts
 from afaos_gui.presentation.facts.figures import counted
 from afaos_gui.presentation.facts.opponent import strip_facts, strip_sentence
@@ -22,6 +24,8 @@ from afaos_gui.rules.catalogue import BRITISH, FRENCH, Card
 from afaos_gui.rules.view import View
 from afaos_gui.session.words.names import card_names, money_text
 
+BESIDE_THE_GAME = ("daily_problem", "problems", "statistics")
+"""What can be done beside the game on the table, after all that can be done in it."""
 Described = Callable[[Card], str]
 """Describes a card in one sentence."""
 
@@ -148,9 +152,19 @@ def _actions(table: TableState, deeds: Deeds, narrowed: tuple[Action, ...]) -> I
                 yield _line(deed_title(offer.actions[0]), offer.actions, len(offer.actions))
             else:
                 yield _line(offer.label, offer.actions, len(offer.actions))
-    elif table.can_act:
-        for deed in deeds.all():
+    else:
+        for deed in deeds.all() if table.can_act else ():
             yield _line(deed.label, deed.ways, deed.total)
+        if table.can_act or table.is_over:
+            yield from _beside_the_game()
+
+
+def _beside_the_game() -> Iterable[CompanionLine]:
+    """The commands that lead to problems and to one's own games."""
+    for command in commands():
+        if command.id in BESIDE_THE_GAME:
+            title = plain_title(command)
+            yield CompanionLine(title, entry=BarEntry(BarKind.COMMAND, title, name=command.id))
 
 
 def _line(label: str, actions: tuple[Action, ...], total: int) -> CompanionLine:

@@ -13,7 +13,7 @@ GUIDED = "guided"
 
 
 class StartScreenEntry(NamedTuple):
-    """One line of the start screen: its title, and a sentence on what it does."""
+    """One line of the start screen: its title, a sentence on what it does or how it stands, and whether it is next."""
 
     id: str
     title: str
@@ -30,9 +30,9 @@ def entries(goes_on: bool) -> tuple[StartScreenEntry, ...]:
         StartScreenEntry("machine", _("Play the machine"), _("Choose a side and a level, and begin.")),
         StartScreenEntry("people", _("Share this screen"), _("Two people take turns at this table.")),
         StartScreenEntry("apart", _("Play apart"), _("Two people, two computers: letters, with nobody between.")),
-        StartScreenEntry("problems", _("Problems"), _("Find the one move that is far better.")),
+        StartScreenEntry("problems", _("Problems"), _("One of the day, and others by theme.")),
         StartScreenEntry("open", _("Open"), _("Saved games and records.")),
-        StartScreenEntry("statistics", _("Statistics"), _("What you have played and solved.")),
+        StartScreenEntry("statistics", _("Your games"), _("What came of them, and goals to try.")),
     )
 
 
@@ -45,18 +45,9 @@ def apart_entries(games: Iterable[tuple[str, str, str, bool]]) -> tuple[StartScr
     )
 
 
-class LessonLine(NamedTuple):
-    """A lesson in the list: its number, title and progress."""
-
-    id: str
-    title: str
-    line: str
-    is_next: bool
-
-
 def lesson_lines(
     lessons: tuple[Lesson, ...], progress: Mapping[str, int], goes_on: bool = False, was_played: bool = False
-) -> tuple[LessonLine, ...]:
+) -> tuple[StartScreenEntry, ...]:
     """All lessons and the guided game, which may be in progress or finished; the first that is not done is next.
 
     The prologue comes before the numbered ones.
@@ -66,12 +57,12 @@ def lesson_lines(
     line = _("Done") if was_played else _("A whole game against the Recruit, with a coach beside you.")
     if goes_on:
         line = _("Go on where you left it.")
-    guided = LessonLine(GUIDED, _("The guided first game"), line, not following)
+    guided = StartScreenEntry(GUIDED, _("The guided first game"), line, not following)
     told = sum(lesson.only_tells for lesson in lessons)
     numbers = range(1 - told, len(lessons) + 1 - told)
     return (
         *(
-            LessonLine(one.id, _title(one, number), _line(one, progress), one.id == following)
+            StartScreenEntry(one.id, _title(one, number), _line(one, progress), one.id == following)
             for number, one in zip(numbers, lessons, strict=True)
         ),
         guided,

@@ -32,13 +32,14 @@ def theme_title(theme: str) -> str:
     }.get(theme, theme)
 
 
-def problem_exercise(problem: Problem) -> Exercise:
-    """A problem as an exercise at the table; its board always draws alike."""
+def problem_exercise(problem: Problem, is_daily: bool = False) -> Exercise:
+    """A problem as an exercise at the table, perhaps that of the day; its board always draws alike."""
     state = problem.state
     view = observe(state, state.to_decide)
-    title = _("{theme}, difficulty {number} of {most}").format(
-        theme=theme_title(problem.theme), number=problem.difficulty, most=max(RATING_OF_DIFFICULTY)
-    )
+    words = _("{theme}, difficulty {number} of {most}")
+    if is_daily:
+        words = _("Problem of the day: {theme}, difficulty {number} of {most}")
+    title = words.format(theme=theme_title(problem.theme), number=problem.difficulty, most=max(RATING_OF_DIFFICULTY))
     return Exercise(
         problem.id,
         title,

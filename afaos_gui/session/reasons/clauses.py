@@ -70,6 +70,7 @@ def _endings(one: Sequel, other: Sequel) -> Iterator[Clause]:
         if state.ending is not Ending.NONE:
             won = state.winner == one.viewer
             yield Clause(Topic.WIN if won else Topic.LOSS, won == is_gain, DECISIVE)
+            return  # where one is won and the other lost, one of the two says it
 
 
 # Sieges

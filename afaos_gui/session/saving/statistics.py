@@ -5,18 +5,35 @@ from __future__ import annotations
 import csv
 import hashlib
 import io
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
+from threading import Lock
 from typing import NamedTuple
 
 from afaos_gui.ai.measuring.rating import elo_of, expected_score
 from afaos_gui.ai.search.levels import LEVELS
+from afaos_gui.data.errors import DataError
 from afaos_gui.data.saves.saved_game import present
-from afaos_gui.data.settings.statistics import PlayedGame, Solved, Statistics, read_statistics, write_statistics
+from afaos_gui.data.settings.statistics import (
+    FILE,
+    DayAnswer,
+    PlayedGame,
+    SideTally,
+    Solved,
+    Statistics,
+    read_statistics,
+    write_statistics,
+)
+from afaos_gui.data.texts.language import _
 from afaos_gui.rules.action_text import action_text
-from afaos_gui.rules.catalogue import SIDE_NAMES, Side
+from afaos_gui.rules.catalogue import SIDE_NAMES
 from afaos_gui.session.game import Game
+from afaos_gui.session.results.feats import Feat, newly_reached
+from afaos_gui.session.results.solo_games import SoloGame, solo_games
+from afaos_gui.session.results.tallies import tallies_of
+from afaos_gui.session.saving.trash import keep_damaged
 
 FIRST_RATING = 1200.0
 STEP = 40.0
@@ -24,14 +41,15 @@ LEAST_STEP = 16.0
 SETTLED = 20
 """Problems after which the rating changes in small steps."""
 RATING_OF_DIFFICULTY = {1: 800, 2: 1050, 3: 1300, 4: 1550, 5: 1800}
+COUNTED = SideTally._fields[1:]
 COLUMNS = ("date", "british", "french", "british_level", "french_level", "winner", "ending", "turns", "british_points")
 
 
 class StatisticsLine(NamedTuple):
-    """Games of one kind: how many there are, and how many the person won."""
+    """Things of one kind: how many there are, and how many of them went well."""
 
     name: str
-    games: int
+    number: int
     won: int
 
 
@@ -52,6 +70,7 @@ def played_game(game: Game, now: datetime | None = None) -> PlayedGame | None:
         result.points,
         game.ruleset.edition,
         tuple(sorted(game.ruleset.options)),
+        tallies_of(game.commands[: game.position], game.catalogue),
     )
 
 
@@ -75,47 +94,64 @@ def with_solved(statistics: Statistics, solved: Solved) -> Statistics:
     return statistics._replace(solved=(*statistics.solved, solved))
 
 
-def count_game(folder: Path, game: Game) -> None:
-    """Count a game that has ended in the statistics of a folder. Raises DataError, and nothing is lost then."""
+_counting = Lock()
+"""Held while something is counted: games are counted in the background."""
+
+
+def count_game(folder: Path, game: Game) -> list[Feat]:
+    """Count a game that has ended in the statistics of a folder; return the goals that it has reached.
+
+    Raises DataError where the file was damaged: it is kept, and the game is counted in a new one.
+    """
     played = played_game(game)
-    if played is not None:
-        write_statistics(folder, with_game(read_statistics(folder), played))
+    if played is None:
+        return []
+    with _counted(folder) as statistics:
+        later = with_game(statistics, played)
+        write_statistics(folder, later)
+    return newly_reached(solo_games(later.games)) if later is not statistics else []
 
 
-def count_solved(folder: Path, solved: Solved) -> tuple[Solved, ...]:
-    """Count a problem in the statistics of a folder; return all that are solved. Raises DataError like `count_game`."""
-    statistics = with_solved(read_statistics(folder), solved)
-    write_statistics(folder, statistics)
-    return statistics.solved
+def count_solved(folder: Path, solved: Solved, day: str = "") -> Statistics:
+    """Count a problem, also as that of a `day`, in the statistics of a folder. Raises DataError like `count_game`."""
+    with _counted(folder) as statistics:
+        later = with_solved(statistics, solved)
+        if day and not any(one.day == day for one in later.days):
+            later = later._replace(days=(*later.days, DayAnswer(day, solved.id, solved.is_right)))
+        write_statistics(folder, later)
+    return later
 
 
-def person_side(game: PlayedGame) -> Side | None:
-    """The side that a person played against a machine; None if two people played."""
-    people = [side for side in (0, 1) if not game.levels[side]]
-    return people[0] if len(people) == 1 else None
+@contextmanager
+def _counted(folder: Path) -> Iterator[Statistics]:
+    """The statistics to count in; those of a damaged file are kept beside, which is told when all is written."""
+    with _counting:
+        try:
+            statistics, told = read_statistics(folder), ""
+        except DataError as error:
+            kept = keep_damaged(folder, folder / FILE)
+            words = _("{problem} The file is kept, and counting begins anew: {path}.")
+            statistics, told = Statistics(), words.format(problem=error, path=kept)
+        yield statistics
+    if told:
+        raise DataError(told)
 
 
-def lines_by(games: Sequence[PlayedGame], kind: Callable[[PlayedGame], str]) -> list[StatisticsLine]:
-    """The games against machines, grouped by `kind`."""
+def lines_by(games: Sequence[SoloGame], kind: Callable[[SoloGame], str]) -> list[StatisticsLine]:
+    """The games grouped by `kind`."""
     found: dict[str, list[bool]] = {}
-    for game in games:
-        side = person_side(game)
-        if side is not None:
-            found.setdefault(kind(game), []).append(game.winner == side)
+    for one in games:
+        found.setdefault(kind(one), []).append(one.is_won)
     return [StatisticsLine(name, len(wins), sum(wins)) for name, wins in found.items()]
 
 
-def rating_against_levels(games: Sequence[PlayedGame], elos: dict[str, int] | None = None) -> float | None:
+def rating_against_levels(games: Sequence[SoloGame], elos: dict[str, int] | None = None) -> float | None:
     """The Elo rating that fits one's results against the levels; None without games against a measured level.
 
     One win and one loss against their average are added, so that the rating stays finite.
     """
     known = elos if elos is not None else {level.id: level.elo for level in LEVELS if level.elo is not None}
-    met: list[tuple[float, bool]] = []
-    for game in games:
-        side = person_side(game)
-        if side is not None and game.levels[1 - side] in known:
-            met.append((float(known[game.levels[1 - side]]), game.winner == side))
+    met = [(float(known[one.level]), one.is_won) for one in games if one.level in known]
     if not met:
         return None
     average = sum(elo for elo, _won in met) / len(met)
@@ -142,18 +178,24 @@ def problem_rating(solved: Sequence[Solved]) -> float:
 
 
 def statistics_csv(statistics: Statistics) -> str:
-    """A row for each game, then one for each problem. The words are never translated."""
+    """A row for each game, then one for each problem and for each day. The words are never translated."""
     text = io.StringIO()
     rows = csv.writer(text, lineterminator="\n")
-    rows.writerow((*COLUMNS, "french_points", "edition", "options"))
+    counted = [f"{side.lower()}_{name}" for side in SIDE_NAMES for name in COUNTED]
+    rows.writerow((*COLUMNS, "french_points", "edition", "options", *counted))
     for game in statistics.games:
         people = (*map(_plain, game.names), *game.levels)
         result = (SIDE_NAMES[game.winner], game.ending, game.turns, *game.points)
-        rows.writerow((game.date, *people, *result, game.edition, "+".join(game.options)))
+        deeds = [getattr(tally, name) for tally in game.tallies or () for name in COUNTED]
+        rows.writerow((game.date, *people, *result, game.edition, "+".join(game.options), *deeds))
     rows.writerow(())
     rows.writerow(("date", "problem", "theme", "right", "rating"))
     for one in statistics.solved:
         rows.writerow((one.date, one.id, one.theme, int(one.is_right), one.rating))
+    rows.writerow(())
+    rows.writerow(("day", "problem_of_the_day", "right"))
+    for day in statistics.days:
+        rows.writerow((day.day, day.id, int(day.is_right)))
     return text.getvalue()
 
 

@@ -224,7 +224,7 @@ def test_a_lesson_goes_on_at_its_step_and_the_game_comes_back_after_it(window: M
 
 def test_a_problem_is_asked_on_and_the_game_comes_back_after_it(window: MainWindow) -> None:
     game = window.current.game
-    window.study.open_problems()
+    window.study.ask_problems("all")
     exercises = window.study.exercises
     before = exercises.asked
     window.preferences.apply("language", "fr")

@@ -88,7 +88,7 @@ def test_the_score_has_its_words_in_large_text(large: Hands) -> None:
 
 
 def test_a_question_can_be_read_in_large_text(large: Hands) -> None:
-    large.window.study.open_problems()
+    large.window.study.ask_problems("all")
     QApplication.processEvents()
     sheet = large.window.study.exercises.sheet
     asked = large.window.study.exercises.asked

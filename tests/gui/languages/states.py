@@ -15,6 +15,7 @@ from afaos_gui.data.texts.language import _
 from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.gui.dialogs.new_game import NewGameDialog
 from afaos_gui.gui.dialogs.preferences.dialog import PreferencesDialog
+from afaos_gui.gui.dialogs.statistics import StatisticsDialog
 from afaos_gui.gui.dialogs.updates.dialog import UpdatesDialog
 from afaos_gui.gui.saves.clean_start import CleanStartDialog
 from afaos_gui.gui.saves.failure import FailureDialog
@@ -203,12 +204,18 @@ def learning(window: MainWindow) -> Iterator[QWidget | None]:
         window.learning.lessons.hint()
         yield None
     window.learning.lessons.leave()
-    window.study.open_problems()
+    window.study.ask_problems("all")
     yield None
     yield from answers(window)
     window.study.exercises.leave()
+    window.learning.open_problems()
+    yield None
+    window.learning.screen.hide()
     window.study.open_statistics()
-    yield next(one for one in window.findChildren(QDialog) if one.isVisible())
+    shown = next(one for one in window.findChildren(StatisticsDialog) if one.isVisible())
+    for tab in shown.tabs.values():
+        tab.click()
+        yield shown
     window.dialogs.close_all()
 
 

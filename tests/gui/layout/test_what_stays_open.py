@@ -51,8 +51,23 @@ def test_one_s_own_mistakes_are_asked_on(window: MainWindow) -> None:
     assert window.archive.replay.whole is game and window.study.reviews.sheet.isVisible()
 
 
+def test_the_problem_of_the_day_and_the_sheet_of_problems_are_told_anew(window: MainWindow) -> None:
+    window.commands["daily_problem"].trigger()
+    exercises = window.study.exercises
+    before = exercises.asked
+    window.preferences.apply("language", "de")
+    after = exercises.asked
+    assert before is not None and after is not None and before.id == after.id
+    assert after.title.startswith("Aufgabe des Tages: ")
+    exercises.leave()
+    window.commands["problems"].trigger()
+    window.preferences.apply("language", "fr")
+    lines = window.learning.screen.second_lines
+    assert lines[0].text() == "Problème du jour" and lines[0].hasFocus()
+
+
 def test_a_problem_keeps_what_was_tried_and_counts_once(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
-    window.study.open_problems()
+    window.study.ask_problems("all")
     exercises = window.study.exercises
     asked = exercises.asked
     assert asked is not None

@@ -3,23 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import date
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from afaos_gui.ai.search.levels import LEVELS
-from afaos_gui.data.learning.problem_files import FILE, Made, Problem, Problems, write_problems
+from afaos_gui.data.learning.problem_files import (
+    FILE,
+    Made,
+    Problem,
+    Problems,
+    read_problems,
+    shipped_file,
+    write_problems,
+)
 from afaos_gui.data.saves.reviews import Verdict
 from afaos_gui.data.settings.statistics import FILE as STATISTICS
 from afaos_gui.data.settings.statistics import Statistics, read_statistics, write_statistics
 from afaos_gui.gui.dialogs import statistics as dialog_module
 from afaos_gui.gui.dialogs.statistics import StatisticsDialog
 from afaos_gui.gui.table.review.sheet import AGAIN, FOLLOW, LEAVE, NEXT, SCRAP
+from afaos_gui.presentation.commands.companion import Section
+from afaos_gui.presentation.pages.statistics_page import StatisticsPage
 from afaos_gui.rules.actions import Pass, Resign, TakeMoney
 from afaos_gui.rules.engine import legal_actions
 from afaos_gui.session.game import Game, Seat
+from afaos_gui.session.problems.daily import problem_of_day
 from tests.gui.hands import Hands
 from tests.gui.tables import busy_position
 from tests.rules.builder import SECOND
@@ -42,9 +56,30 @@ def hands(sit: Sit, tmp_path: Path) -> Hands:
     return sit(Game(SECOND, (Seat(0, "Anne"), Seat(1, "", "captain")), seed=3), games=tmp_path)
 
 
+def ask(hands: Hands, kind: str) -> None:
+    """Choose problems of a kind on the sheet of the command."""
+    hands.window.commands["problems"].trigger()
+    lines = hands.window.learning.screen.second_lines
+    hands.click_widget(next(line for line in lines if line.objectName() == f"problem_{kind}"))
+
+
+def pages(dialog: StatisticsDialog) -> dict[str, str]:
+    """What each page says, by the mouse."""
+    found = {}
+    for page, tab in dialog.tabs.items():
+        QTest.mouseClick(tab, Qt.MouseButton.LeftButton)
+        assert dialog.page.accessibleName() == tab.text()
+        found[page.value] = dialog.page.toPlainText()
+    return found
+
+
+def ask_all(hands: Hands) -> None:
+    ask(hands, "all")
+
+
 def test_a_problem_is_solved_at_the_table_and_counted(hands: Hands, tmp_path: Path) -> None:
     before = hands.window.current.game
-    hands.window.commands["problems"].trigger()
+    ask_all(hands)
     exercises = hands.window.study.exercises
     asked = exercises.asked
     assert asked is not None and "far better" in exercises.sheet.words[0]
@@ -63,7 +98,7 @@ def test_a_problem_is_solved_at_the_table_and_counted(hands: Hands, tmp_path: Pa
 
 
 def test_a_wrong_answer_is_refuted_and_counts_once(hands: Hands, tmp_path: Path) -> None:
-    hands.window.commands["problems"].trigger()
+    ask_all(hands)
     exercises = hands.window.study.exercises
     asked = exercises.asked
     assert asked is not None
@@ -78,6 +113,79 @@ def test_a_wrong_answer_is_refuted_and_counts_once(hands: Hands, tmp_path: Path)
     assert [one.is_right for one in read_statistics(tmp_path).solved] == [False]
 
 
+def test_problems_are_chosen_by_theme_with_the_keys(hands: Hands) -> None:
+    hands.window.commands["problems"].trigger()
+    screen = hands.window.learning.screen
+    assert [line.objectName() for line in screen.second_lines] == ["problem_daily", "problem_all", "problem_money"]
+    assert screen.second_lines[0].hasFocus() and screen.second_lines[2].accessibleDescription() == "0 of 2 solved"
+    for key in (Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Return):
+        QTest.keyClick(hands.window.focusWidget(), key)
+    asked = hands.window.study.exercises.asked
+    assert asked is not None and asked.id in ("a", "b") and not screen.isVisible()
+
+
+def test_the_problem_of_the_day_is_the_shipped_one_and_counts_for_its_day(hands: Hands, tmp_path: Path) -> None:
+    today = date.today()
+    hands.window.commands["daily_problem"].trigger()
+    exercises = hands.window.study.exercises
+    asked = exercises.asked
+    assert asked is not None
+    assert asked.id == problem_of_day(read_problems(shipped_file()).problems, today).id
+    assert asked.title.startswith("Problem of the day: ") and NEXT not in exercises.sheet.offered
+    hands.window.current.submit(asked.line[0])
+    assert exercises.sheet.words[0] == "Right!" and "1 day in a row." in exercises.sheet.words[-1]
+    exercises.sheet.buttons[LEAVE].click()
+    found = read_statistics(tmp_path)
+    assert [(one.day, one.id, one.is_right) for one in found.days] == [(today.isoformat(), asked.id, True)]
+    assert [one.id for one in found.solved] == [asked.id]
+    hands.window.commands["problems"].trigger()
+    lines = hands.window.learning.screen.second_lines
+    assert lines[0].accessibleDescription() == "Solved today; 1 day in a row." and lines[1].hasFocus()
+
+
+def test_the_problem_of_the_day_is_reached_by_the_companion_and_the_command_bar(hands: Hands) -> None:
+    hands.window.companion.open()
+    companion = hands.window.companion.window
+    assert companion is not None
+    listed = companion.lists[Section.ACTIONS]
+    row = next(row for row in range(listed.count()) if listed.item(row).text() == "Problem of the day")
+    listed.setCurrentRow(row)
+    QTest.keyClick(listed, Qt.Key.Key_Return)
+    exercises = hands.window.study.exercises
+    assert exercises.is_on
+    companion.close()
+    exercises.leave()
+    hands.window.command_bar.open()
+    QTest.keyClicks(QApplication.focusWidget() or hands.window.command_bar.finder.field, "problem of the day")
+    QTest.keyClick(QApplication.focusWidget() or hands.window.command_bar.finder.field, Qt.Key.Key_Return)
+    assert exercises.is_on
+
+
+def test_goals_that_a_game_reaches_are_said_once(sit: Sit, tmp_path: Path) -> None:
+    hands = sit(Game(SECOND, (Seat(0, "", "captain"), Seat(1, "Anne")), seed=3), games=tmp_path)
+    told: list[str] = []
+    hands.window.study._say = told.append
+    hands.window.current.submit(Resign())
+    hands.window.study.open_statistics()
+    dialog = hands.window.findChild(StatisticsDialog)
+    assert isinstance(dialog, StatisticsDialog)
+    assert "3 of 12 reached" in pages(dialog)["goals"]
+    dialog.close_button.click()
+    QApplication.processEvents()
+    assert len(told) == 1 and "Goal reached: Win within sixty turns." in told[0]
+
+
+def test_a_damaged_file_does_not_keep_a_game_from_being_counted(hands: Hands, tmp_path: Path) -> None:
+    (tmp_path / STATISTICS).write_text("{", encoding="utf-8")
+    told: list[str] = []
+    hands.window.study._say = told.append
+    hands.window.current.submit(Resign())
+    hands.window.study._background.wait(10)
+    QApplication.processEvents()
+    assert len(told) == 1 and "counting begins anew" in told[0]
+    assert len(read_statistics(tmp_path).games) == 1 and len(list((tmp_path / "damaged").iterdir())) == 1
+
+
 def test_without_problems_the_player_is_told_how_to_make_some(
     sit: Sit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -89,7 +197,7 @@ def test_without_problems_the_player_is_told_how_to_make_some(
 
 def test_a_game_that_ends_is_counted(hands: Hands, tmp_path: Path) -> None:
     hands.window.current.submit(Resign())
-    QApplication.processEvents()
+    hands.window.study.open_statistics()
     (found,) = read_statistics(tmp_path).games
     assert (found.winner, found.levels) == (1, ("", "captain"))
 
@@ -103,8 +211,9 @@ def test_the_page_tells_games_and_problems_and_deletes_them(
     hands.window.commands["statistics"].trigger()
     dialog = hands.window.findChild(StatisticsDialog)
     assert isinstance(dialog, StatisticsDialog)
-    words = dialog.page.toPlainText()
-    assert "Captain" in words and "50%" in words and "1 of 1 solved" in words
+    words = pages(dialog)
+    assert "Captain" in words["games"] and "50%" in words["games"] and "1 of 1 solved" in words["problems"]
+    assert "1 of 12 reached" in words["goals"] and "Take a place by siege" in words["goals"]
     monkeypatch.setattr(dialog_module, "path_to_write", lambda *_words: tmp_path / "out.csv")
     dialog.export_button.click()
     assert (tmp_path / "out.csv").read_text(encoding="utf-8").startswith("date,british")
@@ -153,7 +262,9 @@ def test_no_line_of_the_page_is_cut_in_a_narrow_dialog(
     qtbot.addWidget(dialog)
     dialog.resize(round(520 * share), 500)
     dialog.show()
-    assert dialog.page.document().size().width() <= dialog.page.viewport().width()
+    for tab in dialog.tabs.values():
+        tab.click()
+        assert dialog.page.document().size().width() <= dialog.page.viewport().width()
 
 
 def test_words_of_another_version_are_shown_as_they_stand(qtbot: QtBot, tmp_path: Path) -> None:
@@ -162,7 +273,9 @@ def test_words_of_another_version_are_shown_as_they_stand(qtbot: QtBot, tmp_path
     dialog = StatisticsDialog(tmp_path)
     qtbot.addWidget(dialog)
     words = dialog.page.toPlainText()
-    assert "<b>patience" in words and "<b>TIRED" in words and "Unknown level" in words
+    assert "<b>TIRED" in words and "Unknown level" in words
+    dialog.tabs[StatisticsPage.PROBLEMS].click()
+    assert "<b>patience" in dialog.page.toPlainText()
 
 
 def test_a_damaged_file_is_told_and_can_be_deleted(sit: Sit, tmp_path: Path) -> None:
@@ -176,7 +289,7 @@ def test_a_damaged_file_is_told_and_can_be_deleted(sit: Sit, tmp_path: Path) -> 
 
 
 def test_a_question_leaves_in_sight_what_may_answer_it(hands: Hands) -> None:
-    hands.window.commands["problems"].trigger()
+    ask_all(hands)
     QApplication.processEvents()
     table, sheet = hands.table, hands.window.study.exercises.sheet
     for panel in (table.market, table.sieges, table.hand):
@@ -187,7 +300,7 @@ def test_a_question_leaves_in_sight_what_may_answer_it(hands: Hands) -> None:
 def test_a_question_is_as_high_as_its_words(sit: Sit, tmp_path: Path, size: tuple[int, int]) -> None:
     write_problems(tmp_path / FILE, Problems((Made("1", "general", "", 1, 1, 8),), (problem("a"),)))
     hands = sit(Game(SECOND, seed=3), games=tmp_path, size=size)
-    hands.window.commands["problems"].trigger()
+    ask_all(hands)
     sheet = hands.window.study.exercises.sheet
     for words in (1, 2, 1):
         sheet.ask("Settling", ("It keeps the French out of Fort Halifax, and its card leads on.",) * words, NEXT, LEAVE)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
@@ -21,6 +22,9 @@ from afaos_gui.session.auction import Auction
 from afaos_gui.session.game import Game, Policy, Seat
 from afaos_gui.session.seats import Seats, last_seats, remember_seats
 
+if TYPE_CHECKING:
+    from afaos_gui.session.results.next_level import LevelOffer
+
 Begun = tuple[Seats, tuple[str, frozenset[str]]]
 """Players, edition and options of a game."""
 
@@ -36,11 +40,12 @@ class NewGames:
         folder: Path | None,
         start: Callable[[Game], object],
         asking: Asking,
+        offered_level: Callable[[], LevelOffer | None],
     ) -> None:
         game, self._current, self._asking = current.game, current, asking
         self._window, self._dialogs = window, dialogs
         self._catalogue = game.catalogue
-        self._folder, self._start = folder, start
+        self._folder, self._start, self._offered_level = folder, start, offered_level
         self.last: Begun | None = None
         """The last game begun in this window; never an opened record or saved game."""
         if not game.commands:
@@ -53,7 +58,10 @@ class NewGames:
         seats, rules = self._proposed()
         british, french = (seat.name for seat in seats)
         levels = (seats[BRITISH].level, seats[FRENCH].level)
-        dialog = NewGameDialog(british, french, self._window, levels=levels, rules=rules, folder=self._folder)
+        offer = self._offered_level()
+        dialog = NewGameDialog(
+            british, french, self._window, levels=levels, rules=rules, folder=self._folder, offer=offer
+        )
         dialog.accepted.connect(lambda: self.begin(dialog.answer()))
         self._dialogs.show(dialog)
 

@@ -11,12 +11,14 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QWidget
 
 from afaos_gui.data.learning.lesson_files import load_lessons
+from afaos_gui.data.texts.language import _
 from afaos_gui.gui.controllers.apart.play_apart import PlayApart
 from afaos_gui.gui.controllers.commands.guide import Guide
 from afaos_gui.gui.controllers.current.current_game import CurrentGame
 from afaos_gui.gui.controllers.games.archive import Archive
 from afaos_gui.gui.controllers.learning.guided_game import GuidedGame
 from afaos_gui.gui.controllers.learning.lessons import Lessons
+from afaos_gui.gui.controllers.learning.study import Study
 from afaos_gui.gui.controllers.machine.hints import Hints
 from afaos_gui.gui.saves.thumbnails import details_of
 from afaos_gui.gui.table.papers.veiled import Asking
@@ -45,13 +47,15 @@ class Learning(QObject):
         hints: Hints,
         asking: Asking,
         begin: Callable[[NewGameChoice, Callable[[], object]], object],
+        study: Study,
         folder: Path | None,
         apart: PlayApart,
         window: QWidget,
     ) -> None:
         """`begin` starts a new game."""
         super().__init__(window)
-        self._table, self._archive, self._begin, self._apart = table, archive, begin, apart
+        self._table, self._archive, self._begin = table, archive, begin
+        self._apart, self._study = apart, study
         self.lessons = lessons = Lessons(current, table, asking, folder, self)
         self.guided = guided = GuidedGame(current, table, hints, asking, folder, self.open, self)
         guide.opened.connect(lessons.opened)
@@ -76,16 +80,28 @@ class Learning(QObject):
                 "machine": self._ask_machine,
                 "apart": self._show_apart,
                 "people": partial(self._begin_with, "", ""),
-                **{name: partial(self._command, name) for name in ("problems", "open", "statistics")},
+                "problems": self._show_problems,
+                "open": partial(self._command, "open"),
+                "statistics": self._study.open_statistics,
             }
             table = self._table
-            self._screen = StartScreen(table, table.screens, table.chart.shipped, deeds, self._play, self.teach)
+            self._screen = StartScreen(table, table.screens, table.chart.shipped, deeds, self._play)
         return self._screen
 
     @property
     def is_open(self) -> bool:
         """Whether the start screen is shown."""
         return self._screen is not None and not self._screen.isHidden()
+
+    def handlers(self) -> dict[str, Callable[[], object]]:
+        """What the commands do."""
+        return {
+            "start_screen": self.open,
+            "learn": self.open_lessons,
+            "problems": self.open_problems,
+            "daily_problem": self._study.ask_daily,
+            "statistics": self._study.open_statistics,
+        }
 
     def _say_anew(self) -> None:
         """Show the start screen's page in the present language, with the focus where it was."""
@@ -97,6 +113,8 @@ class Learning(QObject):
         self.open()
         if page == "lessons":
             self._show_lessons()
+        elif page == "problems":
+            self._show_problems()
         elif page == "machine":
             self._ask_machine()
         elif page == "apart":
@@ -107,7 +125,7 @@ class Learning(QObject):
             focused.setFocus()
 
     def _ask_machine(self) -> None:
-        self.screen.ask_machine(partial(self._command, "new"))
+        self.screen.ask_machine(partial(self._command, "new"), self._study.offered_level())
 
     def open_apart(self) -> None:
         """Show the start screen at its list of games apart."""
@@ -116,7 +134,8 @@ class Learning(QObject):
             self._show_apart()
 
     def _show_apart(self) -> None:
-        self.screen.show_apart(apart_entries(self._apart.lines()), self._apart.take_line)
+        lines = apart_entries(self._apart.lines())
+        self.screen.show_lines("apart", _("Play apart"), lines, self._apart.take_line)
 
     def _list_apart(self) -> None:
         """Show the list as it is now, with the focus where it was."""
@@ -126,10 +145,8 @@ class Learning(QObject):
             self.screen.go_to(focused.objectName() if focused is not None else "")
 
     def _command(self, name: str) -> None:
-        """Run a command of the window; a dialog opens over the start screen, problems replace it."""
+        """Run a command of the window; a dialog opens over the start screen."""
         action = self._window.findChild(QAction, f"action_{name}")
-        if name == "problems":
-            self.screen.hide()
         if isinstance(action, QAction):
             action.trigger()
 
@@ -154,7 +171,22 @@ class Learning(QObject):
         with failures_told(self._archive.say):
             lessons = load_lessons()
             goes_on, was_played = self.guided.mark != 0, self.guided.was_played
-            self.screen.show_lessons(lesson_lines(lessons, self.lessons.progress(), goes_on, was_played))
+            lines = lesson_lines(lessons, self.lessons.progress(), goes_on, was_played)
+            self.screen.show_lines("lessons", _("Lessons"), lines, self.teach)
+
+    def open_problems(self) -> None:
+        """Show the start screen at its choice of problems."""
+        self.open()
+        self._show_problems()
+
+    def _show_problems(self) -> None:
+        lines = self._study.problem_lines()
+        if lines:
+            self.screen.show_lines("problems", _("Problems"), lines, self._ask_problems)
+
+    def _ask_problems(self, kind: str) -> None:
+        self.screen.hide()
+        self._study.ask_problems(kind)
 
     def teach(self, id: str, number: int | None = None) -> None:
         """Begin a lesson, at the given step or where it was left, or the guided game.

@@ -1,11 +1,13 @@
-"""Study tools: the review, one's own mistakes as exercises, problems, statistics."""
+"""Study tools: the review, one's own mistakes as exercises, problems, and what came of one's games."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import date
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QRect, QTimer
+from PySide6.QtCore import QEvent, QObject, QRect, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.data.texts.language import _
@@ -18,24 +20,32 @@ from afaos_gui.gui.toolkit.application import failures_told
 from afaos_gui.gui.toolkit.paint.theme import sized
 from afaos_gui.gui.toolkit.timers import OnDemand
 from afaos_gui.presentation.table_state import TableState
+from afaos_gui.session.background import Background
 from afaos_gui.session.game import Game
 
 if TYPE_CHECKING:
     from afaos_gui.data.learning.problem_files import Problem
     from afaos_gui.data.saves.reviews import Verdict
-    from afaos_gui.data.settings.statistics import Solved
+    from afaos_gui.data.settings.statistics import Statistics
     from afaos_gui.gui.controllers.learning.exercises import Exercises
     from afaos_gui.gui.controllers.learning.reviews import Reviews
     from afaos_gui.gui.table.review.sheet import QuestionSheet
+    from afaos_gui.presentation.pages.start_screen import StartScreenEntry
+    from afaos_gui.session.results.next_level import LevelOffer
     from afaos_gui.session.review.exercise import Exercise
 
 MAKE = "afaos problems make --games 100"
+COUNTED_WITHIN = 2.0
+"""Seconds that one waits at most for a game that is being counted."""
 LEAST_QUESTION, BESIDE = 160, 8
 """Height that a question needs above the sieges, and how far it reaches beyond their column."""
 
 
 class Study(QObject):
     """Runs the study drawers, which lie where the rule book lies; each is made when it is first opened."""
+
+    counted = Signal(str)
+    """Emitted, from another thread, when a game has been counted: what there is to say of it."""
 
     def __init__(
         self, current: CurrentGame, table: Table, archive: Archive, dialogs: OpenDialogs, window: QWidget
@@ -49,8 +59,12 @@ class Study(QObject):
         self._say = archive.say
         self._problems: dict[str, Problem] = {}
         """The names of the problems being asked."""
-        self._solved: Sequence[Solved] = ()
+        self._day: date | None = None
+        """The day whose problem is being asked."""
+        self._told: Statistics | None = None
         """The player's answers so far, when problems are asked."""
+        self._background = Background("statistics")
+        self.counted.connect(self._say_counted)
         self._replay = archive.replay
         self._reviews = OnDemand(self._make_reviews)
         self._exercises = OnDemand(self._make_exercises)
@@ -121,7 +135,7 @@ class Study(QObject):
     def _say_anew(self) -> None:
         """Have the exercises and the drawers in the present language."""
         if self.is_asking:
-            self._say_rating(self._solved)
+            self._say_rating()
             self.exercises.say_anew(self._exercise)
         self.lay_out()
 
@@ -130,7 +144,7 @@ class Study(QObject):
         from afaos_gui.session.problems.solve import problem_exercise
 
         if self._reviewed is None:
-            return problem_exercise(self._problems[id]) if id in self._problems else None
+            return problem_exercise(self._problems[id], self._day is not None) if id in self._problems else None
         return next((one for one in self._mistakes_of(self._reviewed) if one.id == id), None)
 
     def _mistakes_of(self, game: Game) -> list[Exercise]:
@@ -147,37 +161,61 @@ class Study(QObject):
 
     # Problems
 
-    def open_problems(self) -> None:
-        """Ask all problems, beginning with those closest to the solver's rating."""
-        from afaos_gui.data.learning.problem_files import FILE, read_problems, shipped_file
-        from afaos_gui.data.settings.statistics import read_statistics
+    def problem_lines(self) -> tuple[StartScreenEntry, ...]:
+        """What problems there are to choose from; nothing where there are none, which is said."""
+        from afaos_gui.presentation.pages.problem_lines import problem_lines
+
+        problems, told = self._known_problems(), self._statistics()
+        return problem_lines(problems, told, date.today()) if problems and told is not None else ()
+
+    def ask_daily(self) -> None:
+        """Ask the problem of the day."""
+        from afaos_gui.presentation.pages.problem_lines import DAILY
+
+        self.ask_problems(DAILY)
+
+    def ask_problems(self, kind: str) -> None:
+        """Ask the problem of the day, all problems, or those of a theme, those closest to the rating first."""
+        from afaos_gui.presentation.pages.problem_lines import BY_RATING, DAILY
+        from afaos_gui.session.problems.daily import problem_of_day
         from afaos_gui.session.problems.solve import in_order, problem_exercise
 
-        folder = self._archive.folder
-        if folder is None:
+        known, told = self._known_problems(is_daily=kind == DAILY), self._statistics()
+        if not known or told is None:
             return
+        self._day, self._told = date.today() if kind == DAILY else None, told
+        if self._day is not None:
+            asked = [problem_of_day(known, self._day)]
+        else:
+            asked = in_order([one for one in known if kind in (BY_RATING, one.theme)], told.solved)
+        self._problems = {problem.id: problem for problem in asked}
+        exercises = self.exercises
+        self._replay.end()
+        self.lay_out()
+        self._say_rating()
+        exercises.begin([problem_exercise(problem, self._day is not None) for problem in asked])
+
+    def _known_problems(self, is_daily: bool = False) -> Sequence[Problem]:
+        """One's own problems where there are any, else the shipped ones, of which everybody has that of the day."""
+        from afaos_gui.data.learning.problem_files import FILE, read_problems, shipped_file
+
+        folder, shipped = self._archive.folder, shipped_file()
+        if folder is None:
+            return ()
         made = folder / FILE
-        file = made if made.is_file() else shipped_file()
-        if not file.is_file():
+        file = made if made.is_file() and not (is_daily and shipped.is_file()) else shipped
+        if file.is_file():
+            with failures_told(self._say):
+                return read_problems(file).problems
+        else:
             words = _("There are no problems yet: the command “{command}” makes some of games between machines.")
             self._say(words.format(command=MAKE))
-            return
-        with failures_told(self._say):
-            problems = read_problems(file).problems
-            solved = read_statistics(folder).solved
-            self._problems = {problem.id: problem for problem in problems}
-            exercises = self.exercises
-            self._replay.end()
-            self.lay_out()
-            self._say_rating(solved)
-            exercises.begin([problem_exercise(problem) for problem in in_order(problems, solved)])
+        return ()
 
-    def _say_rating(self, solved: Sequence[Solved]) -> None:
-        from afaos_gui.session.saving.statistics import problem_rating
+    def _say_rating(self) -> None:
+        from afaos_gui.session.problems.words import rating_told
 
-        self._solved = solved
-        words = _("Your rating: {rating}.").format(rating=round(problem_rating(solved)))
-        self.exercises.note(words if solved else "")
+        self.exercises.note(rating_told(self._told, self._day) if self._told is not None else "")
 
     def _on_answered(self, exercise: Exercise, is_right: bool) -> None:
         from afaos_gui.session.problems.solve import solved_now
@@ -185,17 +223,37 @@ class Study(QObject):
 
         problem, folder = self._problems.get(exercise.id), self._archive.folder
         if problem is not None and exercise.played is None and folder is not None:
+            day = self._day.isoformat() if self._day is not None else ""
             with failures_told(self._say):
-                self._say_rating(count_solved(folder, solved_now(problem, is_right)))
+                self._told = count_solved(folder, solved_now(problem, is_right), day)
+                self._say_rating()
 
-    # Statistics
+    # What came of one's games
 
     def open_statistics(self) -> None:
-        """Show statistics of the games played and the problems solved."""
+        """Show what came of the games played and the problems tried, and the goals."""
         from afaos_gui.gui.dialogs.statistics import StatisticsDialog
 
         if (folder := self._archive.folder) is not None:
+            self._background.wait(COUNTED_WITHIN)
             self._dialogs.show(StatisticsDialog(folder, self._window))
+
+    def _statistics(self) -> Statistics | None:
+        """What has been counted; None where it cannot be read, which is said."""
+        from afaos_gui.data.settings.statistics import read_statistics
+
+        if (folder := self._archive.folder) is not None:
+            self._background.wait(COUNTED_WITHIN)
+            with failures_told(self._say):
+                return read_statistics(folder)
+        return None
+
+    def offered_level(self) -> LevelOffer | None:
+        """The level that one's results suggest, if another."""
+        from afaos_gui.session.results.next_level import offered_level
+
+        told = self._statistics()
+        return offered_level(told.games) if told is not None else None
 
     def _on_changed(self, before: TableState, after: TableState) -> None:
         """Count a game that has just ended; make room for sieges beside a question."""
@@ -205,11 +263,21 @@ class Study(QObject):
             self._count_game()
 
     def _count_game(self) -> None:
+        """Count it in the background, for that may have to wait for the disk."""
+        if (folder := self._archive.folder) is not None:
+            self._background.do(lambda game=self._current.game: self._count(folder, game))  # type: ignore[misc]
+
+    def _count(self, folder: Path, game: Game) -> None:
         from afaos_gui.session.saving.statistics import count_game
 
-        if (folder := self._archive.folder) is not None:
-            with failures_told(self._say):
-                count_game(folder, self._current.game)
+        said: list[str] = []
+        with failures_told(said.append):
+            said += [_("Goal reached: {goal}.").format(goal=feat.title) for feat in count_game(folder, game)]
+        self.counted.emit(" ".join(said))
+
+    def _say_counted(self, words: str) -> None:
+        if words:
+            self._say(words)
 
     # The window
 
@@ -249,6 +317,7 @@ class Study(QObject):
 
     def close(self) -> None:
         """Close everything with the window."""
+        self._background.wait(COUNTED_WITHIN)
         for made in (self._reviews.made, self._exercises.made):
             if made is not None:
                 made.close()

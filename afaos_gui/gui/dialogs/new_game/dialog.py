@@ -29,6 +29,7 @@ from afaos_gui.gui.toolkit.widgets.scrolling import QuietArea
 from afaos_gui.presentation.pages.new_game import NewGameChoice, RulesChoice, seed_from
 from afaos_gui.presentation.room.grid import REGULAR
 from afaos_gui.session.presets import preset_of
+from afaos_gui.session.results.next_level import LevelOffer
 from afaos_gui.session.words.option_texts import texts_of
 from afaos_gui.session.words.rules_texts import edition_line, edition_points, options_on, rules_short
 
@@ -51,8 +52,8 @@ class NewGameDialog(ClothDialog):
     """Asks for players and rules; read `answer` once it is accepted.
 
     `levels` are those of the machine at each side, empty for a person; `rules` are edition and options to begin with;
-    `folder` keeps the player's own sets of rules; `only_rules` asks for no players. Its parts are made in the order in
-    which Tab goes through them.
+    `folder` keeps the player's own sets of rules; `only_rules` asks for no players; `offer` is a level that results
+    suggest. Its parts are made in the order in which Tab goes through them.
     """
 
     def __init__(
@@ -65,6 +66,7 @@ class NewGameDialog(ClothDialog):
         rules: tuple[str, Collection[str]] = ("second", ()),
         folder: Path | None = None,
         only_rules: bool = False,
+        offer: LevelOffer | None = None,
     ) -> None:
         super().__init__(_("New game"), "new_game", parent)
         screen = self.screen().availableSize()
@@ -74,7 +76,7 @@ class NewGameDialog(ClothDialog):
         self.rules = RulesChoice(*rules, changed=self._show_rules)
         self._body = QWidget()
         self._whole = QuietArea(self._body, self)
-        left, right = self._left((british, french), levels), self._right(folder)
+        left, right = self._left((british, french), levels, offer), self._right(folder)
         self._columns = row(left, (right, 1), on=self._body, spacing=MARGIN, margins=NO_MARGINS)
         self.column.setContentsMargins(MARGIN, 15, MARGIN, 13)
         self.fill((self._whole, 1), 8, self._foot())
@@ -106,8 +108,8 @@ class NewGameDialog(ClothDialog):
 
     # Parts
 
-    def _left(self, names: tuple[str, str], levels: tuple[str, str]) -> QVBoxLayout:
-        self.seats = Seats(names, levels, self._body)
+    def _left(self, names: tuple[str, str], levels: tuple[str, str], offer: LevelOffer | None) -> QVBoxLayout:
+        self.seats = Seats(names, levels, self._body, offer)
         self.seats.setFixedWidth(sized(LEFT_WIDTH))
         self.british, self.french = (slip.name for slip in self.seats.slips)
         self.editions = editions = QButtonGroup(self)
@@ -266,7 +268,7 @@ class NewGameDialog(ClothDialog):
             self.search.clear()
         elif event.key() not in ENTER:
             super().keyPressEvent(event)
-        elif focused is self.cancel or focused is self.more:
+        elif isinstance(focused, QuietButton) or focused is self.cancel:
             focused.click()
         else:
             self.accept()

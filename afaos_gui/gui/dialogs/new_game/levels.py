@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QSizePolicy, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
@@ -52,6 +52,8 @@ class _LevelPainter(QStyledItemDelegate):
 class LevelBox(QComboBox):
     """The level at a seat; the last of its list asks for the file of a program."""
 
+    changed = Signal()
+
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.ensurePolished()  # The list is made by the style sheet, as the box has it then.
@@ -94,6 +96,7 @@ class LevelBox(QComboBox):
         self.setCurrentIndex([one.id for one in self.levels].index(self._level))
         self.setAccessibleName(_("Level of the machine: {level}").format(level=self.currentText()))
         self.setToolTip(level_text(self._level).line)
+        self.changed.emit()
 
     def _choose(self, row: int) -> None:
         if row < len(self.levels) - 1:

@@ -8,15 +8,17 @@ from PySide6.QtWidgets import QButtonGroup, QWidget
 
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.dialogs.new_game.levels import LevelBox
-from afaos_gui.gui.toolkit.look.style_sheet import INK_OF_SIDE, Look, set_look
+from afaos_gui.gui.toolkit.look.style_sheet import INK_OF_SIDE, Ink, Look, set_look
 from afaos_gui.gui.toolkit.paint.emblems import paint_emblem
 from afaos_gui.gui.toolkit.paint.shapes import paint_dot, smooth_painter
 from afaos_gui.gui.toolkit.paint.theme import SIDE_COLOURS, Palette, Role, colour, sized
-from afaos_gui.gui.toolkit.widgets.arranging import column, row
+from afaos_gui.gui.toolkit.widgets.arranging import Part, column, row
 from afaos_gui.gui.toolkit.widgets.controls import field, label, radio_button, set_font
+from afaos_gui.gui.toolkit.widgets.fields import QuietButton
 from afaos_gui.gui.toolkit.widgets.glyph_button import Glyph, GlyphButton, GlyphGround
 from afaos_gui.gui.toolkit.widgets.paper import SHADOW, PaperSheet
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
+from afaos_gui.session.results.next_level import LevelOffer
 from afaos_gui.session.words.names import side_name
 
 LONGEST_NAME = 24
@@ -86,16 +88,44 @@ class SeatSlip(PaperSheet):
 
 
 class Seats(QWidget):
-    """Both seats and the button that exchanges the players."""
+    """Both seats, the button that exchanges the players, and the level that results suggest, which one may take."""
 
-    def __init__(self, names: tuple[str, str], levels: tuple[str, str], parent: QWidget) -> None:
+    def __init__(
+        self, names: tuple[str, str], levels: tuple[str, str], parent: QWidget, offer: LevelOffer | None = None
+    ) -> None:
         super().__init__(parent)
         self.slips = tuple(SeatSlip(side, names[side], levels[side], self) for side in (BRITISH, FRENCH))
         """The seats of both sides."""
         words, on = (lambda: _("Change sides")), GlyphGround.CLOTH
         self.swap = GlyphButton(Glyph.SWAP, "swap", words, self, self._exchange, SWAP_SIZE, on)
         slips, swap = column(*self.slips, spacing=0), column(None, self.swap, None)
-        row((slips, 1), swap, on=self, spacing=2, margins=(0, 0, SHADOW, 0))
+        seats = row((slips, 1), swap, spacing=2, margins=(0, 0, SHADOW, 0))
+        column(seats, *self._offer_parts(offer), on=self, spacing=2)
+
+    def _offer_parts(self, offer: LevelOffer | None) -> tuple[Part, ...]:
+        """The button that takes the level, which is there while the machine plays another."""
+        if offer is None:
+            return ()
+        take = QuietButton(offer.question, "take_level", Ink.CLOTH, self, lambda: self._take(offer.level))
+        take.setToolTip(offer.sentence)
+        take.setAccessibleDescription(offer.sentence)
+        self.take = take
+
+        def show() -> None:
+            take.setVisible(any(slip.level not in ("", offer.level) for slip in self.slips))
+
+        for slip in self.slips:
+            slip.machine.toggled.connect(show)
+            slip.levels.changed.connect(show)
+        show()
+        return (row(take, None, margins=(SHADOW, 0, SHADOW, 0)),)
+
+    def _take(self, level: str) -> None:
+        """Have the machine play the level that is offered, wherever it plays."""
+        for slip in self.slips:
+            if slip.level:
+                slip.levels.set_level(level)
+                slip.levels.setFocus()
 
     def _exchange(self) -> None:
         players = [(slip.name.text(), slip.level) for slip in self.slips]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import (
@@ -14,7 +15,7 @@ from PySide6.QtGui import (
     QPaintEvent,
     QRadialGradient,
 )
-from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.board.engraving.cartouche import CENTER, paint_cartouche
@@ -29,14 +30,17 @@ from afaos_gui.gui.toolkit.paint.picture_cache import KeptPicture
 from afaos_gui.gui.toolkit.paint.shapes import paint_frame, smooth_painter
 from afaos_gui.gui.toolkit.paint.theme import LIGHT, SIDE_COLOURS, Palette, Role, colour, font, text_share
 from afaos_gui.gui.toolkit.pressing import choose_one
-from afaos_gui.gui.toolkit.widgets.arranging import column, row
+from afaos_gui.gui.toolkit.widgets.arranging import Part, column, row
 from afaos_gui.gui.toolkit.widgets.controls import label, paper_button
 from afaos_gui.gui.toolkit.widgets.overlay import Overlay
 from afaos_gui.gui.toolkit.widgets.scrolling import PaperArea
-from afaos_gui.presentation.pages.start_screen import LessonLine, StartScreenEntry
+from afaos_gui.presentation.pages.start_screen import StartScreenEntry
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.session.machine.levels import level_texts
 from afaos_gui.session.words.names import side_name
+
+if TYPE_CHECKING:
+    from afaos_gui.session.results.next_level import LevelOffer
 
 SHEET, SECOND = 330, 410
 """Least widths of the two sheets; a longer line makes them wider."""
@@ -56,25 +60,26 @@ class StartScreen(Overlay):
         chart: Callable[[], QImage],
         deeds: Mapping[str, Callable[[], object]],
         play: Callable[[Side, str], object],
-        learn: Callable[[str], object],
     ) -> None:
-        """`play` begins a game of a side against a level, `learn` the lesson of an id."""
+        """`play` begins a game of a side against a level."""
         self._screens = screens
         super().__init__(host)
         self.setObjectName("start_screen")
         # The screen is opaque, so Qt need not paint what lies below.
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self._chart, self._deeds, self._play, self._learn = chart, deeds, play, learn
+        self._chart, self._deeds, self._play = chart, deeds, play
         self._backdrop = KeptPicture(self, self._paint_backdrop)
         self._heading: QLabel | None = None
+        self._back: QPushButton | None = None
+        """Goes back from a second sheet that stands alone."""
         self._sheet, self._second = PaperArea(self), PaperArea(self)
         self.lines: list[StartButton] = []
         self.second_lines: list[StartButton] = []
         self.opponent: tuple[Side, str] = (BRITISH, "settler")
         """The chosen side and the level of its opponent."""
         self.page = ""
-        """What the second sheet asks: "lessons", "machine" or "apart"; empty where it shows a game or nothing."""
+        """What the second sheet asks: "lessons", "problems", "machine" or "apart"; empty with a game or nothing."""
 
     # Pages
 
@@ -103,43 +108,40 @@ class StartScreen(Overlay):
         """Close the second sheet."""
         self._second = self._fresh(self._second)
         self._second.hide()
-        self._heading, self.second_lines, self.page = None, [], ""
+        self._sheet.show()
+        self._heading, self._back, self.second_lines, self.page = None, None, [], ""
         self.update()
 
-    def _page(self, title: str, *parts: object) -> None:
+    def _page(self, title: str, *parts: Part) -> None:
         self._heading = label(title, Role.DISPLAY, TITLE_PX, Ink.PAPER, self._second.held, wraps=False)
+        self._back = paper_button(_("Back"), "back", self._second.held, self.step_out)
+        self._back.hide()
         side = MARGIN - 4
-        column(self._heading, 8, *parts, on=self._second.held, spacing=3, margins=(side, MARGIN, side, side))  # type: ignore[arg-type]
+        column(
+            row(self._heading, None, self._back),
+            8,
+            *parts,
+            on=self._second.held,
+            spacing=3,
+            margins=(side, MARGIN, side, side),
+        )
         self._second.show()
         self.cover()
         self.update()
 
-    def show_lessons(self, lessons: Sequence[LessonLine]) -> None:
-        """Show the choice of lessons."""
+    def show_lines(self, page: str, title: str, lines: Sequence[StartScreenEntry], do: Callable[[str], object]) -> None:
+        """Show a choice of lines, each of which does something with its id; the one that is next has the focus."""
         self.close_page()
-        held = self._second.held
-        lines = [
-            StartButton(f"lesson_{one.id}", one.title, one.line, held, partial(self._learn, one.id)) for one in lessons
-        ]
-        for line, one in zip(lines, lessons, strict=True):
-            line.is_marked = one.is_next
-        self.second_lines, self.page = lines, "lessons"
-        self._page(_("Lessons"), *lines)
-        next((line for line in lines if line.is_marked), lines[0]).setFocus()
-
-    def show_apart(self, lines: Sequence[StartScreenEntry], open_: Callable[[str], object]) -> None:
-        """Show what can be done with games apart, and the games; `open_` is called with the id of a line."""
-        self.close_page()
-        held = self._second.held
-        made = [StartButton(f"apart_{one.id}", one.title, one.line, held, partial(open_, one.id)) for one in lines]
-        for line, one in zip(made, lines, strict=True):
+        held, name = self._second.held, page.removesuffix("s")
+        shown = [StartButton(f"{name}_{one.id}", one.title, one.line, held, partial(do, one.id)) for one in lines]
+        for line, one in zip(shown, lines, strict=True):
             line.is_marked = one.is_marked
-        self.second_lines, self.page = made, "apart"
-        self._page(_("Play apart"), *made)
-        made[0].setFocus()
+        self.second_lines, self.page = shown, page
+        self._page(title, *shown)
+        next((line for line in shown if line.is_marked), shown[0]).setFocus()
 
-    def ask_machine(self, rules: Callable[[], object]) -> None:
-        """Show the choice of side and level; `rules` opens the full dialog."""
+    def ask_machine(self, rules: Callable[[], object], offer: LevelOffer | None) -> None:
+        """Show the choice of side and level, with the level that results suggest; `rules` opens the full dialog."""
         self.close_page()
         second = self._second.held
         side_now, level_now = self.opponent
@@ -148,9 +150,12 @@ class StartScreen(Overlay):
             for side in (BRITISH, FRENCH)
         }
         levels = {
-            one.id: StartButton(f"level_{one.id}", one.name, one.line, second, partial(self._take_level, one.id))
+            one.id: StartButton(f"level_{one.id}", one.name, line, second, partial(self._take_level, one.id))
             for one in level_texts()
+            for line in (offer.question if offer is not None and offer.level == one.id else one.line,)
         }
+        if offer is not None:
+            levels[offer.level].is_marked = True
         choose_one(self._second, sides.values(), sides[side_now])
         choose_one(self._second, levels.values(), levels.get(level_now))
         lines = list(levels.values())
@@ -211,10 +216,15 @@ class StartScreen(Overlay):
                 needed = layout.totalHeightForWidth(width) if layout.hasHeightForWidth() else layout.sizeHint().height()
                 height = min(room, needed)
                 width += 0 if needed <= room else sheet.verticalScrollBar().sizeHint().width()
-                # Where they do not fit side by side, the second lies over the first.
                 x = min(x, self.width() - 16 - width)
                 sheet.setGeometry(QRect(x, (self.height() - height) // 2, width, height))
                 x += width + BETWEEN
+        # Where there is no room for both side by side, the second stands in the place of the first.
+        is_alone = not self._second.isHidden() and self._second.geometry().intersects(self._sheet.geometry())
+        self._sheet.setHidden(is_alone)
+        if self._back is not None and self._back.isHidden() is is_alone:
+            self._back.setVisible(is_alone)
+            self.cover()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Move along the lines with Up and Down, between the sheets with Right and Left; go back with Escape."""
