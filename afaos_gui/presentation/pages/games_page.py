@@ -53,7 +53,9 @@ def games_told(games: Sequence[PlayedGame]) -> str:
     own = solo_games(games)
     average = round(sum(game.turns for game in games) / len(games))
     said = [
-        _("{number} against machines, {shared} between two people.").format(number=len(own), shared=len(games) - len(own)),
+        _("{number} against machines, {shared} between two people.").format(
+            number=len(own), shared=len(games) - len(own)
+        ),
         _("A game took {turns} turns on average.").format(turns=average),
     ]
     best = best_margin(own)
