@@ -67,7 +67,7 @@ def commands() -> tuple[MenuCommand, ...]:
         *_machine_commands(),
         *_apart_commands(),
         MenuCommand(
-            "daily_problem", MenuGroup.GAME, _("Problem of the &day"), (), _("Solve the problem of today."), True
+            "daily_problem", MenuGroup.GAME, _("Problem o&f the day"), (), _("Solve the problem of today."), True
         ),
         MenuCommand("problems", MenuGroup.GAME, _("Pro&blems …"), (), _("Find the one action that is far better.")),
         MenuCommand(
@@ -229,7 +229,7 @@ def _machine_commands() -> tuple[MenuCommand, ...]:
         MenuCommand(
             "pause_machine", MenuGroup.GAME, _("Machine: &pause"), ("P",), _("Pause the machine, or let it play on.")
         ),
-        MenuCommand("step_machine", MenuGroup.GAME, _("Machine: one ac&tion"), ("N",), _("One action, then pause.")),
+        MenuCommand("step_machine", MenuGroup.GAME, _("Mach&ine: one action"), ("N",), _("One action, then pause.")),
         MenuCommand(
             "skip_turn", MenuGroup.GAME, _("Machine: s&kip its turn"), ("S",), _("Show the rest of its turn at once.")
         ),
@@ -242,7 +242,7 @@ def _apart_commands() -> tuple[MenuCommand, ...]:
         MenuCommand(
             "apart",
             MenuGroup.GAME,
-            _("Play apa&rt …"),
+            _("P&lay apart …"),
             ("Ctrl+Shift+A",),
             _("Invite, accept, or go on with a game between two computers."),
             True,
