@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from afaos_gui.ai.search.levels import LEVELS
 from afaos_gui.data.settings.statistics import PlayedGame
 from afaos_gui.data.texts.language import _
 from afaos_gui.presentation.look.rich_text import PageLook
@@ -25,6 +24,7 @@ from afaos_gui.presentation.pages.statistics_page import (
 from afaos_gui.rules.action_text import ActionTextError, parse_action
 from afaos_gui.rules.actions import Draft
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
+from afaos_gui.session.machine.levels import level_texts
 from afaos_gui.session.machine.seat_texts import level_title
 from afaos_gui.session.results.solo_games import SoloGame, beginnings, best_margin, conflicts, solo_games
 from afaos_gui.session.saving.statistics import StatisticsLine, are_levels_measured, lines_by, rating_against_levels
@@ -161,7 +161,7 @@ def games_html(look: PageLook, games: Sequence[PlayedGame]) -> str:
 
 def levels_html(look: PageLook, games: Sequence[SoloGame]) -> str:
     """A line for each opponent: how many games were won of how many, by side and in all; the weakest level first."""
-    ids = [level.id for level in LEVELS]
+    ids = [level.id for level in level_texts()]
     met = dict.fromkeys(one.level for one in games)
     rows = []
     for level in sorted(met, key=lambda id: ids.index(id) if id in ids else len(ids)):

@@ -164,7 +164,7 @@ def test_the_problem_of_the_day_is_reached_by_the_companion_and_the_command_bar(
 def test_goals_that_a_game_reaches_are_said_once(sit: Sit, tmp_path: Path) -> None:
     hands = sit(Game(SECOND, (Seat(0, "", "captain"), Seat(1, "Anne")), seed=3), games=tmp_path)
     told: list[str] = []
-    hands.window.study._say = told.append
+    hands.window.study.say = told.append
     hands.window.current.submit(Resign())
     hands.window.study.open_statistics()
     dialog = hands.window.findChild(StatisticsDialog)
@@ -178,9 +178,9 @@ def test_goals_that_a_game_reaches_are_said_once(sit: Sit, tmp_path: Path) -> No
 def test_a_damaged_file_does_not_keep_a_game_from_being_counted(hands: Hands, tmp_path: Path) -> None:
     (tmp_path / STATISTICS).write_text("{", encoding="utf-8")
     told: list[str] = []
-    hands.window.study._say = told.append
+    hands.window.study.say = told.append
     hands.window.current.submit(Resign())
-    hands.window.study._background.wait(10)
+    hands.window.study.background.wait(10)
     QApplication.processEvents()
     assert len(told) == 1 and "counting begins anew" in told[0]
     assert len(read_statistics(tmp_path).games) == 1 and len(list((tmp_path / "damaged").iterdir())) == 1

@@ -67,7 +67,7 @@ def test_a_damaged_file_offers_nothing_and_says_so_once(sit: Sit, tmp_path: Path
     hands = sit(Game(SECOND, (Seat(0, "Anne"), Seat(1, "", "captain")), seed=3), games=tmp_path)
     (tmp_path / "statistics.json").write_text("{", encoding="utf-8")
     said: list[str] = []
-    hands.window.study._say = said.append
+    hands.window.study.say = said.append
     dialog = new_game(hands)
     assert len(said) == 1 and "statistics.json" in said[0] and not hasattr(dialog.seats, "take")
     dialog.reject()

@@ -56,14 +56,14 @@ class Study(QObject):
         self._window = window
         self._dialogs = dialogs
         self._current = current
-        self._say = archive.say
+        self.say = archive.say
         self._problems: dict[str, Problem] = {}
         """The names of the problems being asked."""
         self._day: date | None = None
         """The day whose problem is being asked."""
         self._told: Statistics | None = None
         """The player's answers so far, when problems are asked."""
-        self._background = Background("statistics")
+        self.background = Background("statistics")
         self.counted.connect(self._say_counted)
         self._replay = archive.replay
         self._reviews = OnDemand(self._make_reviews)
@@ -205,11 +205,11 @@ class Study(QObject):
         made = folder / FILE
         file = made if made.is_file() and not (is_daily and shipped.is_file()) else shipped
         if file.is_file():
-            with failures_told(self._say):
+            with failures_told(self.say):
                 return read_problems(file).problems
         else:
             words = _("There are no problems yet: the command “{command}” makes some of games between machines.")
-            self._say(words.format(command=MAKE))
+            self.say(words.format(command=MAKE))
         return ()
 
     def _say_rating(self) -> None:
@@ -224,7 +224,7 @@ class Study(QObject):
         problem, folder = self._problems.get(exercise.id), self._archive.folder
         if problem is not None and exercise.played is None and folder is not None:
             day = self._day.isoformat() if self._day is not None else ""
-            with failures_told(self._say):
+            with failures_told(self.say):
                 self._told = count_solved(folder, solved_now(problem, is_right), day)
                 self._say_rating()
 
@@ -235,7 +235,7 @@ class Study(QObject):
         from afaos_gui.gui.dialogs.statistics import StatisticsDialog
 
         if (folder := self._archive.folder) is not None:
-            self._background.wait(COUNTED_WITHIN)
+            self.background.wait(COUNTED_WITHIN)
             self._dialogs.show(StatisticsDialog(folder, self._window))
 
     def _statistics(self) -> Statistics | None:
@@ -243,8 +243,8 @@ class Study(QObject):
         from afaos_gui.data.settings.statistics import read_statistics
 
         if (folder := self._archive.folder) is not None:
-            self._background.wait(COUNTED_WITHIN)
-            with failures_told(self._say):
+            self.background.wait(COUNTED_WITHIN)
+            with failures_told(self.say):
                 return read_statistics(folder)
         return None
 
@@ -265,7 +265,7 @@ class Study(QObject):
     def _count_game(self) -> None:
         """Count it in the background, for that may have to wait for the disk."""
         if (folder := self._archive.folder) is not None:
-            self._background.do(lambda game=self._current.game: self._count(folder, game))  # type: ignore[misc]
+            self.background.do(lambda game=self._current.game: self._count(folder, game))  # type: ignore[misc]
 
     def _count(self, folder: Path, game: Game) -> None:
         from afaos_gui.session.saving.statistics import count_game
@@ -277,7 +277,7 @@ class Study(QObject):
 
     def _say_counted(self, words: str) -> None:
         if words:
-            self._say(words)
+            self.say(words)
 
     # The window
 
@@ -317,7 +317,7 @@ class Study(QObject):
 
     def close(self) -> None:
         """Close everything with the window."""
-        self._background.wait(COUNTED_WITHIN)
+        self.background.wait(COUNTED_WITHIN)
         for made in (self._reviews.made, self._exercises.made):
             if made is not None:
                 made.close()
