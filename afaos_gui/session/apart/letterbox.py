@@ -78,7 +78,11 @@ class Letterbox:
         self.folder, self._clock = folder, clock
         self.games: dict[Path, OpenGame] = {}
         self._work = Background("letters")
-        self._is_looking = False
+        self._is_looking = self._is_reading = False
+        self._to_open: list[Path] | None = None
+        """Unfinished games that letters may come for and that are not open yet; None before the first look."""
+        self._read_ahead: list[tuple[Path, ApartGame, int]] = []
+        """Games read in the background, with the time of their files."""
         self.expected: tuple[Invitation, Carrier, RouteEntry] | None = None
         """An invitation by words or link whose first letter has yet to come."""
 
@@ -94,6 +98,11 @@ class Letterbox:
         found = [self._listed(path) for path in (games_in(self.folder) if self.folder.is_dir() else ())]
         return tuple(sorted(found, key=_rank))
 
+    @property
+    def has_games(self) -> bool:
+        """Whether there is any game."""
+        return self.folder.is_dir() and bool(games_in(self.folder))
+
     def _listed(self, path: Path) -> ListedApart:
         try:
             return ListedApart(path, read_summary(path))
@@ -102,13 +111,13 @@ class Letterbox:
 
     # Opening
 
-    def open(self, path: Path) -> OpenGame:
-        """Open a game and what carries its letters. Raises DataError."""
+    def open(self, path: Path, read: ApartGame | None = None) -> OpenGame:
+        """Open a game, which may have been `read` already, and what carries its letters. Raises DataError."""
         if (known := self.games.get(path)) is not None:
             return known
         lock = self._locked(path)
         try:
-            game = read_apart(path)
+            game = read_apart(path) if read is None else read
             opened = self._add(game, path, self._route(path), lock)
         except DataError:
             lock.release()
@@ -154,14 +163,29 @@ class Letterbox:
         opened.carrier, opened.route, opened.problem = carrier, route, ""
         self._send(opened, opened.game.unread)
 
-    def open_next(self) -> bool:
-        """Open one more unfinished game; returns whether there was one. One that cannot be opened is passed by."""
-        for one in self.listed():
-            if one.path not in self.games and one.now is not None and not one.now.over:
+    def open_next(self) -> None:
+        """Have one more unfinished game read in the background, and open the one that was read."""
+        if self._to_open is None:
+            self._to_open = [one.path for one in self.listed() if one.now is not None and not one.now.over]
+        if self._read_ahead:
+            path, game, stamp = self._read_ahead.pop()
+            if path.exists() and path.stat().st_mtime_ns == stamp:
                 with suppress(DataError):
-                    self.open(one.path)
-                    return True
-        return False
+                    self.open(path, game)
+        elif self._to_open and not self._is_reading:
+            path = self._to_open.pop(0)
+            if path not in self.games:
+                self._is_reading = True
+                self._work.do(partial(self._read_apart, path))
+
+    def _read_apart(self, path: Path) -> None:
+        try:
+            stamp = path.stat().st_mtime_ns
+            self._read_ahead.append((path, read_apart(path), stamp))
+        except (DataError, OSError):
+            pass  # the list says why
+        finally:
+            self._is_reading = False
 
     # Letters
 

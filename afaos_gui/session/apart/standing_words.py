@@ -47,8 +47,8 @@ def standing_sentence(apart: ApartGame) -> str:
 
 def _ready_sentence(apart: ApartGame) -> str:
     if apart.draft[-1].verb == "end turn":
-        return _("Your turn is ready to be sent. Your new cards come with the other player’s answer.")
-    return _("This has to be sent: the other player’s letter says what comes of it.")
+        return _("Your turn is ready to be sent. Your new cards come with the answer.")
+    return _("Ready to be sent: the answer says what comes of it.")
 
 
 def end_sentence(apart: ApartGame) -> str:

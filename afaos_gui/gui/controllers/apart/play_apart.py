@@ -105,7 +105,7 @@ class PlayApart(QObject):
 
     def begin(self) -> None:
         """Watch for letters of all games, where there are any."""
-        if self.box is not None and not self._timer.isActive() and self.box.listed():
+        if self.box is not None and not self._timer.isActive() and self.box.has_games:
             self._timer.start()
 
     def lines(self) -> list[tuple[str, str, str, bool]]:

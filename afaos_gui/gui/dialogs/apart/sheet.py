@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
@@ -79,7 +80,7 @@ class ApartSheet(ClothDialog):
     def showEvent(self, event: QShowEvent) -> None:
         """Take the height that is needed now that everything is laid out."""
         super().showEvent(event)
-        self.fit(WIDTH)
+        QTimer.singleShot(0, self, lambda: self.fit(WIDTH))
 
     def tell(self, sentence: str) -> None:
         """Say what came of a deed."""
