@@ -95,6 +95,14 @@ class Player:
         self.front()
         click(self.window.apart.bar.buttons[name])
 
+    def deed(self, name: str) -> None:
+        """Press a button of the sheet of the game apart, which is opened where it is not."""
+        agreements = self.window.apart.agreements
+        if agreements.sheet is None:
+            self.window.commands["apart_sheet"].trigger()
+        assert agreements.sheet is not None
+        click(agreements.sheet.buttons[name])
+
     # Through the window
 
     @property

@@ -65,12 +65,11 @@ def test_a_draw_is_offered_and_agreed_to(player: Sit) -> None:
     anne, louis = begin_by_text(player)
     anne.play_turn(random.Random(1))
     hand_over(anne, louis)
-    louis.window.commands["apart_sheet"].trigger()
-    click(louis.window.apart.agreements.sheet.buttons["draw"])
+    louis.deed("draw")
     hand_over(louis, anne)
     assert "Louis offers a draw." in anne.told
     anne.window.notice.way.click()
-    click(anne.window.apart.agreements.sheet.buttons["grant_draw"])
+    anne.deed("grant_draw")
     hand_over(anne, louis)
     hand_over(louis, anne)
     for one in (anne, louis):
@@ -85,12 +84,10 @@ def test_a_move_is_taken_back_where_the_other_agrees(player: Sit) -> None:
     copied(anne)
     assert anne.game.apart.standing.back is not None
     louis.window.apart.paste()
-    anne.window.commands["apart_sheet"].trigger()
-    click(anne.window.apart.agreements.sheet.buttons["back"])
+    anne.deed("back")
     hand_over(anne, louis)
     assert "Anne asks to take the last move back." in louis.told
-    louis.window.commands["apart_sheet"].trigger()
-    click(louis.window.apart.agreements.sheet.buttons["grant_back"])
+    louis.deed("grant_back")
     hand_over(louis, anne)
     assert anne.game.position == louis.game.position == 0 and anne.window.current.can_act
 
@@ -151,7 +148,13 @@ def test_twelve_words_lead_to_a_game_by_a_broker_that_stops_in_between(player: S
     answer = louis.ask_to_accept()
     louis.type(answer.pasted, words)
     louis.type(answer.broker.address, address)
-    until(lambda: (anne.look(), answer._look_for(), answer.accept_button.isEnabled())[-1])
+
+    def has_come() -> bool:
+        anne.look()
+        answer.look_for()
+        return answer.accept_button.isEnabled()
+
+    until(has_come)
     click(answer.accept_button)
     anne.wait_until(lambda: anne.has_game and louis.has_game)
     broker.stop()

@@ -94,10 +94,8 @@ def test_whole_games_are_verified_and_one_of_the_windows_is_closed_between(playe
     again.wait_until(lambda: again.has_game)
     assert (again.game.position, again.game.state) == (position, state), "the draft is there too"
     anne, louis = (again, louis) if drafted is anne else (anne, again)
-    for one in (anne, louis):
-        one.window.commands["apart_sheet"].trigger()
     loser = anne if anne.game.apart.my_turn else louis
-    loser.window.apart.agreements.sheet.buttons["resign"].click()
+    loser.deed("resign")
     click(loser.window.asking.leave)
     anne.wait_until(lambda: anne.game.is_bared and louis.game.is_bared)
     for one in (anne, louis):

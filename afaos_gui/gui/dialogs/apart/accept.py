@@ -65,7 +65,7 @@ class AcceptDialog(ClothDialog):
             self.message,
         )
         self.add_buttons([], [self.cancel, self.accept_button])
-        self._timer = timer(self._look_for, self, LOOK_MS)
+        self._timer = timer(self.look_for, self, LOOK_MS)
         self.finished.connect(box.forget_expected)
         self.finished.connect(self.house.end)
         self.show_letter(b"")
@@ -106,7 +106,7 @@ class AcceptDialog(ClothDialog):
         self._route = route
         self._box.expect(invitation, route)
         self._timer.start()
-        self._look_for()
+        self.look_for()
 
     def _look_around(self) -> None:
         """Look for who invites in this house."""
@@ -123,7 +123,8 @@ class AcceptDialog(ClothDialog):
             self.message.setText(sentence)
             self._fit()
 
-    def _look_for(self) -> None:
+    def look_for(self) -> None:
+        """See whether the invitation that is waited for has come."""
         expected = self._box.expected
         if expected is None:
             return
