@@ -33,6 +33,12 @@ def begin(player: Sit) -> tuple[Player, Player]:
     return anne, louis
 
 
+def to_move(anne: Player, louis: Player) -> Player:
+    """Whose turn it is, once the letters under way have come."""
+    anne.wait_until(lambda: anne.window.current.can_act or louis.window.current.can_act)
+    return anne if anne.window.current.can_act else louis
+
+
 def test_an_invitation_leads_to_the_first_cards_by_clicks(player: Sit, shared: Path) -> None:
     anne, louis = begin(player)
     for one, side, other in ((anne, BRITISH, "Louis"), (louis, FRENCH, "Anne")):
@@ -81,10 +87,8 @@ def test_whole_games_are_verified_and_one_of_the_windows_is_closed_between(playe
     anne, louis = begin(player)
     rng = random.Random(7)
     for _turn in range(6):
-        mover = anne if anne.game.apart.my_turn else louis
-        mover.play_turn(rng)
-        anne.look()
-    drafted = anne if anne.game.apart.my_turn else louis
+        to_move(anne, louis).play_turn(rng)
+    drafted = to_move(anne, louis)
     drafted.window.current.submit(drafted.choose(rng))
     position, state = drafted.game.position, drafted.game.state
     drafted.close()
@@ -94,7 +98,7 @@ def test_whole_games_are_verified_and_one_of_the_windows_is_closed_between(playe
     again.wait_until(lambda: again.has_game)
     assert (again.game.position, again.game.state) == (position, state), "the draft is there too"
     anne, louis = (again, louis) if drafted is anne else (anne, again)
-    loser = anne if anne.game.apart.my_turn else louis
+    loser = to_move(anne, louis)
     loser.deed("resign")
     click(loser.window.asking.leave)
     anne.wait_until(lambda: anne.game.is_bared and louis.game.is_bared)

@@ -173,8 +173,8 @@ class PlayApart(QObject):
         self.show_letter(opened)
         return opened
 
-    def ask_to_accept(self, letter: bytes = b"", folder: Path | None = None, text: str = "") -> None:
-        """Ask for an invitation, and accept it."""
+    def ask_to_accept(self, letter: bytes = b"", text: str = "", route: RouteEntry | None = None) -> None:
+        """Ask for an invitation, and accept it; what carries the letters of a rematch is known already."""
         from afaos_gui.gui.dialogs.apart.accept import AcceptDialog
 
         if self.box is None:
@@ -186,9 +186,7 @@ class PlayApart(QObject):
         self._dialogs.show(dialog)
         if letter:
             with self._told(dialog.message.setText):
-                dialog.take(letter, RouteEntry(kind="text"))
-        elif folder is not None:
-            dialog.take_folder(folder)
+                dialog.take(letter, route or RouteEntry(kind="text"))
         elif text:
             dialog.pasted.setText(text)
 
@@ -235,7 +233,9 @@ class PlayApart(QObject):
         told = " ".join(one.sentence for one in brought.happened if one.sentence)
         rematch = next((one for one in brought.happened if one.what is What.REMATCH), None)
         if rematch is not None:
-            self._say(told, way=(_("Answer …"), partial(self.ask_to_accept, rematch.values["invitation"])))
+            self._say(
+                told, way=(_("Answer …"), partial(self.ask_to_accept, rematch.values["invitation"], route=opened.route))
+            )
         elif not is_shown:
             self._tell_elsewhere(opened, brought.happened, told)
         elif told and not any(one.what is What.VERIFIED for one in brought.happened):
