@@ -172,7 +172,7 @@ class _Reading(ActionsReading):
             if not self.mine and self.now.claim is not None:
                 self._set(claim=None)
                 self._tell(What.CLAIM_REFUSED, name=now.name(self.sender))
-        elif letter.declines is not None and self.now.asked(other, letter.declines):
+        elif letter.declines is not None and 0 < self.now.asked(other, letter.declines) <= letter.seen.number:
             self._answer(other, letter.declines)
             declined = What.DRAW_DECLINED if letter.declines == "draw" else What.BACK_DECLINED
             self._tell(declined, name=now.name(self.sender))

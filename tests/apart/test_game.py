@@ -155,6 +155,18 @@ def test_a_draw_by_agreement_ends_the_game_and_is_verified() -> None:
     assert "drawn by agreement" in told[0].sentence
 
 
+def test_a_refusal_of_one_offer_leaves_a_later_one_that_it_crossed() -> None:
+    games = started()
+    first = asked(games[0], 2_000_000, "draw")
+    second = asked(first.game, 2_000_000, "draw")
+    games[0] = second.game
+    deliver(games, [(1, first.letters[0].data)])
+    refusing = granted(games[1], 2_000_000, "draw", agrees=False)
+    games[1] = refusing.game
+    deliver(games, [(0, refusing.letters[0].data), (1, second.letters[0].data)])
+    assert whats(send(games, 1, granted(games[1], 2_000_000, "draw"))) == {What.OVER, What.VERIFIED}
+
+
 def test_a_resignation_that_crosses_a_turn_ends_both_games_at_the_same_point() -> None:
     games = started()
     turn, resigning = ended(games[0], 2_000_000), resigned(games[1], 2_000_000)
