@@ -68,6 +68,18 @@ def readable(hands: Hands, card: int) -> bool:
 # Cards at the pointer
 
 
+def test_no_card_of_the_hidden_table_is_shown_large_on_the_start_screen(sit: Sit) -> None:
+    hands = sit_at(sit, besieged(), min(SIZES))
+    tile = hands.table.market.tiles[0]
+    bring_into_sight(tile)
+    QApplication.processEvents()
+    hands.move(tile.mapToGlobal(tile.rect().center()))
+    assert large_cards(hands)
+    hands.window.commands["start_screen"].trigger()
+    hands.table.market.card_hovered.emit(tile.card.id)
+    assert not large_cards(hands)
+
+
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("size", SIZES)
 def test_the_words_of_every_card_are_at_the_pointer(sit: Sit, size: tuple[int, int], language: str) -> None:

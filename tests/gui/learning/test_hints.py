@@ -151,6 +151,13 @@ def test_ending_the_turn_is_asked_where_actions_are_left(hands: Hands, oracle: O
     assert hands.last() == "end turn"
 
 
+def test_an_answer_that_is_not_shown_leaves_the_keyboard_where_it_is(hands: Hands, oracle: Oracle) -> None:
+    before = focused_widget()
+    hands.window.hints.consult()
+    oracle.answer(*FOUND)
+    assert not slip(hands).is_open and focused_widget() is before
+
+
 def test_a_change_of_look_leaves_the_keyboard_where_it_is(hands: Hands, oracle: Oracle) -> None:
     press(hands, Qt.Key.Key_H)
     oracle.answer(*FOUND)

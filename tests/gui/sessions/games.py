@@ -86,7 +86,8 @@ def press_in_the_dialog(program: Program, rng: random.Random) -> None:
     if (button := one_of(rng, buttons)) is not None:
         if button.objectName().startswith("language_") and not button.isChecked():
             program.asked_language = button.objectName().removeprefix("language_").replace("system", "") or "en"
-        if button.objectName() == "reset_page" and any(one.objectName().startswith("language_") for one in buttons):
+        chosen = [one.objectName() for one in buttons if one.objectName().startswith("language_") and one.isChecked()]
+        if button.objectName() == "reset_page" and chosen not in ([], ["language_system"]):
             program.asked_language = "en"  # that of the system, in a session
         click(program, button)
 

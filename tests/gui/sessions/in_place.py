@@ -97,7 +97,8 @@ def drag_on(program: Program, rng: random.Random) -> None:
     if rng.random() < 0.6:
         view = table.board.viewport()
         at = view.mapToGlobal(table.board.mapFromScene(rng.choice(table.scene.places).pos()))
-    program.hands.move(at)
+    if window.rect().contains(window.mapFromGlobal(at)):
+        program.hands.move(at)
 
 
 @deed(lambda program: not no_drag(program))

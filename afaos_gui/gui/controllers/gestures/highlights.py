@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject
 from afaos_gui.gui.controllers.current.current_game import CurrentGame
 from afaos_gui.gui.table.cards.hover_card import HoverCard
 from afaos_gui.gui.table.panels.base import NO_CARD, Panel
+from afaos_gui.gui.table.papers.screens import COVERS
 from afaos_gui.gui.table.table import Table
 from afaos_gui.presentation.choices.targets import Spot, Target
 from afaos_gui.presentation.map.place_info import joined_sentence, paths_of, supply_sentence
@@ -173,7 +174,8 @@ class Highlights(QObject):
     def _point_at_card(self, panel: Panel, card: int) -> None:
         """Show a card pointed at in the inspector, or large beside its panel where it cannot be read there."""
         self._hover_card(card)
-        if card == NO_CARD or not self._current.seated or self._inspector.shows(card):
+        is_covered = self._screens.present in COVERS
+        if card == NO_CARD or not self._current.seated or is_covered or self._inspector.shows(card):
             self._large.forget()
         else:
             grid = self._table.grid

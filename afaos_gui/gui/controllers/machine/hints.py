@@ -139,8 +139,9 @@ class Hints(QObject):
         else:
             self._answer = answer
             self._tell()
-            if answer.choice is not None:
+            if self._slip.rows:
                 self._slip.take_focus(self._slip.rows[0])
+            if answer.choice is not None:
                 self._evaluation.show(answer.choice.win_chance)
                 self.answered.emit(answer.choice)
 
