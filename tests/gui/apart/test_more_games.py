@@ -7,11 +7,19 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QDialog
 
 from afaos_gui.gui.dialogs.apart.accept import AcceptDialog
 from tests.gui.apart.player import Player, click
 
 Sit = Callable[[str], Player]
+
+
+def bid_for_the_french(dialog: QDialog) -> None:
+    """Choose the French in a dialog with a bid."""
+    button = dialog.findChild(QAbstractButton, "apart_bid_French")
+    assert button is not None
+    button.click()
 
 
 def begin_by_auction(player: Sit) -> tuple[Player, Player]:
@@ -21,14 +29,14 @@ def begin_by_auction(player: Sit) -> tuple[Player, Player]:
     if dialog.route.choose.isVisible() and not dialog.invite.isEnabled():
         click(dialog.route.choose)
     dialog.side.buttons["auction"].click()
-    dialog.bid.findChild(type(dialog.side.buttons["auction"]), "apart_bid_French").click()
+    bid_for_the_french(dialog)
     dialog.bid.number.setValue(2)
     click(dialog.invite)
     anne.look()
     answer = louis.ask_to_accept()
     click(answer.folder)
     assert "sides by auction" in answer.message.text()
-    answer.bid.findChild(type(dialog.side.buttons["auction"]), "apart_bid_French").click()
+    bid_for_the_french(answer)
     click(answer.accept_button)
     anne.wait_until(lambda: anne.has_game and louis.has_game)
     return anne, louis

@@ -49,7 +49,11 @@ def sell(hands: Hands) -> None:
 
 def ambush(sit: Sit, *, curtain: bool) -> Hands:
     """The British have ambushed the French, who have nothing to block with."""
-    position = Position(BRITISH).hand(BRITISH, "Rangers", "Boston").hand(FRENCH, "Trader", "Quebec", "Regular Infantry")
+    position = (
+        Position(BRITISH)
+        .hand(BRITISH, "Rangers", "Boston")
+        .hand(FRENCH, "Quebec", "Regular Infantry", "Siege Artillery")
+    )
     hands = sit(Game.from_state(position.state(), seed=1), curtain)
     if curtain:
         hands.lift_curtain()
