@@ -11,10 +11,11 @@ from PySide6.QtWidgets import QApplication
 
 from afaos_gui.ai.search.results import Candidate, Choice
 from afaos_gui.data.learning.lesson_files import load_lessons
-from afaos_gui.data.texts.language import set_language
+from afaos_gui.data.texts.language import RELEASED, set_language
 from afaos_gui.gui.table.cards.hover_card import HoverCard
 from afaos_gui.gui.table.panels.base import Panel
 from afaos_gui.presentation.cards.card_metrics import HAND_FROM
+from afaos_gui.presentation.facts.turn_facts import turn_facts
 from afaos_gui.presentation.room.arrangement import Arrangement, Edge
 from afaos_gui.rules.action_text import parse_action
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
@@ -287,3 +288,13 @@ def test_a_siege_in_little_room_stays_readable(sit: Sit) -> None:
     assert len(painted) > 8
     assert list(overlaps(painted)) == []
     assert not any(one.is_short for one in painted)
+
+
+@pytest.mark.parametrize("lang", RELEASED)
+def test_the_words_of_the_turn_end_before_the_offers_begin(sit: Sit, lang: str) -> None:
+    set_language(lang)
+    hands = sit_at(sit, besieged(), (1024, 640))
+    ribbon = hands.table.ribbon
+    left = min(button.x() for button in ribbon.offer_buttons() if button.isVisible())
+    told = turn_facts(hands.window.current.view(), False).actions_words()
+    assert all(one.box.right() <= left for one in paint(hands.window) if one.text == told)

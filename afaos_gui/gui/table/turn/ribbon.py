@@ -338,9 +338,11 @@ class TurnRibbon(Panel):
         for index in range(self._turn.actions):
             paint_action_coin(painter, QPointF(x, middle), radius, spent=index >= self._turn.left)
             x += radius * 2.9
-        words = font(Role.TEXT, self.grid.body_px, italic=True)
+        words, told = font(Role.TEXT, self.grid.body_px, italic=True), self._turn.actions_words()
         base = QPointF(x - radius * 0.5, middle + words.pixelSize() * 0.35)
-        return base.x() + paint_text(painter, base, self._turn.actions_words(), words, ink)
+        if base.x() + width_of(told, words) > self._sentence_right:
+            return base.x()  # The buttons need the room, and the coins say the same.
+        return base.x() + paint_text(painter, base, told, words, ink)
 
     def _paint_sentence(self, painter: QPainter, left: float) -> None:
         """Paint one line if it fits, else two smaller ones."""
