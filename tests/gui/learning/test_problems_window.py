@@ -31,12 +31,13 @@ from afaos_gui.gui.table.review.sheet import AGAIN, FOLLOW, LEAVE, NEXT, SCRAP
 from afaos_gui.presentation.commands.companion import Section
 from afaos_gui.presentation.pages.statistics_page import StatisticsPage
 from afaos_gui.rules.actions import Pass, Resign, TakeMoney
+from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.engine import legal_actions
 from afaos_gui.session.game import Game, Seat
 from afaos_gui.session.problems.daily import problem_of_day
 from tests.gui.hands import Hands
 from tests.gui.tables import busy_position
-from tests.rules.builder import SECOND
+from tests.rules.builder import SECOND, Position
 from tests.session.test_statistics import game as counted_game
 from tests.session.test_statistics import solved
 
@@ -61,6 +62,23 @@ def ask(hands: Hands, kind: str) -> None:
     hands.window.commands["problems"].trigger()
     lines = hands.window.learning.screen.second_lines
     hands.click_widget(next(line for line in lines if line.objectName() == f"problem_{kind}"))
+
+
+def test_the_game_that_comes_back_asks_again_what_it_asked(sit: Sit, tmp_path: Path) -> None:
+    write_problems(tmp_path / FILE, Problems((Made("1", "general", "", 1, 1, 8),), (problem("a"),)))
+    position = Position(BRITISH).hand(BRITISH, "Rangers", "Boston").hand(FRENCH, "Quebec", "Regular Infantry")
+    hands = sit(Game.from_state(position.state(), seed=1), games=tmp_path, curtain=True)
+    hands.lift_curtain()
+    hands.select("Rangers")
+    hands.offer("Ambush")
+    hands.lift_curtain()
+    panel = hands.table.decision_panel
+    assert panel.isVisible()
+    ask(hands, "all")
+    assert hands.window.study.is_asking and not panel.isVisible()
+    QTest.keyClick(hands.window, Qt.Key.Key_Escape)
+    QApplication.processEvents()
+    assert not hands.window.study.is_asking and panel.isVisible()
 
 
 def pages(dialog: StatisticsDialog) -> dict[str, str]:

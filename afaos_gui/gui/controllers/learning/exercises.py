@@ -154,8 +154,9 @@ class Exercises(QObject):
         self._show()
 
     def leave(self) -> None:
-        """End the exercises; the game that was on the table comes back."""
+        """End the exercises; the game that was on the table comes back, to its own screen."""
         self._left = []
+        self._screens.set_open(Screen.EXERCISE, False)
         self.trial.end()
 
     def _on_ended(self) -> None:
