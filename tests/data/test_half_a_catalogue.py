@@ -80,7 +80,7 @@ def test_every_message_is_translated_or_english(spoken: gettext.GNUTranslations)
 @pytest.mark.usefixtures("spoken")
 def test_what_the_window_is_made_of_can_be_said() -> None:
     assert language() == CODE
-    assert len(book()) == 24 and all(page.title for page in book())
+    assert len(book()) == 25 and all(page.title for page in book())
     assert all(command.text and command.help for command in commands())
     assert all(one.title for one in preferences()) and all(text.title for text in option_texts())
     assert str(Words.model_validate({"en": "Look.", "fr": "Regardez."})) == "Look."

@@ -154,7 +154,7 @@ class BrokerCarrier:
             self._yield()
         with self._lock:
             self._is_ready = False
-            lost = _("The connection to the broker {host} is lost; the program keeps trying.")
+            lost = _("The broker {host} no longer answers; the program keeps trying.")
             self._trouble = self._trouble or lost.format(host=self._broker.host)
         self._gone.set()
 

@@ -95,7 +95,8 @@ def siege_lines(view: View, attacker: Side) -> tuple[str, ...]:
     full = _("{leader} win it next turn unless {other} add {needed}.").format(**values)
     if decides:
         full = _("{leader} win the game next turn unless {other} add {needed}.").format(**values)
-    return full, _("{leader} lead: {other} must add {needed}.").format(**values)
+    shorter = _("{leader} lead: {other} must add {needed}."), _("{other} must add {needed}.")
+    return full, *(words.format(**values) for words in shorter)
 
 
 def _cut_off(view: View, attacker: Side, place: int) -> list[str]:

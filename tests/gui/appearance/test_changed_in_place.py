@@ -112,7 +112,7 @@ def opened(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Callable
         window.show()
         window.curtain.hide()
         window.current.sit_down()
-        window.view_commands.change(map_key=False, surround={**USUAL, **settings}["surround"])
+        window.view_commands.change(map_key=False, quiet_life=False, surround={**USUAL, **settings}["surround"])
         settle()
         return window
 

@@ -31,6 +31,7 @@ from afaos_gui.session.words.names import place_name, signed
 
 LARGEST_FIGURE, LARGEST_TITLE, LARGEST_WORDS = 22, 19, 13
 """Type sizes that fit on a slip of the regular height."""
+LEAST_WORDS = 10
 LEAST_TITLE = 11
 TRACK_HEIGHT = 20
 """On a slip of the regular height."""
@@ -139,11 +140,11 @@ def _paint_title(
         return
     at = QPointF(x, rect.top() + 35 * scale)
     room = rect.right() - 10 * scale - x
-    px = max(10, round(min(grid.small_px - 1, LARGEST_WORDS * scale)))
+    px = max(LEAST_WORDS, round(min(grid.small_px - 1, LARGEST_WORDS * scale)))
     told = lines or (attack_words(attacker),)
     fitting = (line for line in told if width_of(line, font(Role.TEXT, px, italic=True)) <= room)
     line = next(fitting, told[-1])
-    quiet = fitted(line, Role.TEXT, px, px - 2, room, italic=True)
+    quiet = fitted(line, Role.TEXT, px, min(px - 2, LEAST_WORDS), room, italic=True)
     paint_text(painter, at, elided(line, quiet, room), quiet, colour(Palette.INK if lines else Palette.INK_SOFT))
 
 

@@ -54,9 +54,9 @@ class OfferButton(RibbonButton):
 
     def show_offer(self, offer: Offer, *, brass: bool) -> None:
         """Show an offer, in full on the main button; focus and hover do not carry over to other actions."""
-        if offer.actions != self.offer.actions:
-            self.hide()
         if offer != self.offer:
+            if not offer.actions or offer.actions != self.offer.actions:
+                self.hide()
             self.offer = offer
             words = _other_ways(offer)
             self.ways.setVisible(False)
