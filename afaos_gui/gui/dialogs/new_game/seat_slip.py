@@ -12,7 +12,7 @@ from afaos_gui.gui.toolkit.look.style_sheet import INK_OF_SIDE, Ink, Look, set_l
 from afaos_gui.gui.toolkit.paint.emblems import paint_emblem
 from afaos_gui.gui.toolkit.paint.shapes import paint_dot, smooth_painter
 from afaos_gui.gui.toolkit.paint.theme import SIDE_COLOURS, Palette, Role, colour, sized
-from afaos_gui.gui.toolkit.widgets.arranging import Part, column, row
+from afaos_gui.gui.toolkit.widgets.arranging import NO_MARGINS, Part, column, row
 from afaos_gui.gui.toolkit.widgets.controls import field, label, radio_button, set_font
 from afaos_gui.gui.toolkit.widgets.fields import QuietButton
 from afaos_gui.gui.toolkit.widgets.glyph_button import Glyph, GlyphButton, GlyphGround
@@ -100,7 +100,7 @@ class Seats(QWidget):
         self.swap = GlyphButton(Glyph.SWAP, "swap", words, self, self._exchange, SWAP_SIZE, on)
         slips, swap = column(*self.slips, spacing=0), column(None, self.swap, None)
         seats = row((slips, 1), swap, spacing=2, margins=(0, 0, SHADOW, 0))
-        column(seats, *self._offer_parts(offer), on=self, spacing=2)
+        column(seats, *self._offer_parts(offer), on=self, spacing=2, margins=NO_MARGINS)
 
     def _offer_parts(self, offer: LevelOffer | None) -> tuple[Part, ...]:
         """The button that takes the level, which is there while the machine plays another."""
