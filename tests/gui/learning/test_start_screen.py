@@ -127,6 +127,34 @@ def test_every_line_of_the_start_screen_stands_within_the_frame_of_its_sheet_in_
             assert inside.contains(QRect(line.mapTo(screen, QPoint()), line.size())), (spoken, line.text())
 
 
+def test_lines_that_scroll_stay_within_the_frame_of_their_sheet(hands: Hands) -> None:
+    screen = hands.window.learning.screen
+    hands.window.setMinimumSize(900, 480)
+    hands.window.resize(960, 520)
+    hands.window.commands["problems"].trigger()
+    QApplication.processEvents()
+    sheet = next(one for one in screen.findChildren(PaperArea) if one.isAncestorOf(screen.second_lines[0]))
+    assert sheet.verticalScrollBar().maximum() > 0
+    frame = sheet.geometry().adjusted(0, 11, 0, -11)
+    assert frame.contains(QRect(sheet.viewport().mapTo(screen, QPoint()), sheet.viewport().size()))
+    for line in screen.second_lines:
+        line.setFocus()
+        assert frame.contains(QRect(line.mapTo(screen, QPoint()), line.size())), line.text()
+
+
+def test_a_second_sheet_that_stands_alone_stands_where_the_first_was(hands: Hands) -> None:
+    screen = hands.window.learning.screen
+    hands.window.setMinimumSize(700, 480)
+    hands.window.commands["start_screen"].trigger()
+    first = next(one for one in screen.findChildren(PaperArea) if one.isAncestorOf(screen.lines[0]))
+    left = first.x()
+    hands.window.resize(760, 640)
+    hands.window.commands["problems"].trigger()
+    QApplication.processEvents()
+    second = next(one for one in screen.findChildren(PaperArea) if one.isAncestorOf(screen.second_lines[0]))
+    assert not first.isVisible() and second.isVisible() and second.x() == left
+
+
 def test_the_sheets_of_the_start_screen_grow_with_a_large_window(hands: Hands) -> None:
     learning = hands.window.learning
     heights = []

@@ -45,6 +45,8 @@ if TYPE_CHECKING:
 SHEET, SECOND = 330, 410
 """Least widths of the two sheets; a longer line makes them wider."""
 MARGIN, BETWEEN = 26, 22
+FRAME = 12
+"""Width of the rules around a sheet, which nothing that scrolls may cover."""
 TITLE_PX = 25
 PLAIN_HEIGHT, GROWTH = 760, 1.4
 """Window height from which the sheets grow with it, and their largest scale."""
@@ -102,7 +104,9 @@ class StartScreen(Overlay):
         old.hide()
         old.setParent(None)
         old.deleteLater()
-        return PaperArea(self)
+        fresh = PaperArea(self)
+        fresh.verticalScrollBar().valueChanged.connect(lambda: self.update())
+        return fresh
 
     def close_page(self) -> None:
         """Close the second sheet."""
@@ -216,12 +220,16 @@ class StartScreen(Overlay):
                 needed = layout.totalHeightForWidth(width) if layout.hasHeightForWidth() else layout.sizeHint().height()
                 height = min(room, needed)
                 width += 0 if needed <= room else sheet.verticalScrollBar().sizeHint().width()
+                edge = 0 if needed <= room else FRAME
+                sheet.setViewportMargins(0, edge, 0, edge)
                 x = min(x, self.width() - 16 - width)
                 sheet.setGeometry(QRect(x, (self.height() - height) // 2, width, height))
                 x += width + BETWEEN
         # Where there is no room for both side by side, the second stands in the place of the first.
         is_alone = not self._second.isHidden() and self._second.geometry().intersects(self._sheet.geometry())
         self._sheet.setHidden(is_alone)
+        if is_alone:
+            self._second.move(left, self._second.y())
         if self._back is not None and self._back.isHidden() is is_alone:
             self._back.setVisible(is_alone)
             self.cover()
@@ -273,19 +281,22 @@ class StartScreen(Overlay):
         painter.drawPixmap(0, 0, self._backdrop.get())
         for sheet in (self._sheet, self._second):
             if not sheet.isHidden():
-                self._paint_sheet(painter, QRectF(sheet.geometry()), sheet is self._sheet)
+                self._paint_sheet(painter, sheet)
 
-    def _paint_sheet(self, painter: QPainter, sheet: QRectF, is_first: bool) -> None:
+    def _paint_sheet(self, painter: QPainter, area: PaperArea) -> None:
         """Paint paper with two brass rules; on the first sheet both emblems, on the second a rule below its title."""
+        sheet = QRectF(area.geometry())
         paint_slip(painter, sheet)
         paint_frame(painter, sheet.adjusted(7, 7, -7, -7), colour(Palette.BRASS), 1.4, 3)
         paint_frame(painter, sheet.adjusted(10.5, 10.5, -10.5, -10.5), colour(Palette.BRASS), 0.7, 2)
-        if is_first:
+        if area.verticalScrollBar().value() > 0:
+            return  # What it begins with has gone up with its lines.
+        if area is self._sheet:
             for side, path, x in ((BRITISH, cross(), -14), (FRENCH, fleur_de_lis(), 14)):
                 fill_only(painter, colour(SIDE_COLOURS[side].mid))
                 painter.drawPath(placed(path, QPointF(sheet.center().x() + x, sheet.top() + 27), 19))
         elif self._heading is not None:
-            below = sheet.top() + self._heading.geometry().bottom() + 6
+            below = area.viewport().mapTo(self, self._heading.geometry().bottomLeft()).y() + 6
             paint_rule(painter, sheet.left() + 24, sheet.right() - 24, below, LIGHT)
 
     def _paint_backdrop(self, painter: QPainter) -> None:
