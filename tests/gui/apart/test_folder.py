@@ -122,3 +122,13 @@ def test_all_goes_by_keys(player: Sit, shared: Path) -> None:
         anne.window, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
     )
     assert anne.game.apart.standing.pending == EndTurn()
+
+
+def test_what_a_way_of_the_letters_asks_for_comes_into_view(player: Sit) -> None:
+    dialog = player("Anne").ask_to_invite()
+    dialog.resize(dialog.width(), 480)
+    address = dialog.route.broker.address
+    dialog.route.kind.buttons["broker"].click()
+    for _pass in range(3):  # The fields are laid out before they come into view.
+        QApplication.processEvents()
+    assert address.visibleRegion().boundingRect() == address.rect()

@@ -12,6 +12,8 @@ from afaos_gui.data.letters.entries import MOST_BID, BidEntry, RouteEntry
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.dialogs.preferences.row import PreferenceRow
 from afaos_gui.gui.saves import file_dialogs
+from afaos_gui.gui.toolkit.focusing import bring_into_view
+from afaos_gui.gui.toolkit.timers import timer
 from afaos_gui.gui.toolkit.widgets.arranging import NO_MARGINS, column, row
 from afaos_gui.gui.toolkit.widgets.controls import ClothDialog, field, spin_box
 from afaos_gui.presentation.commands.preferences import Preference, PreferencesPage
@@ -95,6 +97,8 @@ class RouteFields(QWidget):
         self.broker = BrokerFields(dialog, route.broker, changed)
         column(self.kind, self._help, row(self.choose, None), self.broker, on=self, spacing=6, margins=NO_MARGINS)
         kind.changed.connect(lambda _name, _value: self.show_kind())
+        self._laid = timer(lambda: bring_into_view(self), self, once=True)
+        kind.changed.connect(lambda _name, _value: self._laid.start())
         self.show_kind()
 
     def show_kind(self) -> None:
