@@ -54,7 +54,7 @@ class Batch:
         self._seeds = np.random.default_rng(seed)
         for number in range(len(self.games)):
             self._begin(number)
-        return self._turns()
+        return Turns(*self._rows(), *self._no_ends())
 
     def step(self, words: ArrayLike) -> Turns:
         """Choose a word in each game. Raises ValueError, and changes nothing, if a mask does not allow one."""
@@ -66,17 +66,17 @@ class Batch:
         if not allowed.all():
             number = int(np.argmin(allowed))
             raise ValueError(f"The word {chosen[number]} cannot follow in game {number}.")
-        turns = self._turns()
+        rewards, terminated, truncated = self._no_ends()
         for number, (game, word) in enumerate(zip(self.games, chosen, strict=True)):
             game.step(int(word))
             if any(game.terminations.values()) or any(game.truncations.values()):
-                turns.rewards[number] = [game.rewards[agent] for agent in AGENTS]
-                turns.terminated[number] = any(game.terminations.values())
-                turns.truncated[number] = not turns.terminated[number]
+                rewards[number] = [game.rewards[agent] for agent in AGENTS]
+                terminated[number] = any(game.terminations.values())
+                truncated[number] = not terminated[number]
                 self._begin(number)
             else:
                 self._show(number)
-        return self._turns()._replace(rewards=turns.rewards, terminated=turns.terminated, truncated=turns.truncated)
+        return Turns(*self._rows(), rewards, terminated, truncated)
 
     def _begin(self, number: int) -> None:
         self.games[number].reset(seed=int(self._seeds.integers(2**63)))
@@ -89,11 +89,11 @@ class Batch:
         self._masks[number] = game.infos[agent]["action_mask"]
         self._sides[number] = AGENTS.index(agent)
 
-    def _turns(self) -> Turns:
-        """The rows as they stand, in arrays of the caller's own."""
+    def _rows(self) -> tuple[NDArray[np.int16], NDArray[np.int8], NDArray[np.int8]]:
+        """Observations, masks and sides as they stand, in arrays of the caller's own."""
+        return self._observations.copy(), self._masks.copy(), self._sides.copy()
+
+    def _no_ends(self) -> tuple[NDArray[np.float32], NDArray[np.bool_], NDArray[np.bool_]]:
+        """Rewards, and which games are terminated and truncated, where none is."""
         count = len(self.games)
-        none = np.zeros(count, bool)
-        rewards = np.zeros((count, len(AGENTS)), np.float32)
-        return Turns(
-            self._observations.copy(), self._masks.copy(), self._sides.copy(), rewards, none.copy(), none.copy()
-        )
+        return np.zeros((count, len(AGENTS)), np.float32), np.zeros(count, bool), np.zeros(count, bool)
