@@ -59,8 +59,7 @@ def _progress(feat: Feat, games: Sequence[SoloGame]) -> FeatProgress:
 
 def newly_reached(games: Sequence[SoloGame]) -> list[Feat]:
     """The goals that the last of these games has reached, and those before it had not."""
-    known = {one.feat.id for one in progress(games[:-1]) if one.is_reached}
-    return [one.feat for one in progress(games) if one.is_reached and one.feat.id not in known]
+    return [feat for feat in feats() if feat.reached(games) >= feat.needed > feat.reached(games[:-1])]
 
 
 def feats() -> tuple[Feat, ...]:
