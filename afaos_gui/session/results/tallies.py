@@ -9,8 +9,9 @@ from afaos_gui.data.settings.statistics import SideTally
 from afaos_gui.rules.action_text import action_text
 from afaos_gui.rules.actions import LoseFromHand, LoseFromReserve, LoseFromSiege, Raid
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Catalogue, Side
+from afaos_gui.rules.chapters.position import cards_in_sieges
 from afaos_gui.rules.events import Kind
-from afaos_gui.rules.state import Decision, Ending, GameState
+from afaos_gui.rules.state import Decision, Ending
 from afaos_gui.session.commands import Command
 
 FIRST_TURNS = 2
@@ -53,15 +54,6 @@ def _count_events(command: Command, found: tuple[Counter[str], Counter[str]], at
         elif event.kind in _CAPTURES and raids:
             tally["raids"] += 1
         elif event.kind is Kind.TURN_STARTED and event.amount >= LATER_TURNS:
-            cards = _cards_outside_reserve(command.after, event.side)
+            me = command.after.sides[event.side]
+            cards = len(me.hand + me.draw + me.discard + cards_in_sieges(command.after.sieges, event.side))
             tally["deck"] = min(tally["deck"] or cards, cards)
-
-
-def _cards_outside_reserve(state: GameState, side: Side) -> int:
-    me = state.sides[side]
-    besieging = sum(
-        len(siege.attackers if attacker == side else siege.defenders)
-        for attacker, siege in enumerate(state.sieges)
-        if siege is not None
-    )
-    return len(me.hand + me.draw + me.discard) + besieging
