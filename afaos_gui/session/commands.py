@@ -17,7 +17,7 @@ NoticeKind = Literal["done", "undone", "redone"]
 
 
 class Stop(Enum):
-    """Why undo stops here; `text.barrier_text` has the sentence."""
+    """Why undo stops here; `words.ending_texts` has the sentences."""
 
     NOTHING_DONE = "nothing done"
     TURN_ENDED = "turn ended"
@@ -67,6 +67,14 @@ class UndoCheck(NamedTuple):
 
     allowed: bool
     reason: Stop | None
+
+
+class UndoRefused(ValueError):
+    """An undo, redo or jump that the policy does not allow; `reason` says why."""
+
+    def __init__(self, reason: Stop) -> None:
+        self.reason = reason
+        super().__init__(reason.value)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -13,12 +13,11 @@ from afaos_gui.rules.catalogue import BRITISH, FRENCH, Catalogue, Side
 from afaos_gui.rules.chance import Chance, KeepingChance, ListedChance, SeededChance
 from afaos_gui.rules.engine import Outcome, Step, apply, is_legal, legal_actions, new_game, outcome
 from afaos_gui.rules.engine import why_not as rules_why_not
-from afaos_gui.rules.events import Event
 from afaos_gui.rules.refusals import Refusal
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.state import GameState, Pile
 from afaos_gui.rules.view import View, observe
-from afaos_gui.session.commands import Command, Notice, NoticeKind, Stop, UndoCheck, command_of
+from afaos_gui.session.commands import Command, Notice, NoticeKind, Stop, UndoCheck, UndoRefused, command_of
 from afaos_gui.session.subscription import Subscribers
 
 __all__ = ["Command", "Game", "Notice", "Seat", "Stop", "UndoCheck", "UndoRefused"]
@@ -52,14 +51,6 @@ def _shares(seed: int | bytes | Shares | None) -> Shares:
     if seed is None:
         return Shares(new_seed())
     return Shares(numbered_seed(seed), is_chosen=True) if isinstance(seed, int) else Shares(seed)
-
-
-class UndoRefused(ValueError):
-    """An undo, redo or jump that the policy does not allow; `reason` says why."""
-
-    def __init__(self, reason: Stop) -> None:
-        self.reason = reason
-        super().__init__(reason.value)
 
 
 class Game:
@@ -257,10 +248,6 @@ class Game:
         self._commands.append(command)
         self._position += 1
         return step
-
-    def events_for(self, command: Command, viewer: Side) -> tuple[Event, ...]:
-        """What happened, as `viewer` may see it."""
-        return command.events_for(viewer)
 
     def why_not(self, action: Action) -> Refusal | None:
         """Why an action is not legal now, or None if it is."""

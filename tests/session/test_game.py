@@ -208,8 +208,8 @@ def test_a_subscriber_cannot_change_the_game(game: Game) -> None:
 
 def test_events_hide_what_the_other_side_draws(game: Game) -> None:
     game.submit(HomeSupport())
-    (own,) = [event for event in game.events_for(game.commands[0], BRITISH) if event.kind is Kind.DREW]
-    (other,) = [event for event in game.events_for(game.commands[0], FRENCH) if event.kind is Kind.DREW]
+    (own,) = [event for event in game.commands[0].events_for(BRITISH) if event.kind is Kind.DREW]
+    (other,) = [event for event in game.commands[0].events_for(FRENCH) if event.kind is Kind.DREW]
     assert len(own.cards) == 3 and other.cards == () and other.amount == 3
 
 
