@@ -48,8 +48,8 @@ def legal(content: dict[str, Any]) -> dict[str, Any]:
         view = view_from(content["view"])
         if view.to_decide != view.viewer:
             raise ProtocolError("The viewer has nothing to decide.")
-        return _legal(determinise(view, random.Random(0)))
-    return _legal(_position(content))
+        return legal_entries(determinise(view, random.Random(0)))
+    return legal_entries(_position(content))
 
 
 def do_actions(content: dict[str, Any]) -> dict[str, Any]:
@@ -95,14 +95,8 @@ def result_content(state: GameState, winner: int, ending: str) -> dict[str, Any]
 def _come_to(state: GameState) -> dict[str, Any]:
     """A position with what may be done in it, or with its result."""
     over = state.ending is not Ending.NONE
-    rest = {"result": result_content(state, state.winner, state.ending.name)} if over else _legal(state)
+    rest = {"result": result_content(state, state.winner, state.ending.name)} if over else legal_entries(state)
     return {"position": full_position_entry(state)} | rest
-
-
-def _legal(state: GameState) -> dict[str, Any]:
-    if state.ending is not Ending.NONE:
-        return {"choices": [], "legal": []}
-    return legal_entries(state)
 
 
 def _position(content: dict[str, Any]) -> GameState:
