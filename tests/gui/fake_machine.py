@@ -8,7 +8,7 @@ from typing import NamedTuple
 from afaos_gui.rules.action_text import parse_action
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.view import View
-from afaos_gui.session.machine.thinker import Answer, Candidate, Choice, Limit
+from afaos_gui.session.machine.thinker import Answer, Candidate, Choice, Limit, Then
 
 
 class Asked(NamedTuple):
@@ -17,7 +17,7 @@ class Asked(NamedTuple):
     number: int
     view: View
     level: str
-    then: Callable[[Answer], None]
+    then: Then
     explain: bool
 
 
@@ -33,13 +33,7 @@ class FakeThinker:
         self._open: Asked | None = None
 
     def ask(
-        self,
-        view: View,
-        level: str,
-        then: Callable[[Answer], None],
-        limit: Limit | None = None,
-        seed: int = 0,
-        explain: bool = False,
+        self, view: View, level: str, then: Then, limit: Limit | None = None, seed: int = 0, explain: bool = False
     ) -> int:
         self._open = Asked(len(self.asked) + 1, view, level, then, explain)
         self.asked.append(self._open)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from afaos_gui.rules.view import View
 from afaos_gui.session.machine.programs import command_of
-from afaos_gui.session.machine.thinker import Answer, Limit, Thinker
+from afaos_gui.session.machine.thinker import Limit, Then, Thinker
 
 if TYPE_CHECKING:
     from afaos_gui.engine.worker import EngineWorker
@@ -26,13 +26,7 @@ class Thinkers:
         self._last = 0
 
     def ask(
-        self,
-        view: View,
-        level: str,
-        then: Callable[[Answer], None],
-        limit: Limit | None = None,
-        seed: int = 0,
-        explain: bool = False,
+        self, view: View, level: str, then: Then, limit: Limit | None = None, seed: int = 0, explain: bool = False
     ) -> int:
         """Ask the player of a level and drop any earlier request; returns the request's number."""
         if self._asked is not None:

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import NamedTuple, cast
 
 from afaos_gui.ai.search.results import Candidate, Choice
 from afaos_gui.gui.controllers.machine.engine_client import EngineClient
 from afaos_gui.rules.action_text import parse_action
 from afaos_gui.rules.view import View
-from afaos_gui.session.machine.thinker import Answer, Limit
+from afaos_gui.session.machine.thinker import Answer, Limit, Then
 from tests.gui.hands import Hands
-
-Then = Callable[[Answer], None]
 
 
 class Asked(NamedTuple):

@@ -23,7 +23,7 @@ from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.view import View
 from afaos_gui.session.coaching.coach import CALM, LEVEL, OVER, REASON_FROM, SILENT_FROM
 from afaos_gui.session.game import Game, Seat
-from afaos_gui.session.machine.thinker import Answer, Limit
+from afaos_gui.session.machine.thinker import Answer, Limit, Then
 from afaos_gui.session.machine.thinkers import Thinkers
 from afaos_gui.session.words.action_texts import action_told
 from tests.gui.hands import Hands
@@ -39,17 +39,11 @@ class Quick:
     """Answers when the window next polls, after a very short search in this process."""
 
     def __init__(self) -> None:
-        self._open: tuple[int, View, Callable[[Answer], None], bool] | None = None
+        self._open: tuple[int, View, Then, bool] | None = None
         self._count = 0
 
     def ask(
-        self,
-        view: View,
-        level: str,
-        then: Callable[[Answer], None],
-        limit: Limit | None = None,
-        seed: int = 0,
-        explain: bool = False,
+        self, view: View, level: str, then: Then, limit: Limit | None = None, seed: int = 0, explain: bool = False
     ) -> int:
         self._count += 1
         self._open = (self._count, view, then, explain)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject
 
 from afaos_gui.gui.toolkit.timers import timer
 from afaos_gui.rules.view import View
-from afaos_gui.session.machine.thinker import Answer, Limit, Thinker
+from afaos_gui.session.machine.thinker import Limit, Then, Thinker
 from afaos_gui.session.machine.thinkers import Thinkers
 
 BEAT_MS = 8
@@ -24,13 +24,7 @@ class EngineClient(QObject):
         self._timer = timer(self._beat, self, BEAT_MS, precise=True)
 
     def ask(
-        self,
-        view: View,
-        level: str,
-        then: Callable[[Answer], None],
-        limit: Limit | None = None,
-        seed: int = 0,
-        explain: bool = False,
+        self, view: View, level: str, then: Then, limit: Limit | None = None, seed: int = 0, explain: bool = False
     ) -> int:
         """Ask for a choice; `then` is called with the answer, unless the request is cancelled or replaced.
 
