@@ -50,6 +50,10 @@ class Ending(IntEnum):
     RESIGNED = 8
 
 
+CAPITAL_ENDINGS = (Ending.CAPITAL_BESIEGED, Ending.CAPITAL_SURRENDERED, Ending.CAPITAL_SETTLED)
+"""Those by which a capital falls."""
+
+
 @dataclass(slots=True, unsafe_hash=True)
 class Siege:
     """A siege of one place by one side, with the cards both have in it."""

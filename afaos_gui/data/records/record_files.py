@@ -26,7 +26,7 @@ from afaos_gui.rules.engine import legal_actions, new_game, play, spent_cards
 from afaos_gui.rules.events import Event, Kind
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.scoring import score
-from afaos_gui.rules.state import Decision, Ending, GameState
+from afaos_gui.rules.state import CAPITAL_ENDINGS, Decision, Ending, GameState
 
 Entry = dict[str, Any]
 TURN_CAP = 1000
@@ -318,15 +318,10 @@ class RecordWriter:
         """The whole record, without an unfinished turn, unnamed seats and a seed that is still secret."""
         result: Entry = {"by": "unfinished", "winner": None}
         if state.ending is not Ending.NONE:
-            by_capital = state.ending in (
-                Ending.CAPITAL_BESIEGED,
-                Ending.CAPITAL_SETTLED,
-                Ending.CAPITAL_SURRENDERED,
-            )
             by_resignation = state.ending is Ending.RESIGNED
             by_place = "duquesne" if state.ending is Ending.DUQUESNE else "points"
             result = {
-                "by": "capital" if by_capital else "resignation" if by_resignation else by_place,
+                "by": "capital" if state.ending in CAPITAL_ENDINGS else "resignation" if by_resignation else by_place,
                 "winner": SIDE_NAMES[state.winner],
                 "points": {SIDE_NAMES[side]: score(state, side).total for side in (0, 1)},
             }

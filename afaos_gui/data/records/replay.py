@@ -26,9 +26,7 @@ from afaos_gui.rules.engine import IllegalAction, Step, apply, outcome
 from afaos_gui.rules.events import Event, Kind
 from afaos_gui.rules.ruleset import Ruleset, RulesetError
 from afaos_gui.rules.setup import starting_state
-from afaos_gui.rules.state import Decision, Ending, GameState
-
-CAPITAL_ENDINGS = (Ending.CAPITAL_BESIEGED, Ending.CAPITAL_SETTLED, Ending.CAPITAL_SURRENDERED)
+from afaos_gui.rules.state import CAPITAL_ENDINGS, Decision, Ending, GameState
 
 
 class Difference(NamedTuple):

@@ -8,10 +8,11 @@ from typing import NamedTuple
 from afaos_gui.data.settings.statistics import SideTally
 from afaos_gui.data.texts.language import _
 from afaos_gui.rules.catalogue import FRENCH
+from afaos_gui.rules.state import CAPITAL_ENDINGS
 from afaos_gui.session.results.solo_games import SoloGame
 
 RAIDS, AMBUSHES, MONEY, DECK, TURNS = 3, 3, 6, 10, 60
-CAPITALS = ("CAPITAL_BESIEGED", "CAPITAL_SURRENDERED", "CAPITAL_SETTLED")
+CAPITALS = tuple(ending.name for ending in CAPITAL_ENDINGS)
 
 
 class Feat(NamedTuple):

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from afaos_gui.data.texts.language import _
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.scoring import CAPTURES_TO_END, TOWN_POINTS, VILLAGE_POINTS, Outcome, score
-from afaos_gui.rules.state import Ending, GameState
+from afaos_gui.rules.state import CAPITAL_ENDINGS, Ending, GameState
 from afaos_gui.session.commands import Stop
 from afaos_gui.session.words.names import the_side, the_side_first
 
@@ -38,13 +38,7 @@ def ending_text(outcome: Outcome) -> str:
     )
 
 
-_AT_ONCE = (
-    Ending.CAPITAL_BESIEGED,
-    Ending.CAPITAL_SURRENDERED,
-    Ending.CAPITAL_SETTLED,
-    Ending.DUQUESNE,
-    Ending.RESIGNED,
-)
+_AT_ONCE = (*CAPITAL_ENDINGS, Ending.DUQUESNE, Ending.RESIGNED)
 """Endings that points do not decide."""
 
 
