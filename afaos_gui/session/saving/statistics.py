@@ -108,8 +108,10 @@ def count_game(folder: Path, game: Game) -> list[Feat]:
         return []
     with _counted(folder) as statistics:
         later = with_game(statistics, played)
+        if later is statistics:
+            return []
         write_statistics(folder, later)
-    return newly_reached(solo_games(later.games)) if later is not statistics else []
+    return newly_reached(solo_games(later.games))
 
 
 def count_solved(folder: Path, solved: Solved, day: str = "") -> Statistics:
