@@ -14,8 +14,9 @@ import subprocess
 import sys
 from collections import deque
 from pathlib import Path
-from typing import Callable, Mapping, NamedTuple  # noqa: UP035 -- an old Python has it only here
+from typing import Callable, Mapping  # noqa: UP035 -- an old Python has it only here
 
+from checks.steps import CHECKS, Step, lint_steps, test_step
 from linux.libraries import QT_LIBRARIES, X11_LIBRARIES, missing_libraries
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -23,25 +24,13 @@ VENV = ROOT / ".venv"
 BUILD_VENV = ROOT / "build" / "venv"
 REQUIREMENTS = ROOT / "packaging" / "requirements"
 """Exact versions with checksums: play.txt, dev.txt and build.txt for the environments, tools.txt to build with."""
-CHECKS = ROOT / "packaging" / "checks"
 STAMP = "afaos-installed.txt"
 BROKER = "mosquitto"
 """The program and its Debian package."""
 OLDEST = (3, 11)
-COVERAGE_OF_RULES = 97
-"""Percentage of lines in afaos_gui/rules that the tests must run."""
 SHOWN_LINES = 30
 """Number of lines shown of a failed command's output."""
 BAR_WIDTH = 40
-STUCK_SECONDS = 600
-"""Longer than any single test may take in a run without the long ones."""
-
-
-class Step(NamedTuple):
-    """A named command of the checks."""
-
-    name: str
-    command: list[str]
 
 
 class Trouble(Exception):
@@ -249,29 +238,6 @@ def works(python: Path) -> bool:
     return subprocess.call([str(python), "-c", check], stderr=subprocess.DEVNULL) == 0
 
 
-def lint_steps(python: str) -> list[Step]:
-    """The static checks."""
-    return [
-        Step("ruff", [python, "-m", "ruff", "check", "."]),
-        Step("format", [python, "-m", "ruff", "format", "--check", "-q", "."]),
-        Step("mypy", [python, "-m", "mypy"]),
-        Step("import contracts", [str(tool("lint-imports")), "--no-logo"]),
-        Step("messages of commits", [python, str(CHECKS / "commits.py")]),
-    ]
-
-
-def test_step(python: str, long: bool) -> Step:
-    """Run the tests, with `long` the long ones too, with the rules' coverage; pytest's summary comes last."""
-    command = [python, "-m", "pytest", "-n", "2", "-q", "--cov=afaos_gui/rules"]
-    command += ["--cov-report=term", f"--cov-fail-under={COVERAGE_OF_RULES}"]
-    if long:
-        return Step("pytest", command)
-    # A thread that waits while holding the interpreter lock also stops pytest-timeout; faulthandler kills such a
-    # worker.
-    watch = ["-o", f"faulthandler_timeout={STUCK_SECONDS}", "-o", "faulthandler_exit_on_timeout=true"]
-    return Step("pytest", [*command, "-m", "not long", *watch])
-
-
 def run_steps(steps: list[Step]) -> int:
     """Run every step, name those that failed, and return 0 if none did."""
     environment = dict(os.environ)
@@ -313,7 +279,7 @@ def test(arguments: list[str]) -> int:
     long = arguments == ["--long"]
     if arguments and not long:
         return run_steps([Step("pytest", [python, "-m", "pytest", *arguments])])
-    return run_steps([*lint_steps(python), test_step(python, long)])
+    return run_steps([*lint_steps(python, str(tool("lint-imports"))), test_step(python, long)])
 
 
 def test_changed(python: str, arguments: list[str]) -> int:
@@ -334,7 +300,7 @@ def lint(arguments: list[str]) -> int:
     if arguments:
         raise Trouble("lint takes no arguments.")
     ensure_environment("dev")
-    return run_steps(lint_steps(str(tool("python"))))
+    return run_steps(lint_steps(str(tool("python")), str(tool("lint-imports"))))
 
 
 def windows(command: str, arguments: list[str]) -> int:

@@ -106,11 +106,10 @@ def test_a_commit_that_git_does_not_know_is_told_in_a_sentence(checkout: Path) -
 
 
 def test_in_this_checkout_a_module_of_the_rules_reaches_more_than_one_of_the_environment(
-    monkeypatch: pytest.MonkeyPatch,
+    scripts: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.syspath_prepend(str(CHECKOUT / "packaging" / "checks"))
     monkeypatch.setattr(sys, "path", list(sys.path))
-    import changed
+    from checks import changed
 
     rules = changed.reached({"afaos_gui/rules/chance.py"})
     environment = changed.reached({"afaos_gui/env/words.py"})

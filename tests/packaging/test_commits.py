@@ -9,14 +9,11 @@ from types import ModuleType
 
 import pytest
 
-CHECKOUT = Path(__file__).resolve().parents[2]
-
 
 @pytest.fixture
-def commits(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+def commits(scripts: Path) -> ModuleType:
     """The script as a module."""
-    monkeypatch.syspath_prepend(str(CHECKOUT / "packaging" / "checks"))
-    import commits
+    from checks import commits
 
     return commits
 
