@@ -95,13 +95,12 @@ class Letterbox:
 
     def listed(self) -> tuple[ListedApart, ...]:
         """All games, those that wait for the player first, those that are over last."""
-        found = [self._listed(path) for path in (games_in(self.folder) if self.folder.is_dir() else ())]
-        return tuple(sorted(found, key=_rank))
+        return tuple(sorted(map(self._listed, games_in(self.folder)), key=_rank))
 
     @property
     def has_games(self) -> bool:
         """Whether there is any game."""
-        return self.folder.is_dir() and bool(games_in(self.folder))
+        return bool(games_in(self.folder))
 
     def _listed(self, path: Path) -> ListedApart:
         try:
@@ -124,7 +123,7 @@ class Letterbox:
             raise
         # What was written when the program ended may not have left.
         self._send(opened, game.unread)
-        self._post(opened, answers(game, self.now, opened.is_live))
+        self.do(opened, answers(game, self.now, opened.is_live))
         return opened
 
     def _locked(self, path: Path) -> FileLock:
@@ -142,7 +141,7 @@ class Letterbox:
         self.folder.mkdir(parents=True, exist_ok=True)
         write_atomically(_route_path(path), route.model_dump_json().encode("utf-8"))
         opened = self._add(game, path, route, self._locked(path))
-        self._post(opened, posting)
+        self.do(opened, posting)
         return opened
 
     def _add(self, game: ApartGame, path: Path, route: RouteEntry, lock: FileLock) -> OpenGame:
@@ -191,19 +190,16 @@ class Letterbox:
 
     def do(self, opened: OpenGame, posting: Posting) -> Brought:
         """Keep a game after something that was done with it, and send its letters. Raises DataError."""
-        return self._post(opened, posting)
-
-    def keep(self, opened: OpenGame, game: ApartGame) -> None:
-        """Keep a game whose draft has changed. Raises DataError."""
-        opened.game = game
-        kept(game, self.folder)
-
-    def _post(self, opened: OpenGame, posting: Posting) -> Brought:
         if posting.game is not opened.game or posting.letters:
             kept(posting.game, self.folder)
         opened.game = posting.game
         self._send(opened, posting.letters)
         return Brought(opened, posting.happened)
+
+    def keep(self, opened: OpenGame, game: ApartGame) -> None:
+        """Keep a game whose draft has changed. Raises DataError."""
+        opened.game = game
+        kept(game, self.folder)
 
     def _send(self, opened: OpenGame, parcels: tuple[object, ...]) -> None:
         for parcel in parcels:
@@ -223,7 +219,7 @@ class Letterbox:
     def receive(self, data: bytes) -> Brought | None:
         """Read a letter from anywhere; None if it belongs to none of the games. Raises DataError."""
         letter = read_letter(data).letter
-        for path in [*self.games, *(games_in(self.folder) if self.folder.is_dir() else ())]:
+        for path in [*self.games, *games_in(self.folder)]:
             if path.name.startswith(f"{letter.game}-") and path.name != f"{letter.game}-{letter.sender}{SUFFIX}":
                 return self._read(self.open(path), (data,))
         return None
@@ -232,7 +228,7 @@ class Letterbox:
         brought = Brought(opened, ())
         for data in letters:
             posting = received(opened.game, data, self.now, opened.is_live)
-            told = brought.happened + self._post(opened, posting).happened
+            told = brought.happened + self.do(opened, posting).happened
             brought = Brought(opened, told, brought.has_answered or bool(posting.letters))
         return brought
 
@@ -297,7 +293,7 @@ class Letterbox:
     def close(self) -> None:
         """Let go of all games."""
         self.forget_expected()
-        self._work.wait(FAREWELL)
+        self.wait()
         for opened in self.games.values():
             opened.carrier.close()
             opened.lock.release()
