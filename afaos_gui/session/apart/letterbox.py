@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
@@ -51,10 +52,10 @@ class OpenGame:
 
     def __init__(self, game: ApartGame, path: Path, route: RouteEntry, carrier: Carrier, lock: FileLock) -> None:
         self.game, self.path, self.route, self.carrier, self.lock = game, path, route, carrier, lock
-        self.come: tuple[bytes, ...] = ()
-        """Letters that have come and are not read yet."""
+        self.come: deque[bytes] = deque()
+        """Letters that have come and are not read yet; the background adds to them."""
         self.problem = ""
-        """Why a letter could not be sent."""
+        """Why a letter could not be sent, or kept."""
 
     @property
     def is_live(self) -> bool:
@@ -221,27 +222,21 @@ class Letterbox:
         letter = read_letter(data).letter
         for path in [*self.games, *games_in(self.folder)]:
             if path.name.startswith(f"{letter.game}-") and path.name != f"{letter.game}-{letter.sender}{SUFFIX}":
-                return self._read(self.open(path), (data,))
+                return self._read(self.open(path), data)
         return None
 
-    def _read(self, opened: OpenGame, letters: tuple[bytes, ...]) -> Brought:
-        brought = Brought(opened, ())
-        for data in letters:
-            posting = received(opened.game, data, self.now, opened.is_live)
-            told = brought.happened + self.do(opened, posting).happened
-            brought = Brought(opened, told, brought.has_answered or bool(posting.letters))
-        return brought
+    def _read(self, opened: OpenGame, data: bytes) -> Brought:
+        posting = received(opened.game, data, self.now, opened.is_live)
+        return self.do(opened, posting)._replace(has_answered=bool(posting.letters))
 
     def look(self) -> tuple[Brought, ...]:
         """Read what has come since the last call, and have the carriers looked at again."""
         brought = []
         for opened in tuple(self.games.values()):
             if opened.route.kind != "folder":
-                opened.come += opened.carrier.letters()
-            come, opened.come = opened.come, ()
-            if come:
-                told = self._read(opened, come)
-                brought.append(told._replace(happened=tuple(one for one in told.happened if one.what not in QUIET)))
+                opened.come.extend(opened.carrier.letters())
+            if opened.come:
+                brought.append(self._read_come(opened))
         if not self._is_looking:
             folders = [one for one in self.games.values() if one.route.kind == "folder"]
             self._is_looking = bool(folders)
@@ -249,10 +244,22 @@ class Letterbox:
                 self._work.do(partial(self._look_through, folders))
         return tuple(brought)
 
+    def _read_come(self, opened: OpenGame) -> Brought:
+        """Read the letters that have come; one that cannot be kept is read again at the next look."""
+        happened: list[Happened] = []
+        try:
+            opened.problem = ""
+            while opened.come:
+                happened += self._read(opened, opened.come[0]).happened
+                opened.come.popleft()
+        except DataError as error:
+            opened.problem = str(error)
+        return Brought(opened, tuple(one for one in happened if one.what not in QUIET))
+
     def _look_through(self, folders: list[OpenGame]) -> None:
         try:
             for opened in folders:
-                opened.come += opened.carrier.letters()
+                opened.come.extend(opened.carrier.letters())
         finally:
             self._is_looking = False
 
