@@ -32,7 +32,7 @@ def kept(game: ApartGame, folder: Path, disk: Disk = DISK) -> str:
 
     Returns a sentence if the file would not survive a power failure. Raises DataError.
     """
-    return write_atomically(folder / file_name(game), encoded(game), disk)
+    return write_atomically(folder / file_name(game), encoded(game), disk, is_private=True)
 
 
 def encoded(game: ApartGame) -> bytes:

@@ -1,7 +1,9 @@
-"""Games as the session keeps them: nothing that has come is lost."""
+"""Games as the session keeps them: nothing that has come is lost, and nobody else reads what is secret."""
 
 from __future__ import annotations
 
+import os
+import stat
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -56,3 +58,11 @@ def test_a_letter_that_cannot_be_kept_is_read_again(
     assert opened.problem == "There is no room." and opened.game.standing.acceptance is None
     assert "Louis accepts the invitation." in looked(anne)
     assert opened.problem == "" and opened.game.standing.acceptance is not None
+
+
+@pytest.mark.skipif(os.name == "nt", reason="the rights of the user's folder hold there")
+def test_keys_and_passwords_are_for_their_owner_only(anne: Letterbox, tmp_path: Path) -> None:
+    opened = begun(anne, tmp_path / "shared")
+    anne.change_route(opened, RouteEntry(kind="text", user="anne", password="swordfish"))
+    kept = [path for path in anne.folder.iterdir() if path.suffix in (letterbox.SUFFIX, letterbox.ROUTE)]
+    assert [stat.S_IMODE(path.stat().st_mode) for path in kept] == [0o600, 0o600]

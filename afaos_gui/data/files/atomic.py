@@ -72,7 +72,7 @@ def write_all(disk: Disk, descriptor: int, data: bytes) -> None:
 class NewFile:
     """A file written beside the one that it will replace. Every method may raise OSError."""
 
-    def __init__(self, path: Path, disk: Disk = DISK) -> None:
+    def __init__(self, path: Path, disk: Disk = DISK, is_private: bool = False) -> None:
         # Replace the target of a link, not the link.
         self._target = Path(os.path.realpath(path))
         self._new = self._target.with_name(f".afaos-{os.getpid()}-{secrets.token_hex(4)}.new")
@@ -81,6 +81,9 @@ class NewFile:
             raise OSError(errno.EINVAL, "there is a folder, a pipe or a device of that name")
         disk.make_folder(self._target.parent)
         self._descriptor = disk.create(self._new)
+        if is_private:
+            with contextlib.suppress(OSError):  # some drives know no owners
+                self._new.chmod(0o600)
         self.unsafe: OSError | None = None
         """Why what was written would not survive a power failure, if that is known."""
 
@@ -124,14 +127,16 @@ def synced(disk: Disk, descriptor: int) -> OSError | None:
     return None
 
 
-def write_atomically(path: Path, data: bytes, disk: Disk = DISK) -> str:
+def write_atomically(path: Path, data: bytes, disk: Disk = DISK, is_private: bool = False) -> str:
     """Replace the content of a file by `data`, or leave the file as it was. Raises DataError.
+
+    A private one can be read by nobody else on the machine, where its system and drive have that.
 
     Returns a sentence if what was written would not survive a power failure, else an empty one.
     """
     new: NewFile | None = None
     try:
-        new = NewFile(path, disk)
+        new = NewFile(path, disk, is_private)
         new.write(data)
         new.sync()
         new.put_in_place()

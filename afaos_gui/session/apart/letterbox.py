@@ -103,6 +103,11 @@ class Letterbox:
         """Whether there is any game."""
         return bool(games_in(self.folder))
 
+    @property
+    def names(self) -> frozenset[str]:
+        """The id and my number in every game, as "ID-NUMBER"; no file is read for them."""
+        return frozenset(path.stem for path in games_in(self.folder))
+
     def _listed(self, path: Path) -> ListedApart:
         try:
             return ListedApart(path, read_summary(path))
@@ -140,7 +145,7 @@ class Letterbox:
         if path.exists():
             raise DataError(_("You have accepted this invitation already: the game is in your list."))
         self.folder.mkdir(parents=True, exist_ok=True)
-        write_atomically(_route_path(path), route.model_dump_json().encode("utf-8"))
+        _keep_route(path, route)
         opened = self._add(game, path, route, self._locked(path))
         self.do(opened, posting)
         return opened
@@ -158,7 +163,7 @@ class Letterbox:
     def change_route(self, opened: OpenGame, route: RouteEntry) -> None:
         """Have something else carry the letters from now on. Raises DataError."""
         carrier = _carrier(route, opened.game)
-        write_atomically(_route_path(opened.path), route.model_dump_json().encode("utf-8"))
+        _keep_route(opened.path, route)
         opened.carrier.close()
         opened.carrier, opened.route, opened.problem = carrier, route, ""
         self._send(opened, opened.game.unread)
@@ -342,6 +347,11 @@ def carrier_for(route: RouteEntry, secret: bytes, me: int, is_open: bool = False
 
     broker = read_broker(route.broker)._replace(user=route.user, password=route.password)
     return BrokerCarrier(broker, secret, me)
+
+
+def _keep_route(path: Path, route: RouteEntry) -> None:
+    # A password at a broker is in it as it was typed.
+    write_atomically(_route_path(path), route.model_dump_json().encode("utf-8"), is_private=True)
 
 
 def _route_path(path: Path) -> Path:

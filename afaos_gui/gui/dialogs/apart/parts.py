@@ -53,19 +53,21 @@ class BidFields(QWidget):
 class BrokerFields(QWidget):
     """Where a broker is, and the name and password that it may want."""
 
-    def __init__(self, dialog: ClothDialog, address: str, changed: Callable[[], object] = lambda: None) -> None:
+    def __init__(self, dialog: ClothDialog, address: str, changed: Callable[[], object]) -> None:
         super().__init__(dialog)
         self.address = self._field(
             "apart_broker", _("Broker"), _("Broker, such as mqtts://broker.example:8883"), address, changed
         )
-        self.user = self._field("apart_user", _("Name at the broker"), _("Name, if it wants one"))
-        self.password = self._field("apart_password", _("Password at the broker"), _("Password, if it wants one"))
+        hint = _("Name, if it wants one")
+        self.user = self._field("apart_user", _("Name at the broker"), hint, "", changed)
+        hint = _("Password, if it wants one")
+        self.password = self._field("apart_password", _("Password at the broker"), hint, "", changed)
         self.password.setEchoMode(QLineEdit.EchoMode.Password)
-        column(self.address, row(self.user, self.password, spacing=8), on=self, spacing=6, margins=NO_MARGINS)
+        told = _("The password is kept as it is beside the game, where only you can read it: use it for nothing else.")
+        fields = (self.address, row(self.user, self.password, spacing=8), dialog.words(told, soft=True))
+        column(*fields, on=self, spacing=6, margins=NO_MARGINS)
 
-    def _field(
-        self, name: str, words: str, hint: str, text: str = "", changed: Callable[[], object] = lambda: None
-    ) -> QLineEdit:
+    def _field(self, name: str, words: str, hint: str, text: str, changed: Callable[[], object]) -> QLineEdit:
         return field(text, name, words, self, lambda _text: changed(), hint=hint)
 
     def is_named(self) -> bool:
