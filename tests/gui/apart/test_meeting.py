@@ -8,6 +8,9 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from afaos_gui.apart.carriers import beacons
+from afaos_gui.apart.invitations import Invitation, read_broker
+from afaos_gui.apart.keys import new_secret
+from afaos_gui.data.letters.entries import RouteEntry
 from afaos_gui.gui.dialogs.apart.letter import LetterDialog
 from afaos_gui.rules.actions import EndTurn
 from tests.apart import mosquitto
@@ -76,6 +79,23 @@ def test_twelve_words_lead_to_the_first_cards_and_a_broker_may_stop(player: Sit,
         anne.wait_until(lambda: louis.game.state != before)
     finally:
         by_broker.stop()
+
+
+def test_a_broker_is_met_once_all_is_typed_and_a_link_is_told_no_password(
+    player: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    louis = player("Louis")
+    answer, routes = louis.ask_to_accept(), list[RouteEntry]()
+    monkeypatch.setattr(louis.box, "expect", lambda _invitation, route: routes.append(route))
+    link = Invitation(new_secret(), read_broker("mqtts://theirs.example"))
+    louis.type(answer.pasted, link.words())
+    for field, text in ((answer.broker.address, "ours.example"), (answer.broker.user, "louis")):
+        louis.type(field, text)
+    louis.type(answer.broker.password, "swordfish")
+    shown(lambda: routes)
+    assert routes == [RouteEntry(kind="broker", broker="ours.example", user="louis", password="swordfish")]
+    answer.pasted.setText(link.link())
+    assert routes[1:] == [RouteEntry(kind="broker", broker="mqtts://theirs.example")]
 
 
 def test_in_one_house_nothing_is_typed(player: Sit, monkeypatch: pytest.MonkeyPatch) -> None:

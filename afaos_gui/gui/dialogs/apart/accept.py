@@ -27,6 +27,8 @@ from afaos_gui.session.words.rules_texts import rules_short
 
 WIDTH = 620
 LOOK_MS = 200
+TYPED_MS = 500
+"""Milliseconds without a key after which a broker counts as written, so that none is met by half of its name."""
 Accept = Callable[[bytes, str, RouteEntry, BidEntry | None], object]
 
 
@@ -49,7 +51,8 @@ class AcceptDialog(ClothDialog):
         self.look_around = self.button(_("In this house …"), "apart_house", self._look_around)
         self.house = HouseFields(self, self._say, self._await_in_house)
         self.name = field(name, "apart_name", _("Your name"), self, hint=_("Your name"))
-        self.broker = BrokerFields(self, broker, self._read)
+        self._typed = timer(self._read, self, TYPED_MS, once=True)
+        self.broker = BrokerFields(self, broker, self._typed.start)
         self.bid = BidFields(self)
         self.message = self.words("")
         self.cancel = self.button(_("Cancel"), "apart_cancel", self.reject)
@@ -66,6 +69,7 @@ class AcceptDialog(ClothDialog):
         )
         self.add_buttons([], [self.cancel, self.accept_button])
         self._timer = timer(self.look_for, self, LOOK_MS)
+        self.finished.connect(self._typed.stop)
         self.finished.connect(box.forget_expected)
         self.finished.connect(self.house.end)
         self.show_letter(b"")
@@ -77,6 +81,7 @@ class AcceptDialog(ClothDialog):
         """Read what was pasted."""
         text = self.pasted.text().strip()
         self._timer.stop()
+        self._typed.stop()
         self.house.end()
         self._waits = False
         self._box.forget_expected()
@@ -95,7 +100,8 @@ class AcceptDialog(ClothDialog):
         self.broker.setVisible(needs_broker or invitation.broker is None)
         route = self.broker.route()
         if invitation.broker is not None:
-            route = route.model_copy(update={"broker": invitation.broker.address()})
+            # Whoever wrote the link chose its broker, which is told no name and password that were typed for another.
+            route = RouteEntry(kind="broker", broker=invitation.broker.address())
         if not route.broker:
             self.message.setText(_("These words say nothing of the broker at which you meet: name it."))
         else:
@@ -142,7 +148,7 @@ class AcceptDialog(ClothDialog):
             self.take_file(path)
 
     def take_file(self, path: Path) -> None:
-        """Read the invitation in a letter's file; later letters go through its folder."""
+        """Read the invitation in a letter's file."""
         with failures_told(self.message.setText):
             self.take(letter_in(path), RouteEntry(kind="text"))
 
@@ -154,7 +160,7 @@ class AcceptDialog(ClothDialog):
     def take_folder(self, folder: Path) -> None:
         """Read the newest invitation in a folder that is for none of the player's games."""
         with failures_told(self.message.setText):
-            own = {one.path.name[:16] for one in self._box.listed()}
+            own = {name[:16] for name in self._box.names}
             letters = [data for data in invitations_in(folder) if read_letter(data).letter.game not in own]
             if not letters:
                 raise DataError(_("There is no invitation in this folder that you have not accepted yet."))
@@ -164,7 +170,7 @@ class AcceptDialog(ClothDialog):
     def take(self, data: bytes, route: RouteEntry) -> None:
         """Take the invitation in a letter. Raises DataError."""
         entry = read_invitation(data)
-        if f"{game_id(bytes.fromhex(entry.secret))}-0" in {one.path.stem for one in self._box.listed()}:
+        if f"{game_id(bytes.fromhex(entry.secret))}-0" in self._box.names:
             raise DataError(_("This is your own invitation: send it to the other player."))
         self._route = route
         self.show_letter(data, entry)
