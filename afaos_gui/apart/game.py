@@ -37,6 +37,7 @@ __all__ = [
     "claimed",
     "drafted",
     "granted",
+    "heading",
     "new_mine",
     "proposed",
     "received",
@@ -44,7 +45,6 @@ __all__ = [
     "retaken",
     "sent",
     "taken",
-    "undone",
     "written",
 ]
 
@@ -176,13 +176,6 @@ def acted(game: ApartGame, action: Action) -> ApartGame:
     return replace(game, draft=(*game.draft, action), ahead=ahead)
 
 
-def undone(game: ApartGame) -> ApartGame:
-    """The game without the last action of my draft. Raises NotNow."""
-    if not game.draft:
-        raise NotNow(_("What was sent can only be taken back with the other player’s consent."))
-    return drafted(game, game.draft[:-1])
-
-
 def drafted(game: ApartGame, draft: tuple[Action, ...]) -> ApartGame:
     """The game with another draft. Raises IllegalAction, NotNow."""
     game = replace(game, draft=(), ahead=None)
@@ -304,21 +297,22 @@ def written(game: ApartGame, now: int, fields: dict[str, Any], words: str = "") 
     return _verified(Posting(game, (game.parcel(kept),), reading.happened))
 
 
-def _sealed(game: ApartGame, now: int, fields: dict[str, Any], words: str) -> Sealed:
+def heading(game: ApartGame, now: int) -> dict[str, Any]:
+    """What stands in my next letter before all that it says."""
     standing = game.standing
     mine, others = standing.hashes[game.me], standing.hashes[standing.other]
-    body = body_of(
-        {
-            "format": FORMAT,
-            "version": 1,
-            "game": game.id,
-            "sender": game.me,
-            "number": len(mine) + 1,
-            "before": mine[-1] if mine else "",
-            "seen": {"number": len(others), "hash": others[-1] if others else ""},
-            "time": max(0, now),
-            **fields,
-            "words": clean_name(words, MOST_WORDS),
-        }
-    )
+    return {
+        "format": FORMAT,
+        "version": 1,
+        "game": game.id,
+        "sender": game.me,
+        "number": len(mine) + 1,
+        "before": mine[-1] if mine else "",
+        "seen": {"number": len(others), "hash": others[-1] if others else ""},
+        "time": max(0, now),
+    }
+
+
+def _sealed(game: ApartGame, now: int, fields: dict[str, Any], words: str) -> Sealed:
+    body = body_of({**heading(game, now), **fields, "words": clean_name(words, MOST_WORDS)})
     return read_letter(letter_bytes(body, authenticator(game.secret, game.me, body)))

@@ -8,10 +8,10 @@ from dataclasses import replace
 from typing import Any
 
 from afaos_gui.apart.beginning import Terms
-from afaos_gui.apart.game import ApartGame, received
+from afaos_gui.apart.game import ApartGame, heading, received
 from afaos_gui.apart.happened import Breach, Happened, What
 from afaos_gui.apart.keys import authenticator
-from afaos_gui.data.letters.letter_form import FORMAT, body_of, letter_bytes, read_letter
+from afaos_gui.data.letters.letter_form import body_of, letter_bytes, read_letter
 from afaos_gui.session.apart.standing_words import standing_sentence
 from tests.apart.players import TERMS, begin, moved
 
@@ -20,19 +20,7 @@ NOW = 2_000_000
 
 def forged(game: ApartGame, /, **fields: Any) -> bytes:
     """The next letter of a player, saying whatever is asked."""
-    standing = game.standing
-    mine, others = standing.hashes[game.me], standing.hashes[standing.other]
-    content = {
-        "format": FORMAT,
-        "version": 1,
-        "game": game.id,
-        "sender": game.me,
-        "number": len(mine) + 1,
-        "before": mine[-1] if mine else "",
-        "seen": {"number": len(others), "hash": others[-1] if others else ""},
-        "time": NOW,
-        **fields,
-    }
+    content = {**heading(game, NOW), **fields}
     body = body_of(content)
     return letter_bytes(body, authenticator(game.secret, content["sender"], body))
 

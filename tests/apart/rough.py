@@ -15,11 +15,11 @@ from afaos_gui.apart.game import (
     acted,
     asked,
     claimed,
+    drafted,
     granted,
     received,
     resigned,
     sent,
-    undone,
 )
 from afaos_gui.apart.happened import What
 from afaos_gui.rules.view import observe, public_position
@@ -74,7 +74,7 @@ class Rough:
         if game.must_send:
             self.settle(me, sent(game, self.now), killed)
         elif game.draft and self.rng.random() < 0.1:
-            self.settle(me, Posting(undone(game)), killed)
+            self.settle(me, Posting(drafted(game, game.draft[:-1])), killed)
         else:
             self.settle(me, Posting(acted(game, choose(game, self.rng))), killed)
 

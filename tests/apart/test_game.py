@@ -18,12 +18,12 @@ from afaos_gui.apart.game import (
     answers,
     asked,
     claimed,
+    drafted,
     granted,
     proposed,
     received,
     resigned,
     sent,
-    undone,
 )
 from afaos_gui.apart.happened import Happened, What
 from afaos_gui.apart.pace import NO_TIME
@@ -80,20 +80,22 @@ def test_an_invitation_with_a_secret_of_its_own_is_accepted() -> None:
 def test_a_turn_can_be_undone_until_it_is_sent() -> None:
     games = started()
     before = games[0]
-    drafted = acted(acted(before, Pass()), EndTurn())
-    assert drafted.must_send and undone(undone(drafted)) == before
+    done = acted(acted(before, Pass()), EndTurn())
+    assert done.must_send and drafted(done, ()) == before
+    assert drafted(done, done.draft[:1]) == acted(before, Pass())
     with pytest.raises(NotNow):
-        acted(drafted, Pass())
-    after = sent(drafted, 2_000_000).game
+        acted(done, Pass())
+    after = sent(done, 2_000_000).game
+    assert after.draft == () and not after.draft_waits and not after.must_send
     with pytest.raises(NotNow):
-        undone(after)
+        drafted(after, done.draft)
 
 
 def test_an_unfinished_turn_is_not_sent_but_words_are() -> None:
     games = started()
-    drafted = acted(games[0], Pass())
+    begun = acted(games[0], Pass())
     with pytest.raises(NotNow):
-        sent(drafted, 2_000_000)
+        sent(begun, 2_000_000)
     with pytest.raises(NotNow):
         sent(games[0], 2_000_000)
     told = send(games, 1, sent(games[1], 2_000_000, "Good luck\u202e!"))
