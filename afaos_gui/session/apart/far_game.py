@@ -91,7 +91,7 @@ class FarGame(Game):
     @property
     def withholds(self) -> bool:
         """Whether the draft ends in an action whose outcome only the other can give."""
-        return bool(self.apart.draft) and self.apart.draft_waits
+        return self.apart.draft_waits
 
     def back_to(self, index: int) -> None:
         """Jump within the draft; the present position is where an action that waits is taken back."""

@@ -125,8 +125,9 @@ def possible(game: ApartGame, now: int, route: str) -> dict[str, bool]:
     standing, is_on = game.standing, not game.is_over and game.standing.course is not None
     left = game.time_left(standing.other, now)
     back = standing.back
-    asks = (_is_asked(game, standing.other, what) for what in ("draw", "take back", "claim"))
-    asks_draw, asks_back, asks_claim = asks
+    asks_draw, asks_back, asks_claim = (
+        bool(standing.asked(standing.other, what)) for what in ("draw", "take back", "claim")
+    )
     return {
         "grant_draw": is_on and asks_draw,
         "decline_draw": is_on and asks_draw,
@@ -134,8 +135,8 @@ def possible(game: ApartGame, now: int, route: str) -> dict[str, bool]:
         "decline_back": is_on and asks_back,
         "grant_claim": is_on and asks_claim,
         "decline_claim": is_on and asks_claim,
-        "back": is_on and back is not None and back.sender == game.me and not _is_asked(game, game.me, "take back"),
-        "draw": is_on and not asks_draw and not _is_asked(game, game.me, "draw"),
+        "back": is_on and back is not None and back.sender == game.me and not standing.asked(game.me, "take back"),
+        "draw": is_on and not asks_draw and not standing.asked(game.me, "draw"),
         "claim": is_on and left is not None and left <= 0 and standing.claim is None,
         "resign": is_on,
         "rematch": game.is_over and game.broken is None and standing.course is not None,
@@ -144,10 +145,6 @@ def possible(game: ApartGame, now: int, route: str) -> dict[str, bool]:
         "route": True,
         "proof": game.truth is not None,
     }
-
-
-def _is_asked(game: ApartGame, sender: int, what: str) -> bool:
-    return any(tuple(ask)[:2] == (sender, what) for ask in game.standing.asks)
 
 
 def times_text(game: ApartGame, now: int) -> str:
