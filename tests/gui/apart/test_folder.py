@@ -6,9 +6,10 @@ import random
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QSystemTrayIcon
 
 from afaos_gui.rules.actions import EndTurn
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
@@ -109,6 +110,12 @@ def test_whole_games_are_verified_and_one_of_the_windows_is_closed_between(playe
         assert "is verified" in one.game.told_of_draws(True)
     hands = [one.game.state.sides for one in (anne, louis)]
     assert hands[0] == hands[1], "both see the true cards"
+    anne.close()
+    again = player("Anne")
+    again.list_games()
+    again.line(f"apart_{next(iter(again.box.listed())).path.name}")
+    assert again.game.is_bared and not again.window.score.isHidden()
+    assert again.window.commands["review"].isEnabled()
 
 
 def test_all_goes_by_keys(player: Sit, shared: Path) -> None:
@@ -132,3 +139,16 @@ def test_what_a_way_of_the_letters_asks_for_comes_into_view(player: Sit) -> None
     for _pass in range(3):  # The fields are laid out before they come into view.
         QApplication.processEvents()
     assert address.visibleRegion().boundingRect() == address.rect()
+
+
+@pytest.mark.qt_log_ignore("QSystemTrayIcon", "systemTrayWindowChanged", "does not support raise")
+def test_a_pressed_notice_brings_back_a_window_that_was_put_away(player: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(QSystemTrayIcon, "isSystemTrayAvailable", lambda: True)
+    anne = player("Anne")
+    monkeypatch.setattr(anne.window, "isActiveWindow", lambda: False)
+    anne.window.showMinimized()
+    anne.window.apart.notices.tell("Your turn against Louis.")
+    icon = anne.window.findChild(QSystemTrayIcon)
+    assert icon is not None
+    icon.messageClicked.emit()
+    assert not anne.window.isMinimized()

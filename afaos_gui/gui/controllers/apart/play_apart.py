@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
@@ -60,7 +60,6 @@ class PlayApart(QObject):
         self.notices = TurnNotices(window, self._show_turn)
         self._awaited: OpenGame | None = None
         """The game just begun, which comes to the table when its cards are dealt."""
-        self._begun_at: Game | None = None
         self._shown = ""
         self._timer = timer(self.look, self, LOOK_MS)
         self.agreements = Agreements(self, window, asking, dialogs, self._say)
@@ -200,7 +199,6 @@ class PlayApart(QObject):
     def _note_begun(self, opened: OpenGame, name: str) -> None:
         route = opened.route
         self._awaited = opened
-        self.begin()
         self._timer.start()
         with self._told():
             place = route.folder or route.broker
@@ -265,7 +263,7 @@ class PlayApart(QObject):
 
     def _show_turn(self) -> None:
         """Show the window, because a notice was pressed."""
-        self._window.setWindowState(self._window.windowState())
+        self._window.setWindowState(self._window.windowState() & ~Qt.WindowState.WindowMinimized)
         self._window.raise_()
         self._window.activateWindow()
 
