@@ -74,7 +74,7 @@ def raise_flag(stage: FlightStage, place: int, side: Side, begin: float) -> None
     up = begin + timing.HOIST
     end = up + timing.STAND + timing.FADE
     _raise(stage, _foot(at), side, begin, end)
-    _stand(stage, Thing(FlightLook.POLE), _foot(at), begin, end)
+    stand(stage, Thing(FlightLook.POLE), _foot(at), begin, end)
     stage.sound(Sound.FLAG, begin)
 
 
@@ -104,8 +104,8 @@ def _contest(stage: FlightStage, at: Pose, sums: Sums | None, winner: Side, begi
     rising = met + timing.STRIKE
     end = rising + timing.HOIST + timing.STAND + timing.FADE
     foot = _foot(at)
-    _stand(stage, Thing(FlightLook.HALO), at.moved(0, -at.width * HALO_RISE).sized(HALO), begin, end)
-    _stand(stage, Thing(FlightLook.POLE), foot, begin, end)
+    stand(stage, Thing(FlightLook.HALO), at.moved(0, -at.width * HALO_RISE).sized(HALO), begin, end)
+    stand(stage, Thing(FlightLook.POLE), foot, begin, end)
     _strike(stage, foot, 1 - winner, begin, met)
     _raise(stage, foot, winner, rising, end)
     stage.sound(Sound.FLAG, rising)
@@ -155,7 +155,7 @@ def _raise(stage: FlightStage, foot: Pose, side: Side, begin: float, end: float)
     stage.flights.append(Flight(Thing(FlightLook.CLOTH, side), keys, (begin, end)))
 
 
-def _stand(stage: FlightStage, thing: Thing, pose: Pose, begin: float, end: float) -> None:
+def stand(stage: FlightStage, thing: Thing, pose: Pose, begin: float, end: float) -> None:
     """Let something appear, stand, and fade."""
     appears = (Key(begin, pose.faded()), Key(begin + timing.APPEAR, pose))
     keys = (*appears, Key(end - timing.FADE, pose), Key(end, pose.faded()))

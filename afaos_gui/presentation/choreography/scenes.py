@@ -6,7 +6,7 @@ from collections.abc import Callable
 from math import cos, radians, sin
 
 from afaos_gui.presentation.choreography import contest, timing
-from afaos_gui.presentation.choreography.contest import flash, raise_flag, smoke
+from afaos_gui.presentation.choreography.contest import flash, raise_flag, smoke, stand
 from afaos_gui.presentation.choreography.cues import Sound
 from afaos_gui.presentation.choreography.flights import Ease, Flight, FlightLook, Key, Pose, Thing
 from afaos_gui.presentation.choreography.pieces_motion import capture, light, place_town, place_village
@@ -63,14 +63,7 @@ def _march(stage: FlightStage, raider: Side, place: int) -> None:
     times = [begin + steps * number for number in range(len(way))]
     end = times[-1] + timing.FLASH + timing.STAND + timing.FADE
     for at, pose in zip(times[1:-1], way[1:-1], strict=True):
-        shown = pose._replace(width=PRINT_SIZE)
-        keys = (
-            Key(at, shown.faded()),
-            Key(at + timing.APPEAR, shown),
-            Key(end - timing.FADE, shown),
-            Key(end, shown.faded()),
-        )
-        stage.flights.append(Flight(Thing(FlightLook.PRINT), keys, (at, end)))
+        stand(stage, Thing(FlightLook.PRINT), pose._replace(width=PRINT_SIZE), at, end)
     stands = [Key(at, _upright(pose), Ease.EVEN) for at, pose in zip(times, way, strict=True)]
     first, last = stands[0].pose, stands[-1].pose
     goes = (Key(begin - timing.APPEAR, first.faded()), *stands, Key(end - timing.FADE, last), Key(end, last.faded()))
