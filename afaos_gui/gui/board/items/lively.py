@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from afaos_gui.gui.board.engraving.rose import VESSEL_WIDTH, paint_vessel
 from afaos_gui.gui.board.geometry import Layer
-from afaos_gui.gui.board.items.sprites import Sprite
+from afaos_gui.gui.board.items.sprites import Sprite, device_ratio
 from afaos_gui.gui.toolkit.paint.painting import circle, line_and_fill, line_only, pen, square
 from afaos_gui.gui.toolkit.paint.theme import Palette, blend, colour
 from afaos_gui.presentation.map.map_measures import plate_factor
@@ -88,7 +88,7 @@ class ShipItem(Lively):
         """Draw the ship under sail."""
         ship = ship_at(self.seconds)
         unit = SHIP_WIDTH / VESSEL_WIDTH * self._scale
-        picture, corner = self._sprite.pixmap(unit, _dpr(painter))
+        picture, corner = self._sprite.pixmap(unit, device_ratio(painter))
         painter.rotate(ship.roll)
         painter.scale(ship.bearing / self._scale, 1 / self._scale)
         painter.drawPixmap(corner, picture)
@@ -112,7 +112,7 @@ class SmokeItem(Lively):
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         """Draw the puffs, each at its age."""
         factor = plate_factor(self._scale)
-        picture, corner = self._sprite.pixmap(self._scale * factor, _dpr(painter))
+        picture, corner = self._sprite.pixmap(self._scale * factor, device_ratio(painter))
         painter.scale(factor, factor)
         for puff in smoke_at(self.seconds):
             painter.save()
@@ -126,8 +126,3 @@ class SmokeItem(Lively):
 
 def _paint_puff(painter: QPainter) -> None:
     paint_smoke(painter, LARGE, SOOT)
-
-
-def _dpr(painter: QPainter) -> float:
-    device = painter.device()
-    return device.devicePixelRatioF() if device is not None else 1.0

@@ -51,14 +51,19 @@ def merged(sprites: list[Sprite]) -> Sprite:
     return Sprite("+".join(sprite.key for sprite in sprites), box, paint)
 
 
+def device_ratio(painter: QPainter) -> float:
+    """Device pixels in a logical pixel of what is painted on."""
+    device = painter.device()
+    return device.devicePixelRatioF() if device is not None else 1.0
+
+
 def paint_sprites(painter: QPainter, sprites: list[Sprite], unit: float, laid_scale: float) -> None:
     """Draw `sprites` at the origin of `painter`, on whole device pixels.
 
     `unit` is logical pixels per own unit at the view scale `laid_scale`. While the painter shows another
     scale, as in the middle of a zoom, the same pictures are stretched.
     """
-    device = painter.device()
-    dpr = device.devicePixelRatioF() if device is not None else 1.0
+    dpr = device_ratio(painter)
     world = painter.worldTransform()
     stretch = world.m11() / laid_scale
     origin = world.map(QPointF(0, 0))
@@ -80,8 +85,7 @@ ORIGIN = QPointF(0, 0)
 
 def stamp(painter: QPainter, sprite: Sprite, at: QPointF) -> None:
     """Draw a sprite's cached picture at a position; sizes are logical pixels."""
-    device = painter.device()
-    pixmap, corner = sprite.pixmap(1.0, device.devicePixelRatioF() if device is not None else 1.0)
+    pixmap, corner = sprite.pixmap(1.0, device_ratio(painter))
     painter.drawPixmap(at + corner, pixmap)
 
 
