@@ -146,10 +146,10 @@ def test_study_games_and_those_of_machines_are_not_counted(ruleset: Ruleset) -> 
         assert played_game(one) is None
 
 
-def test_results_are_told_by_what_one_likes() -> None:
-    games = solo_games([game("a", True), game("b", False), game("c", True, "general")])
-    lines = lines_by(games, lambda one: one.level)
-    assert {(line.name, line.number, line.won) for line in lines} == {("captain", 2, 1), ("general", 1, 1)}
+def test_results_are_told_by_what_one_likes_the_most_frequent_first() -> None:
+    games = solo_games([game("c", True, "general"), game("a", True), game("b", False)])
+    lines = lines_by((one.level, one.is_won) for one in games)
+    assert [(line.name, line.number, line.won) for line in lines] == [("captain", 2, 1), ("general", 1, 1)]
 
 
 def test_the_rating_is_that_at_which_one_scores_as_one_did() -> None:

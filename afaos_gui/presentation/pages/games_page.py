@@ -122,10 +122,10 @@ def action_named(text: str, side: Side) -> str:
 def games_tables(games: Sequence[SoloGame]) -> list[StatisticsTable]:
     """The games by rules and ending, the most frequent first."""
     tables = (
-        StatisticsTable(_("By rules"), lines_by(games, lambda one: _rules(one.game))),
-        StatisticsTable(_("By ending"), lines_by(games, lambda one: _ending(one.game.ending))),
+        StatisticsTable(_("By rules"), lines_by((_rules(one.game), one.is_won) for one in games)),
+        StatisticsTable(_("By ending"), lines_by((_ending(one.game.ending), one.is_won) for one in games)),
     )
-    return [table._replace(lines=sorted(table.lines, key=lambda line: -line.number)) for table in tables if table.lines]
+    return [table for table in tables if table.lines]
 
 
 def _rules(game: PlayedGame) -> str:

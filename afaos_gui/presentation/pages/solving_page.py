@@ -22,7 +22,7 @@ from afaos_gui.presentation.pages.statistics_page import (
 )
 from afaos_gui.session.problems.daily import Day, calendar, days_in_a_row
 from afaos_gui.session.problems.solve import theme_title
-from afaos_gui.session.saving.statistics import StatisticsLine, problem_rating
+from afaos_gui.session.saving.statistics import lines_by, problem_rating
 
 
 def solving_figures(statistics: Statistics, today: date) -> tuple[Figure, ...]:
@@ -53,11 +53,8 @@ def problems_told(statistics: Statistics) -> str:
 
 def problems_table(solved: Sequence[Solved]) -> StatisticsTable:
     """The problems by theme, the most frequent first."""
-    themes: dict[str, list[bool]] = {}
-    for one in solved:
-        themes.setdefault(one.theme, []).append(one.is_right)
-    lines = [StatisticsLine(theme_title(theme), len(tries), sum(tries)) for theme, tries in themes.items()]
-    return StatisticsTable(_("Problems by theme"), sorted(lines, key=lambda line: -line.number))
+    lines = lines_by((theme_title(one.theme), one.is_right) for one in solved)
+    return StatisticsTable(_("Problems by theme"), lines)
 
 
 def problems_html(look: PageLook, statistics: Statistics, today: date) -> str:
@@ -81,7 +78,6 @@ def _calendar(look: PageLook, weeks: Sequence[Sequence[Day]]) -> str:
 def _day(look: PageLook, day: Day) -> str:
     sign, ink = {True: ("✓", look.good), False: ("✗", look.blunder), None: ("", look.soft)}[day.is_right]
     words = f"{day.day.day} {sign}".strip()
-    ground = look.lit if day.is_right is not None else ""
     style = f"font-size: {look.sized(SMALL_PX)}px; color: {ink}"
-    shade = f" bgcolor='{ground}'" if ground else ""
+    shade = f" bgcolor='{look.lit}'" if day.is_right is not None else ""
     return f"<td width='14%' align='center' style='{style}'{shade}>{escape(words)}</td>"

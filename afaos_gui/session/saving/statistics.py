@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import hashlib
 import io
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
@@ -139,12 +139,13 @@ def _counted(folder: Path) -> Iterator[Statistics]:
         raise DataError(told)
 
 
-def lines_by(games: Sequence[SoloGame], kind: Callable[[SoloGame], str]) -> list[StatisticsLine]:
-    """The games grouped by `kind`."""
+def lines_by(results: Iterable[tuple[str, bool]]) -> list[StatisticsLine]:
+    """A line for each kind of game or problem, the most frequent first; of each the kind, and whether it was won."""
     found: dict[str, list[bool]] = {}
-    for one in games:
-        found.setdefault(kind(one), []).append(one.is_won)
-    return [StatisticsLine(name, len(wins), sum(wins)) for name, wins in found.items()]
+    for kind, is_won in results:
+        found.setdefault(kind, []).append(is_won)
+    lines = [StatisticsLine(name, len(wins), sum(wins)) for name, wins in found.items()]
+    return sorted(lines, key=lambda line: -line.number)
 
 
 def rating_against_levels(games: Sequence[SoloGame], elos: dict[str, int] | None = None) -> float | None:
