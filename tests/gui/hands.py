@@ -44,6 +44,12 @@ def focused_widget() -> QWidget:
     return focused
 
 
+def press_key(key: Qt.Key, modifiers: Qt.KeyboardModifier = PLAIN) -> None:
+    """Press a key wherever the focus is."""
+    QTest.keyClick(focused_widget(), key, modifiers)
+    QApplication.processEvents()
+
+
 class Hands:
     """Plays in a window with mouse and keys only; positions are global points."""
 

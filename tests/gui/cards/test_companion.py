@@ -22,7 +22,7 @@ from afaos_gui.rules.state import Decision
 from afaos_gui.session.autoplay import pick
 from afaos_gui.session.game import Game, Seat
 from tests.gui.french_games import begin, play_whole
-from tests.gui.hands import Hands
+from tests.gui.hands import Hands, press_key
 from tests.gui.tables import busy_position
 from tests.rules.builder import SECOND
 
@@ -38,13 +38,6 @@ def hands(sit: Sit) -> Hands:
     return opened
 
 
-def press(key: Qt.Key, modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
-    widget = QApplication.focusWidget()
-    assert widget is not None
-    QTest.keyClick(widget, key, modifiers)
-    QApplication.processEvents()
-
-
 def list_of(hands: Hands, section: Section) -> TextList:
     window = hands.window.companion.window
     assert window is not None and window.isVisible()
@@ -56,17 +49,17 @@ def go_to(hands: Hands, section: Section, row: int) -> None:
     goal = list_of(hands, section)
     for _step in Section:
         if not goal.hasFocus():
-            press(Key.Key_F6)
+            press_key(Key.Key_F6)
     assert goal.hasFocus()
-    press(Key.Key_Home)
+    press_key(Key.Key_Home)
     for _row in range(row):
-        press(Key.Key_Down)
+        press_key(Key.Key_Down)
     assert goal.currentRow() == row
 
 
 def choose(hands: Hands, section: Section, row: int) -> None:
     go_to(hands, section, row)
-    press(Key.Key_Return)
+    press_key(Key.Key_Return)
 
 
 def row_of(hands: Hands, action: Action) -> int | None:
@@ -139,9 +132,9 @@ def test_a_place_shows_what_can_be_done_there_and_esc_goes_back(hands: Hands) ->
     choose(hands, Section.PLACES, hands.state.ruleset.catalogue.location_ids["Halifax"])
     shown = list_of(hands, Section.ACTIONS)
     assert shown.hasFocus() and all("Halifax" in line.text for line in shown.lines)
-    press(Key.Key_Escape)
+    press_key(Key.Key_Escape)
     assert shown.lines == everything
-    press(Key.Key_Escape)
+    press_key(Key.Key_Escape)
     window = hands.window.companion.window
     assert window is not None and not window.isVisible()
 

@@ -14,7 +14,7 @@ from afaos_gui.rules.actions import ACTIONS, Action
 from afaos_gui.rules.engine import legal_actions, spent_cards
 from afaos_gui.rules.state import Decision, GameState
 from afaos_gui.session.game import Game
-from tests.gui.hands import Hands
+from tests.gui.hands import Hands, press_key
 from tests.rules.builder import BRITISH, FRENCH, Position, after, do, turn_passes
 from tests.rules.option_games import fresh_game, position
 
@@ -122,14 +122,6 @@ def found(kind: type[Action]) -> tuple[GameState, Action]:
     raise AssertionError(f"no position allows {kind.verb!r}")
 
 
-def press(key: Qt.Key, modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
-    """Press a key wherever the focus is."""
-    widget = QApplication.focusWidget()
-    assert widget is not None
-    QTest.keyClick(widget, key, modifiers)
-    QApplication.processEvents()
-
-
 def names(state: GameState, action: Action) -> tuple[str, ...]:
     """The names of the cards that an action takes from the hand."""
     return tuple(state.ruleset.catalogue.cards[card].text for card in spent_cards(state, action))
@@ -185,12 +177,12 @@ def by_key(hands: Hands, state: GameState, action: Action) -> None:
     """Take an action with keys alone."""
     before = hands.done()
     if isinstance(action, act.EndTurn):
-        press(Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+        press_key(Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     elif isinstance(action, act.Draft):
         tile = hands.table.market.tile(action.cards[0])
         assert tile is not None
         focus_on(tile)
-        press(Key.Key_Return)
+        press_key(Key.Key_Return)
         take_offer(hands, *offer_of(hands, action))
     elif state.decision is Decision.TURN:
         choose(hands, names(state, action))
@@ -200,11 +192,11 @@ def by_key(hands: Hands, state: GameState, action: Action) -> None:
         assert question is not None
         if action not in question.actions:
             focus_on(hands.window.play.asking.rows[-1])
-            press(Key.Key_Return)
+            press_key(Key.Key_Return)
             question = hands.window.play.question
             assert question is not None
         focus_on(hands.window.play.asking.rows[question.actions.index(action)])
-        press(Key.Key_Return)
+        press_key(Key.Key_Return)
 
 
 def choose(hands: Hands, cards: tuple[str, ...]) -> None:
@@ -213,9 +205,9 @@ def choose(hands: Hands, cards: tuple[str, ...]) -> None:
     hands.table.hand.setFocus()
     wanted = set(hands.indices(*cards))
     for index in range(hands.table.hand.count):
-        press(Key.Key_Right)
+        press_key(Key.Key_Right)
         if index in wanted:
-            press(Key.Key_Return)
+            press_key(Key.Key_Return)
 
 
 def take_offer(hands: Hands, number: int, by_ways: bool) -> None:
@@ -224,10 +216,10 @@ def take_offer(hands: Hands, number: int, by_ways: bool) -> None:
     buttons = ribbon.offer_buttons()
     if number < len(buttons):
         focus_on(buttons[number].ways if by_ways else buttons[number])
-        press(Key.Key_Return)
+        press_key(Key.Key_Return)
         return
     focus_on(ribbon._more)
-    press(Key.Key_Return)
+    press_key(Key.Key_Return)
     hidden = ribbon.offers[len(buttons) :]
     ways = [offer for offer in hidden if offer.has_ways]
     entry = len(hidden) + ways.index(ribbon.offers[number]) if by_ways else number - len(buttons)

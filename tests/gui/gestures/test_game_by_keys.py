@@ -11,8 +11,8 @@ from PySide6.QtCore import Qt
 from afaos_gui.rules.state import Decision
 from afaos_gui.session.autoplay import pick
 from tests.gui.french_games import begin, play_whole
-from tests.gui.gestures.test_every_action import by_key, press
-from tests.gui.hands import Hands
+from tests.gui.gestures.test_every_action import by_key
+from tests.gui.hands import Hands, press_key
 
 Sit = Callable[..., Hands]
 
@@ -23,7 +23,7 @@ def play_on(hands: Hands, rng: random.Random, actions: int) -> None:
         if hands.state.decision is Decision.OVER:
             return
         if hands.window.curtain.isVisible():
-            press(Qt.Key.Key_Return)
+            press_key(Qt.Key.Key_Return)
         before, action = hands.done(), pick(hands.window.current.offered, rng)
         by_key(hands, hands.state, action)
         assert hands.done() == before + 1, action

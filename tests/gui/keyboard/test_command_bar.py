@@ -23,7 +23,7 @@ from afaos_gui.rules.state import Decision
 from afaos_gui.session.autoplay import pick
 from afaos_gui.session.game import Game, Seat
 from tests.gui.french_games import begin, play_whole
-from tests.gui.hands import Hands
+from tests.gui.hands import Hands, press_key
 from tests.gui.tables import busy_position
 
 Sit = Callable[..., Hands]
@@ -37,17 +37,9 @@ def hands(sit: Sit) -> Hands:
     return sit(Game.from_state(busy_position().state(), (Seat(BRITISH), Seat(FRENCH)), seed=1))
 
 
-def press(key: Qt.Key, modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
-    """Press a key wherever the focus is."""
-    widget = QApplication.focusWidget()
-    assert widget is not None
-    QTest.keyClick(widget, key, modifiers)
-    QApplication.processEvents()
-
-
 def type_in(hands: Hands, words: str) -> None:
     """Open the bar by its key and type."""
-    press(Key.Key_K, CONTROL)
+    press_key(Key.Key_K, CONTROL)
     finder = hands.window.command_bar.finder
     assert QApplication.focusWidget() is finder.field
     QTest.keyClicks(finder.field, words)
@@ -60,7 +52,7 @@ def entries(hands: Hands) -> list[tuple[BarKind, str]]:
 def take(hands: Hands, words: str) -> None:
     """Type words and take the first match."""
     type_in(hands, words)
-    press(Key.Key_Return)
+    press_key(Key.Key_Return)
 
 
 def do(hands: Hands, action: Action) -> None:
@@ -69,12 +61,12 @@ def do(hands: Hands, action: Action) -> None:
     type_in(hands, bar_words(hands, action))
     row = next(n for n, entry in enumerate(bar._entries) if entry.action == action)
     for _step in range(row):
-        press(Key.Key_Down)
-    press(Key.Key_Return)
+        press_key(Key.Key_Down)
+    press_key(Key.Key_Return)
     if hands.done() == before and hands.window.current.table_state.aside is not None:
-        press(Key.Key_K, CONTROL)
+        press_key(Key.Key_K, CONTROL)
         assert bar._entries[0].kind is BarKind.ANSWER
-        press(Key.Key_Return)
+        press_key(Key.Key_Return)
     assert hands.done() == before + 1, action
 
 
@@ -98,10 +90,10 @@ def test_the_keyboard_goes_to_the_hand_where_what_had_it_is_gone(hands: Hands) -
     hands.window.commands["resign"].trigger()
     panel, bar = hands.table.side_panel, hands.window.command_bar
     panel.rows[0].setFocus()
-    press(Key.Key_K, CONTROL)
+    press_key(Key.Key_K, CONTROL)
     panel.forget()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-    press(Key.Key_Escape)
+    press_key(Key.Key_Escape)
     assert bar.finder.isHidden() and hands.table.hand.hasFocus()
 
 
@@ -126,7 +118,7 @@ def test_a_card_is_chosen_and_put_back_by_its_number(hands: Hands) -> None:
 
 def test_tab_types_the_rest(hands: Hands) -> None:
     type_in(hands, "develop phi")
-    press(Key.Key_Tab)
+    press_key(Key.Key_Tab)
     field = hands.window.command_bar.finder.field
     assert field.text() == "Develop Philadelphia Philadelphia, Boston" and field.hasFocus()
 
@@ -134,7 +126,7 @@ def test_tab_types_the_rest(hands: Hands) -> None:
 def test_esc_closes_and_gives_the_keys_back(hands: Hands) -> None:
     hands.table.hand.setFocus()
     type_in(hands, "sett")
-    press(Key.Key_Escape)
+    press_key(Key.Key_Escape)
     assert hands.window.command_bar.finder.isHidden() and hands.table.hand.hasFocus()
 
 
@@ -149,8 +141,8 @@ def test_commands_settings_places_and_rules_are_done(hands: Hands) -> None:
     kinds = [kind for kind, _label in entries(hands)]
     assert BarKind.RULE in kinds
     for _step in range(kinds.index(BarKind.RULE)):
-        press(Key.Key_Down)
-    press(Key.Key_Return)
+        press_key(Key.Key_Down)
+    press_key(Key.Key_Return)
     assert hands.window.rule_book.sheet.isVisible()
 
 
@@ -199,7 +191,7 @@ def test_no_row_is_shown_in_part(write_at: Write, sit: Sit) -> None:
 def test_a_row_stays_chosen_when_the_window_gets_another_size(hands: Hands) -> None:
     type_in(hands, "map")
     finder = hands.window.command_bar.finder
-    press(Key.Key_Down)
+    press_key(Key.Key_Down)
     hands.window.resize(1300, 730)
     QApplication.processEvents()
     assert finder.isVisible() and finder.list.currentRow() == 1

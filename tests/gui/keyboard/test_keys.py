@@ -7,12 +7,12 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QWidget
 
 from afaos_gui.gui.table.cards.pile_browser import PileBrowser
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.game import Game
-from tests.gui.hands import Hands
+from tests.gui.hands import Hands, focused_widget, press_key
 from tests.gui.tables import busy_position
 from tests.rules.builder import Position
 
@@ -28,18 +28,10 @@ def hands(sit: Sit) -> Hands:
     return sit(Game.from_state(position.state(), seed=1))
 
 
-def focus() -> QWidget:
-    """The focused widget."""
-    widget = QApplication.focusWidget()
-    assert widget is not None
-    return widget
-
-
 def press(*keys: Qt.Key, modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
     """Press keys wherever the focus is."""
     for key in keys:
-        QTest.keyClick(focus(), key, modifiers)
-        QApplication.processEvents()
+        press_key(key, modifiers)
 
 
 def cursor(hands: Hands) -> str:
@@ -143,7 +135,7 @@ def test_a_village_is_taken_up_and_laid_by_keys(hands: Hands) -> None:
     hands.table.stock.setFocus()
     press(Key.Key_Return)
     assert hands.window.play.carry.held is not None
-    assert focus() is hands.table.board
+    assert focused_widget() is hands.table.board
     assert "lit place" in hands.table.ribbon.sentence
     while cursor(hands) != "Deerfield":
         press(Key.Key_PageDown)
@@ -235,7 +227,7 @@ def test_a_card_of_the_market_come_to_is_shown_selected_and_drafted(hands: Hands
 def test_offers_are_above_the_hand(hands: Hands) -> None:
     choose(hands, "Boston")
     press(Key.Key_Up)
-    assert focus() is hands.table.ribbon.offer_buttons()[0]
+    assert focused_widget() is hands.table.ribbon.offer_buttons()[0]
     press(Key.Key_Space)
     assert hands.last() == "take money: Boston"
 
@@ -255,7 +247,7 @@ def test_one_key_goes_through_the_parts_of_the_table(hands: Hands) -> None:
     seen = []
     for _time in range(7):
         press(Key.Key_F6)
-        seen.append(focus())
+        seen.append(focused_widget())
     assert seen[0] in table.ribbon.findChildren(QWidget)
     assert seen[1] is table.board
     assert seen[2] in table.market.findChildren(QWidget)
@@ -269,9 +261,9 @@ def test_a_question_is_a_stop_of_its_own_and_six_go_round(hands: Hands) -> None:
     hands.window.current.perform(hands.window.current.offered[:3])
     hands.table.hand.setFocus()
     press(Key.Key_F6, Key.Key_F6)
-    assert hands.table.side_panel.isAncestorOf(focus())
+    assert hands.table.side_panel.isAncestorOf(focused_widget())
     press(Key.Key_F6, Key.Key_F6, Key.Key_F6, Key.Key_F6)
-    assert focus() is hands.table.hand
+    assert focused_widget() is hands.table.hand
 
 
 def test_ctrl_f6_goes_through_the_panels_of_a_part(hands: Hands) -> None:
@@ -280,14 +272,14 @@ def test_ctrl_f6_goes_through_the_panels_of_a_part(hands: Hands) -> None:
     seen = []
     for _time in range(5):
         press(Key.Key_F6, modifiers=control)
-        seen.append(focus())
+        seen.append(focused_widget())
     assert seen == [table.stock, *table.piles.values(), table.hand]
     press(Key.Key_F6, modifiers=control | Qt.KeyboardModifier.ShiftModifier)
-    assert focus() is [*table.piles.values()][-1]
+    assert focused_widget() is [*table.piles.values()][-1]
     press(Key.Key_F6, Key.Key_F6, Key.Key_F6)
-    assert table.market.isAncestorOf(focus())
+    assert table.market.isAncestorOf(focused_widget())
     press(Key.Key_F6, modifiers=control)
-    assert focus() is table.sieges or table.sieges.isAncestorOf(focus())
+    assert focused_widget() is table.sieges or table.sieges.isAncestorOf(focused_widget())
 
 
 def test_a_whole_turn_without_the_mouse(sit: Sit) -> None:
@@ -312,7 +304,7 @@ def test_a_whole_turn_without_the_mouse(sit: Sit) -> None:
 def test_the_keys_come_back_to_the_place_where_they_were(hands: Hands) -> None:
     hands.table.hand.setFocus()
     press(Key.Key_F6, Key.Key_F6)
-    assert focus() is hands.table.board
+    assert focused_widget() is hands.table.board
     assert cursor(hands), "a place is ringed at once"
     press(Key.Key_Left)
     here = cursor(hands)
@@ -333,7 +325,7 @@ def test_a_question_takes_the_keys_and_gives_them_back(hands: Hands) -> None:
     assert panel.rows[0].hasFocus()
     press(Key.Key_Escape)
     assert not panel.isVisible()
-    assert focus() is hands.table.board
+    assert focused_widget() is hands.table.board
     assert cursor(hands) == "Deerfield"
 
 
@@ -345,7 +337,7 @@ def test_a_question_leaves_the_focus_to_the_mouse(hands: Hands) -> None:
 
 def test_a_place_found_by_its_name_is_where_the_keys_are(hands: Hands) -> None:
     hands.window.commands["find_place"].trigger()
-    QTest.keyClicks(focus(), "albany")
+    QTest.keyClicks(focused_widget(), "albany")
     press(Key.Key_Return)
-    assert focus() is hands.table.board
+    assert focused_widget() is hands.table.board
     assert cursor(hands) == "Albany"

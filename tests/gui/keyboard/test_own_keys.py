@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QToolButton
 from pytestqt.qtbot import QtBot
 
@@ -20,7 +19,7 @@ from afaos_gui.presentation.commands.keys import own_keys
 from afaos_gui.presentation.commands.preferences import PreferencesPage
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.session.game import Game
-from tests.gui.hands import Hands, bring_into_sight
+from tests.gui.hands import Hands, bring_into_sight, press_key
 from tests.gui.tables import busy_position
 from tests.rules.builder import Position
 
@@ -33,20 +32,13 @@ def hands(sit: Sit) -> Hands:
     return sit(Game.from_state(busy_position().state(), seed=1))
 
 
-def press(key: Qt.Key, modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
-    widget = QApplication.focusWidget()
-    assert widget is not None
-    QTest.keyClick(widget, key, modifiers)
-    QApplication.processEvents()
-
-
 def test_a_number_chooses_a_card_and_puts_it_back(hands: Hands) -> None:
     hands.table.board.setFocus()
     hand = hands.window.current.view().hand
-    press(Key.Key_2)
-    press(Key.Key_0)
+    press_key(Key.Key_2)
+    press_key(Key.Key_0)
     assert hands.window.current.selection == (hand[1], hand[9])
-    press(Key.Key_2)
+    press_key(Key.Key_2)
     assert list(hands.window.current.selection) == [hand[9]]
 
 
@@ -54,7 +46,7 @@ def test_alt_with_a_number_does_what_is_offered(hands: Hands) -> None:
     hands.select("Militia")
     offers = hands.window.current.table_state.offers
     number = next(n for n, offer in enumerate(offers) if offer.label.startswith("Put Militia"))
-    press(Key(Key.Key_1 + number), Qt.KeyboardModifier.AltModifier)
+    press_key(Key(Key.Key_1 + number), Qt.KeyboardModifier.AltModifier)
     assert hands.last() == "reserve: Militia"
 
 
@@ -63,7 +55,7 @@ def test_alt_with_a_number_answers(sit: Sit) -> None:
     hands.window.current.end_turn()
     assert hands.window.current.table_state.question is not None
     hands.table.hand.setFocus()
-    press(Key.Key_1, Qt.KeyboardModifier.AltModifier)
+    press_key(Key.Key_1, Qt.KeyboardModifier.AltModifier)
     assert hands.last() == "end turn"
 
 
@@ -79,7 +71,7 @@ def test_other_keys_are_in_use_at_once(hands: Hands) -> None:
     dialog.key_rows["log"].field.setKeySequence(QKeySequence("Ctrl+J"))
     assert hands.window.commands["log"].shortcut().toString() == "Ctrl+J"
     dialog.accept()
-    press(Key.Key_J, Qt.KeyboardModifier.ControlModifier)
+    press_key(Key.Key_J, Qt.KeyboardModifier.ControlModifier)
     assert hands.window.archive.chronicle.isVisible()
 
 
@@ -105,7 +97,7 @@ def in_field(hands: Hands, command: str) -> KeyRow:
 
 def test_esc_in_a_field_leaves_the_keys_as_they_were(hands: Hands) -> None:
     row = in_field(hands, "log")
-    press(Key.Key_Escape)
+    press_key(Key.Key_Escape)
     assert own_keys() == {}
     assert row.keys == "Ctrl+L"
     assert hands.window.commands["log"].shortcut().toString() == "Ctrl+L"
@@ -116,17 +108,17 @@ def test_esc_in_a_field_leaves_the_keys_as_they_were(hands: Hands) -> None:
 def test_a_modifier_alone_leaves_the_keys_as_they_were(qtbot: QtBot, hands: Hands, key: Qt.Key) -> None:
     row = in_field(hands, "log")
     with qtbot.waitSignal(row.field.editingFinished, timeout=3000):
-        press(key)
+        press_key(key)
     assert own_keys() == {}
     assert row.keys == "Ctrl+L"
 
 
 def test_pressed_keys_are_taken(hands: Hands) -> None:
     row = in_field(hands, "log")
-    press(Key.Key_J, Qt.KeyboardModifier.ControlModifier)
+    press_key(Key.Key_J, Qt.KeyboardModifier.ControlModifier)
     assert own_keys() == {"log": "Ctrl+J"}
     assert row.keys == "Ctrl+J"
-    press(Key.Key_L, Qt.KeyboardModifier.ControlModifier)
+    press_key(Key.Key_L, Qt.KeyboardModifier.ControlModifier)
     assert own_keys() == {}
 
 
@@ -141,9 +133,9 @@ def test_pressed_keys_that_are_taken_are_refused_and_change_nothing(
     hands: Hands, key: Qt.Key, modifiers: Qt.KeyboardModifier, words: str
 ) -> None:
     row = in_field(hands, "log")
-    press(key, modifiers)
+    press_key(key, modifiers)
     assert row.problem.isVisible() and words in row.problem.text()
-    press(Key.Key_Tab)
+    press_key(Key.Key_Tab)
     assert row.problem.isVisible(), "it stays to be read"
     assert own_keys() == {}
     assert row.keys == "Ctrl+L"

@@ -15,7 +15,7 @@ from afaos_gui.gui.dialogs.new_game.bid import AUCTION
 from afaos_gui.presentation.pages.new_game import NewGameChoice
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.game import Game, Seat
-from tests.gui.hands import LEFT, PLAIN, Hands, bring_into_sight
+from tests.gui.hands import LEFT, PLAIN, Hands, bring_into_sight, press_key
 from tests.gui.saved_games import dialog_of
 from tests.rules.builder import SECOND
 
@@ -31,13 +31,6 @@ def hands(sit: Sit) -> Hands:
 def click(widget: QWidget) -> None:
     assert widget.isVisible() and widget.isEnabled(), widget.objectName()
     QTest.mouseClick(widget, LEFT, PLAIN, widget.rect().center())
-    QApplication.processEvents()
-
-
-def press(key: Qt.Key) -> None:
-    widget = QApplication.focusWidget()
-    assert widget is not None
-    QTest.keyClick(widget, key)
     QApplication.processEvents()
 
 
@@ -64,14 +57,14 @@ def test_people_bid_by_keys(hands: Hands) -> None:
     dialog = dialog_of(hands, AuctionDialog)
     assert QApplication.focusWidget() is dialog.number
     for _time in range(4):
-        press(Key.Key_Up)
-    press(Key.Key_Return)
+        press_key(Key.Key_Up)
+    press_key(Key.Key_Return)
     assert dialog.auction.bids[-1].number == 4
     while QApplication.focusWidget() is not dialog.leave_button:
-        press(Key.Key_Tab)
-    press(Key.Key_Space)
+        press_key(Key.Key_Tab)
+    press_key(Key.Key_Space)
     assert dialog.auction.is_over and QApplication.focusWidget() is dialog.begin_button
-    press(Key.Key_Return)
+    press_key(Key.Key_Return)
     assert hands.window.current.game.state.bids == (0, 4)
     assert [seat.name for seat in hands.window.current.game.seats] == ["Anne", "Louis"]
 
