@@ -55,7 +55,7 @@ def choose(rules, position, seconds, rng):
     end = time.monotonic() + (seconds if seconds is not None else 1.0)
     best, most = (legal or [smallest(position["choices"][0])])[0], None
     for action in legal[:MOST]:
-        if action in ("pass", "withdraw") and len(legal) > 1:
+        if action.startswith(("pass", "withdraw")) and len(legal) > 1:
             continue
         found = []
         for _ in range(DEALS):
