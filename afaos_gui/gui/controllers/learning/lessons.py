@@ -253,7 +253,8 @@ class Lessons(QObject):
             self.slip.teach(title, _("This lesson is done."), next_lesson_text(following), "", steps, steps)
         else:
             do, why = run.words
-            heading = _("{title}: {number} of {count}").format(title=title, number=run.number + 1, count=steps)
+            heading = _("{title}: {number}\u00a0of\u00a0{count}")
+            heading = heading.format(title=title, number=run.number + 1, count=steps)
             self.slip.teach(heading, do, why, note, run.number + run.is_done, steps)
         self.slip.enable(LEAVE, *(() if run.is_answering else (ON,)), *((BACK,) if run.number or run.is_done else ()))
         self._enable_keys()
