@@ -31,8 +31,8 @@ from afaos_gui.session.words.names import place_name, signed
 
 LARGEST_FIGURE, LARGEST_TITLE, LARGEST_WORDS = 22, 19, 13
 """Type sizes that fit on a slip of the regular height."""
-LEAST_WORDS = 10
-LEAST_TITLE = 11
+LEAST_TITLE, LEAST_WORDS = 11, 10
+"""Type sizes in which a shorter text is taken; a sentence of which there is no shorter one becomes smaller still."""
 TRACK_HEIGHT = 20
 """On a slip of the regular height."""
 SHADOW_REACH = 8
