@@ -32,7 +32,7 @@ def linux_on_battery(folder: Path) -> bool | None:
     """Whether a battery of the computer discharges and nothing feeds it."""
     if not folder.is_dir():
         return None
-    supplies = [supply for _number, supply in zip(range(MOST_SUPPLIES), sorted(folder.iterdir()), strict=False)]
+    supplies = sorted(folder.iterdir())[:MOST_SUPPLIES]
     is_fed = any(_said(supply, "type") != "Battery" and _said(supply, "online") == "1" for supply in supplies)
     # That of a mouse is none of the computer.
     own = [supply for supply in supplies if _said(supply, "type") == "Battery" and _said(supply, "scope") != "Device"]
