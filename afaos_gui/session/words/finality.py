@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from afaos_gui.data.texts.language import _
-from afaos_gui.rules.actions import Action, EndTurn
+from afaos_gui.rules.actions import Action
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.session.commands import foreseen_stop
 from afaos_gui.session.game import Game, Stop
@@ -17,14 +17,13 @@ def warning(game: Game, action: Action) -> str:
         return ""
     stop = foreseen_stop(game.state, action)
     if game.far is not None:
-        return apart_warning(stop, isinstance(action, EndTurn))
+        return _apart_warning(stop)
     return warning_text(stop) if stop is not None else ""
 
 
-def apart_warning(stop: Stop | None, ends_turn: bool = False) -> str:
+def _apart_warning(stop: Stop | None) -> str:
     """What an action of a game apart has to wait for before the turn can go on; empty where it waits for nothing."""
-    asks = (Stop.CARDS_DRAWN, Stop.HAND_SHOWN, Stop.OPPONENT_ASKED)
-    if ends_turn or stop not in asks:
+    if stop not in (Stop.CARDS_DRAWN, Stop.OPPONENT_ASKED):
         return ""
     return _("This needs a letter of the other player before you can go on; until it is sent you can take it back.")
 
