@@ -6,24 +6,16 @@ import socket
 import threading
 from collections.abc import Callable, Iterable
 
+from tests.apart.packets import packet, text
+
 ACCEPTED = bytes([0x20, 3, 0, 0, 0])
 Flood = Callable[[], Iterable[bytes]]
 
 
 def publish(topic: str, payload: bytes, quality: int = 0, number: int = 1) -> bytes:
     """A PUBLISH packet of MQTT 5."""
-    body = len(topic).to_bytes(2, "big") + topic.encode() + (number.to_bytes(2, "big") if quality else b"") + b"\0"
-    return bytes([0x30 | quality << 1]) + length_of(len(body) + len(payload)) + body + payload
-
-
-def length_of(count: int) -> bytes:
-    """A length as MQTT writes it."""
-    found = bytearray()
-    while True:
-        count, low = divmod(count, 128)
-        found.append(low | (128 if count else 0))
-        if not count:
-            return bytes(found)
+    counted = number.to_bytes(2, "big") if quality else b""
+    return packet(0x30 | quality << 1, text(topic), counted, b"\0", payload)
 
 
 class HostileBroker:

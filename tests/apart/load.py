@@ -22,6 +22,7 @@ from pathlib import Path
 
 from tests.apart import mosquitto
 from tests.apart.mosquitto import Mosquitto
+from tests.apart.packets import packet, text
 
 LETTER = 1_064
 """Bytes of a sealed turn, filled up."""
@@ -33,24 +34,6 @@ FILES_BESIDES = 200
 KEEP_ALIVE = 600
 """Seconds; nobody here is silent for so long."""
 _CONNECTED, _PUBLISH, _RECEIPT, _SUBSCRIBED = 0x20, 0x30, 0x40, 0x90
-
-
-def _length(count: int) -> bytes:
-    found = bytearray()
-    while True:
-        count, low = divmod(count, 128)
-        found.append(low | (128 if count else 0))
-        if not count:
-            return bytes(found)
-
-
-def _packet(kind: int, *parts: bytes) -> bytes:
-    body = b"".join(parts)
-    return bytes([kind]) + _length(len(body)) + body
-
-
-def _text(text: str) -> bytes:
-    return len(text).to_bytes(2, "big") + text.encode()
 
 
 class Totals:
@@ -114,10 +97,10 @@ class Line(asyncio.Protocol):
         self._transport = transport
         flags = bytes([5, 0x2C])  # a last will of quality 1, retained; the session is kept
         kept, delay = b"\5\x11" + (3_600).to_bytes(4, "big"), b"\5\x18" + (10).to_bytes(4, "big")
-        start = (_text("MQTT"), flags, KEEP_ALIVE.to_bytes(2, "big"), kept, _text(self._name))
-        will = (delay, _text(f"{self._players[0].topic}/will"), _text("x" * LETTER))
-        topics = b"".join(_text(topic) + b"\1" for player in self._players for topic in player.heard)
-        transport.write(_packet(0x10, *start, *will) + _packet(0x82, b"\0\1\0", topics))
+        start = (text("MQTT"), flags, KEEP_ALIVE.to_bytes(2, "big"), kept, text(self._name))
+        will = (delay, text(f"{self._players[0].topic}/will"), text("x" * LETTER))
+        topics = b"".join(text(topic) + b"\1" for player in self._players for topic in player.heard)
+        transport.write(packet(0x10, *start, *will) + packet(0x82, b"\0\1\0", topics))
         for player in self._players:
             player.line = self
 
@@ -135,7 +118,7 @@ class Line(asyncio.Protocol):
         """Send a letter of quality 1 that the broker retains."""
         assert self._transport is not None
         self._number = self._number % 65_535 + 1
-        self._transport.write(_packet(0x33, _text(topic), self._number.to_bytes(2, "big"), b"\0", letter))
+        self._transport.write(packet(0x33, text(topic), self._number.to_bytes(2, "big"), b"\0", letter))
 
     def data_received(self, data: bytes) -> None:
         """Take whole packets."""
@@ -166,7 +149,7 @@ class Line(asyncio.Protocol):
         elif kind == _PUBLISH:
             after = 2 + int.from_bytes(body[:2], "big")
             assert self._transport is not None
-            self._transport.write(_packet(_RECEIPT, body[after : after + 2]))
+            self._transport.write(packet(_RECEIPT, body[after : after + 2]))
             if (player := self._by_topic.get(body[2:after])) is not None:
                 player.read(body[-LETTER:])
 

@@ -13,7 +13,7 @@ from afaos_gui.apart.invitations import Broker
 from afaos_gui.apart.keys import new_secret
 from tests.apart.conftest import Connect
 from tests.apart.mosquitto import Mosquitto, free_port
-from tests.apart.waiting import parcel, received, until
+from tests.apart.waiting import arrive_in_order, parcel, received, until
 
 
 def test_letters_go_both_ways(broker: Mosquitto, connect: Connect) -> None:
@@ -76,13 +76,7 @@ def test_a_letter_that_is_sent_twice_arrives_once(broker: Mosquitto, connect: Co
 
 def test_hundreds_of_letters_arrive_in_order(broker: Mosquitto, connect: Connect) -> None:
     ours, theirs = connect(broker.port, 0), connect(broker.port, 1)
-    sent = [bytes([number]) * 9_000 for number in range(200)]
-    for number, data in enumerate(sent):
-        ours.send(parcel(0, number + 1, data))
-    found: list[bytes] = []
-    while len(found) < len(sent):
-        found += received(theirs, 1)
-    assert found == sent
+    arrive_in_order(ours, theirs, 200)
 
 
 def test_presence_is_told_and_a_farewell(broker: Mosquitto, connect: Connect) -> None:

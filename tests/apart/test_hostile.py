@@ -16,8 +16,9 @@ from afaos_gui.apart.carriers.exchange import Exchange
 from afaos_gui.apart.carriers.sealing import Rendezvous
 from afaos_gui.apart.keys import new_secret
 from tests.apart.conftest import Connect
-from tests.apart.hostile_broker import Flood, HostileBroker, length_of, publish
+from tests.apart.hostile_broker import Flood, HostileBroker, publish
 from tests.apart.mosquitto import Mosquitto, free_port
+from tests.apart.packets import length_of
 from tests.apart.waiting import parcel, received, until
 
 SECRET = b"an invitation !"

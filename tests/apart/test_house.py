@@ -16,7 +16,7 @@ from afaos_gui.apart.carriers.house import HouseCarrier, tag_of
 from afaos_gui.apart.carriers.neighbours import Inviter, Neighbours
 from afaos_gui.apart.keys import new_secret
 from afaos_gui.data.errors import DataError
-from tests.apart.waiting import parcel, received, until
+from tests.apart.waiting import arrive_in_order, parcel, received, until
 
 HERE = "127.0.0.1"
 House = Callable[..., HouseCarrier]
@@ -103,13 +103,7 @@ def test_a_connection_that_is_closed_leaves_no_trace(house: House, caplog: pytes
 def test_large_letters_in_numbers_arrive_in_order(house: House) -> None:
     secret = new_secret()
     ours, theirs = house(secret, 0), house(secret, 1)
-    sent = [bytes([number]) * 9_000 for number in range(60)]
-    for number, data in enumerate(sent):
-        ours.send(parcel(0, number + 1, data))
-    found: list[bytes] = []
-    while len(found) < len(sent):
-        found += received(theirs, 1)
-    assert found == sent
+    arrive_in_order(ours, theirs, 60)
 
 
 def test_games_of_one_house_do_not_meet(house: House) -> None:

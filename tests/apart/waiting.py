@@ -32,3 +32,14 @@ def received(carrier: Carrier, count: int, seconds: float = 20.0) -> list[bytes]
 
     until(is_enough, seconds)
     return found
+
+
+def arrive_in_order(ours: Carrier, theirs: Carrier, count: int) -> None:
+    """Have so many large letters of the inviter's sent, all of which have to arrive in order."""
+    sent = [bytes([number]) * 9_000 for number in range(count)]
+    for number, data in enumerate(sent):
+        ours.send(parcel(0, number + 1, data))
+    found: list[bytes] = []
+    while len(found) < len(sent):
+        found += received(theirs, 1)
+    assert found == sent

@@ -19,6 +19,7 @@ from tests.apart.waiting import until
 from tests.gui.hands import LEFT, PLAIN, Hands
 
 Dialog = TypeVar("Dialog", bound=QDialog)
+Beginning = TypeVar("Beginning", InviteDialog, AcceptDialog)
 
 
 def click(widget: QWidget) -> None:
@@ -65,17 +66,16 @@ class Player:
 
     def ask_to_invite(self) -> InviteDialog:
         """Open the sheet of an invitation, with the name typed."""
-        self.list_games()
-        self.line("apart_invite")
-        dialog = self.dialog(InviteDialog)
-        self.type(dialog.name)
-        return dialog
+        return self._asked("apart_invite", InviteDialog)
 
     def ask_to_accept(self) -> AcceptDialog:
         """Open what accepts an invitation, with the name typed."""
+        return self._asked("apart_accept", AcceptDialog)
+
+    def _asked(self, line: str, kind: type[Beginning]) -> Beginning:
         self.list_games()
-        self.line("apart_accept")
-        dialog = self.dialog(AcceptDialog)
+        self.line(line)
+        dialog = self.dialog(kind)
         self.type(dialog.name)
         return dialog
 
