@@ -12,6 +12,7 @@ from afaos_gui.apart.invitations import Invitation, read_broker
 from afaos_gui.apart.keys import new_secret
 from afaos_gui.data.letters.entries import RouteEntry
 from afaos_gui.gui.dialogs.apart.letter import LetterDialog
+from afaos_gui.gui.dialogs.apart.route import RouteDialog
 from afaos_gui.rules.actions import EndTurn
 from tests.apart import mosquitto
 from tests.apart.mosquitto import Mosquitto
@@ -96,6 +97,15 @@ def test_a_broker_is_met_once_all_is_typed_and_a_link_is_told_no_password(
     assert routes == [RouteEntry(kind="broker", broker="ours.example", user="louis", password="swordfish")]
     answer.pasted.setText(link.link())
     assert routes[1:] == [RouteEntry(kind="broker", broker="mqtts://theirs.example")]
+
+
+def test_another_look_at_the_way_of_the_letters_forgets_no_password(player: Sit) -> None:
+    route = RouteEntry(kind="broker", broker="ours.example", user="louis", password="swordfish")
+    taken: list[RouteEntry] = []
+    dialog = RouteDialog(route, taken.append, player("Louis").window)
+    dialog.show()
+    click(dialog.take)
+    assert taken == [route]
 
 
 def test_in_one_house_nothing_is_typed(player: Sit, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -52,7 +52,7 @@ class AcceptDialog(ClothDialog):
         self.house = HouseFields(self, self._say, self._await_in_house)
         self.name = field(name, "apart_name", _("Your name"), self, hint=_("Your name"))
         self._typed = timer(self._read, self, TYPED_MS, once=True)
-        self.broker = BrokerFields(self, broker, self._typed.start)
+        self.broker = BrokerFields(self, RouteEntry(kind="broker", broker=broker), self._typed.start)
         self.bid = BidFields(self)
         self.message = self.words("")
         self.cancel = self.button(_("Cancel"), "apart_cancel", self.reject)

@@ -53,15 +53,17 @@ class BidFields(QWidget):
 class BrokerFields(QWidget):
     """Where a broker is, and the name and password that it may want."""
 
-    def __init__(self, dialog: ClothDialog, address: str, changed: Callable[[], object]) -> None:
+    def __init__(self, dialog: ClothDialog, route: RouteEntry, changed: Callable[[], object]) -> None:
         super().__init__(dialog)
         self.address = self._field(
-            "apart_broker", _("Broker"), _("Broker, such as mqtts://broker.example:8883"), address, changed
+            "apart_broker", _("Broker"), _("Broker, such as mqtts://broker.example:8883"), route.broker, changed
         )
+        # By another way the name may be the one that is called out in the house.
+        user, password = (route.user, route.password) if route.kind == "broker" else ("", "")
         hint = _("Name, if it wants one")
-        self.user = self._field("apart_user", _("Name at the broker"), hint, "", changed)
+        self.user = self._field("apart_user", _("Name at the broker"), hint, user, changed)
         hint = _("Password, if it wants one")
-        self.password = self._field("apart_password", _("Password at the broker"), hint, "", changed)
+        self.password = self._field("apart_password", _("Password at the broker"), hint, password, changed)
         self.password.setEchoMode(QLineEdit.EchoMode.Password)
         told = _("The password is kept as it is beside the game, where only you can read it: use it for nothing else.")
         fields = (self.address, row(self.user, self.password, spacing=8), dialog.words(told, soft=True))
@@ -96,7 +98,7 @@ class RouteFields(QWidget):
         self.kind = kind = choice("apart_route", _("Letters go by"), "", choices, route.kind)
         self._help = dialog.words("", soft=True)
         self.choose = dialog.button("", "apart_folder", self._choose)
-        self.broker = BrokerFields(dialog, route.broker, changed)
+        self.broker = BrokerFields(dialog, route, changed)
         column(self.kind, self._help, row(self.choose, None), self.broker, on=self, spacing=6, margins=NO_MARGINS)
         kind.changed.connect(lambda _name, _value: self.show_kind())
         self._laid = timer(lambda: bring_into_view(self), self, once=True)
