@@ -65,7 +65,7 @@ class BrokerFields(QWidget):
         hint = _("Password, if it wants one")
         self.password = self._field("apart_password", _("Password at the broker"), hint, password, changed)
         self.password.setEchoMode(QLineEdit.EchoMode.Password)
-        told = _("The password is kept as it is beside the game, where only you can read it: use it for nothing else.")
+        told = _("The password is kept as it is beside the game, where only you can read it: do not use it elsewhere.")
         fields = (self.address, row(self.user, self.password, spacing=8), dialog.words(told, soft=True))
         column(*fields, on=self, spacing=6, margins=NO_MARGINS)
 
