@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Callable, Iterator
-from functools import cache
 from pathlib import Path
 
 import pytest
@@ -42,14 +41,25 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.qt_log_ignore("This plugin does not support", extend=True))
 
 
+@pytest.fixture(scope="session")
+def deleted() -> list[str]:
+    """The names of widgets deleted since the last garbage collection."""
+    return []
+
+
 @pytest.fixture(autouse=True)
-def empty_screen() -> Iterator[None]:
+def empty_screen(deleted: list[str]) -> Iterator[None]:
     """Deletes every window, takes the pointer away, has the usual look again, and finds all buttons released.
 
     Widgets shown under a pointer that another test has left would be entered.
 
     No event loop runs between tests, so whatever is to be deleted later would stay, some 25 MB with each window.
+    Garbage is collected when pytest holds nothing of the last test any more; what is left then is not looked at again.
     """
+    if deleted:
+        deleted.clear()
+        gc.collect()
+        gc.freeze()
     yield
     set_surround(DARK.name)
     if QApplication.instance() is None:
@@ -58,16 +68,13 @@ def empty_screen() -> Iterator[None]:
         set_text_share(1.0)
         palettes.set_palette(PaletteName.USUAL)
         application()
-    widgets = QApplication.topLevelWidgets()
-    for widget in widgets:
+    for widget in QApplication.topLevelWidgets():
+        deleted.append(widget.objectName())
         widget.hide()
         widget.deleteLater()
     QCursor.setPos(*NOWHERE)
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     set_keys("")  # A field that loses the focus with its window tells its keys once more.
-    if widgets:
-        gc.collect()
-        set_aside()
     assert not QApplication.mouseButtons(), "A button is still held."
 
 
@@ -75,12 +82,6 @@ def empty_screen() -> Iterator[None]:
 def french() -> None:
     """The program speaks French until the test is over (`spoken_before`)."""
     set_language("fr")
-
-
-@cache
-def set_aside() -> None:
-    """Exclude what the first window imported from every later garbage collection."""
-    gc.freeze()
 
 
 @pytest.fixture

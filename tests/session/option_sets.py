@@ -102,9 +102,9 @@ def check_text(game: Game) -> None:
     assert content(game_from_text(readable_text(game)).game) == content(game)
 
 
-def check_all(rules: Ruleset, number: int, folder: Path) -> None:
+def check_all(rules: Ruleset, number: int, folder: Path, steps: int = STEPS) -> None:
     """Play a game by these rules, and run all checks on it."""
-    game = played(rules, number)
+    game = played(rules, number, steps)
     check_save(game, folder)
     check_text(game)
     check_record(game, folder)

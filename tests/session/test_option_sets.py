@@ -17,21 +17,29 @@ from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.session.saving.transfer import export_record, record_of
 from tests.session.option_sets import check_all, played, random_set, single_sets
 
-QUICK, ALL = range(12), range(12, 200)
+QUICK, ALL = range(6), range(6, 200)
+SHORT = 150
+"""Actions of the games of one option."""
 
 
-def name(rules: Ruleset) -> str:
-    return f"{rules.edition} {' '.join(sorted(rules.options))}"
+def test_a_game_of_one_option_comes_back_from_everywhere(tmp_path: Path) -> None:
+    """Each option in one of the editions that have it."""
+    for rules in {tuple(rules.options): rules for rules in single_sets() if len(rules.options) == 1}.values():
+        check_all(rules, 1, tmp_path, SHORT)
 
 
-@pytest.mark.parametrize("rules", list(single_sets()), ids=name)
-def test_a_game_of_one_option_or_preset_comes_back_from_everywhere(rules: Ruleset, tmp_path: Path) -> None:
-    check_all(rules, 1, tmp_path)
+@pytest.mark.long
+@pytest.mark.timeout(3600)
+def test_a_game_of_any_option_in_any_edition_or_of_a_preset_comes_back_from_everywhere(tmp_path: Path) -> None:
+    for rules in single_sets():
+        check_all(rules, 1, tmp_path)
 
 
-@pytest.mark.parametrize("number", [*QUICK, *(pytest.param(number, marks=pytest.mark.long) for number in ALL)])
-def test_a_game_of_random_options_comes_back_from_everywhere(number: int, tmp_path: Path) -> None:
-    check_all(random_set(random.Random(number)), number, tmp_path)
+@pytest.mark.timeout(1800)
+@pytest.mark.parametrize("numbers", [QUICK, pytest.param(ALL, marks=pytest.mark.long)], ids=["few", "many"])
+def test_a_game_of_random_options_comes_back_from_everywhere(numbers: range, tmp_path: Path) -> None:
+    for number in numbers:
+        check_all(random_set(random.Random(number)), number, tmp_path)
 
 
 def test_a_record_whose_moves_lead_nowhere_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

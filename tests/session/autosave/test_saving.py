@@ -26,7 +26,7 @@ def test_a_new_game_is_saved_at_once(saving: Autosave) -> None:
 
 def test_every_change_is_saved(saving: Autosave, said: list[str]) -> None:
     rng = random.Random(1)
-    for _ in range(150):
+    for _ in range(80):
         one_step(saving.game, rng)
         assert content(loaded(saving.path)) == content(saving.game)
     assert said == []
@@ -49,7 +49,7 @@ def test_a_long_file_is_written_whole_again(
 def test_lines_are_lost_to_no_rewriting(saving: Autosave, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(journal, "MAX_LINES", 3)
     rng = random.Random(5)
-    for _ in range(300):
+    for _ in range(100):
         one_step(saving.game, rng)
         assert saving.is_saved
         assert content(loaded(saving.path)) == content(saving.game)

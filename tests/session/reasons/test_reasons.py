@@ -61,7 +61,7 @@ def untrue(view: View, reason: Reason) -> Iterable[str]:
 
 def test_what_is_said_is_so_and_says_more_than_the_action() -> None:
     topics: set[Topic] = set()
-    for view, advice in advised(chosen(20, 40, every=5)):
+    for view, advice in advised(chosen(12, 32, every=5)):
         assert not faults(view, advice)
         topics |= {point.clause.topic for one in advice.best for point in one.reason.points if point.clause}
     assert len(topics) > 8
