@@ -242,6 +242,9 @@ def run_steps(steps: list[Step]) -> int:
     """Run every step, name those that failed, and return 0 if none did."""
     environment = dict(os.environ)
     environment.setdefault("QT_QPA_PLATFORM", "offscreen")
+    if environment.pop("PYTHONDONTWRITEBYTECODE", ""):
+        # Beside the sources none is wanted; with none at all every worker and child compiles all modules again.
+        environment.setdefault("PYTHONPYCACHEPREFIX", str(ROOT / "build" / "bytecode"))
     failed = []
     for step in steps:
         say(step.name)

@@ -7,11 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from tests.architecture.figures import chains, circles, floors, read_house, room_of, sizes, window_chains
+from tests.architecture.figures import House, chains, circles, floors, read_house, room_of, sizes, window_chains
 
-HOUSE = read_house()
 MOST_CHAINS = 100
 """Attribute chains of two or more hops from `self` in the window; this limit must only fall."""
+
+
+@pytest.fixture(scope="module")
+def house() -> House:
+    """The program."""
+    return read_house()
 
 
 def written(folder: Path, **modules: str) -> Path:
@@ -54,40 +59,37 @@ def test_a_chain_counts_what_follows_the_first_name(tmp_path: Path) -> None:
     assert sorted(chains(path)) == [0, 1, 1, 2]
 
 
-def test_no_modules_and_no_rooms_import_each_other_in_a_circle() -> None:
-    assert circles(set(HOUSE.imports)) == []
-    assert circles(HOUSE.links()) == []
+def test_no_modules_and_no_rooms_import_each_other_in_a_circle(house: House) -> None:
+    assert circles(set(house.imports)) == []
+    assert circles(house.links()) == []
 
 
-def test_the_house_has_few_rooms_floors_and_links() -> None:
-    assert len(HOUSE.rooms()) <= 21  # with the game apart
-    assert floors(HOUSE.links()) <= 16
-    assert len(HOUSE.links()) <= 110
+def test_the_house_has_few_rooms_floors_and_links(house: House) -> None:
+    assert len(house.rooms()) <= 21  # with the game apart
+    assert floors(house.links()) <= 16
+    assert len(house.links()) <= 110
 
 
-def test_hardly_anything_reaches_through_another_thing() -> None:
-    assert sum(hops >= 3 for hops in window_chains(HOUSE)) <= 4
-    assert sum(hops >= 2 for hops in window_chains(HOUSE)) <= MOST_CHAINS
+def test_hardly_anything_reaches_through_another_thing(house: House) -> None:
+    assert sum(hops >= 3 for hops in window_chains(house)) <= 4
+    assert sum(hops >= 2 for hops in window_chains(house)) <= MOST_CHAINS
 
 
-def test_no_module_is_too_long() -> None:
-    assert [size for size in sizes(HOUSE) if size.lines > 500] == []
-    assert [size for size in sizes(HOUSE, "afaos_gui.gui.") if size.lines > 400] == []
+def test_no_module_is_too_long(house: House) -> None:
+    assert [size for size in sizes(house) if size.lines > 500] == []
+    assert [size for size in sizes(house, "afaos_gui.gui.") if size.lines > 400] == []
 
 
-WINDOW = sorted({path.parent for name, path in HOUSE.modules.items() if name.startswith("afaos_gui.gui.")})
+def test_every_folder_of_the_window_is_a_chapter(house: House) -> None:
+    for folder in {path.parent for name, path in house.modules.items() if name.startswith("afaos_gui.gui.")}:
+        assert len([path for path in folder.glob("*.py") if path.name != "__init__.py"]) <= 16, folder
+        assert ast.get_docstring(ast.parse((folder / "__init__.py").read_text(encoding="utf-8"))), folder
 
 
-@pytest.mark.parametrize("folder", WINDOW, ids=lambda folder: folder.name)
-def test_a_folder_of_the_window_is_a_chapter(folder: Path) -> None:
-    assert len([path for path in folder.glob("*.py") if path.name != "__init__.py"]) <= 16
-    assert ast.get_docstring(ast.parse((folder / "__init__.py").read_text(encoding="utf-8")))
+def test_no_rooms_within_a_room_of_the_window_import_each_other_in_a_circle(house: House) -> None:
+    assert circles(house.links(depth=4)) == []
 
 
-def test_no_rooms_within_a_room_of_the_window_import_each_other_in_a_circle() -> None:
-    assert circles(HOUSE.links(depth=4)) == []
-
-
-def test_nobody_is_handed_the_window() -> None:
-    window = [path for name, path in HOUSE.modules.items() if name.startswith("afaos_gui.gui.")]
+def test_nobody_is_handed_the_window(house: House) -> None:
+    window = [path for name, path in house.modules.items() if name.startswith("afaos_gui.gui.")]
     assert not [path for path in window if "class Host(" in path.read_text(encoding="utf-8")]

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-import subprocess
-import sys
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
+
+from afaos_gui.__main__ import main
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "afaos_gui"
@@ -58,38 +58,33 @@ def test_readme_is_short() -> None:
     assert len(TEXTS[ROOT / "README.md"].splitlines()) <= 120
 
 
-@pytest.mark.parametrize("path", [*PATHS, *SCRIPTS])
-def test_a_file_of_the_pages_exists(path: str) -> None:
-    assert any(list(folder.glob(path.rstrip("/"))) for folder in WITHIN)
+def test_every_file_of_the_pages_exists() -> None:
+    lost = [path for path in (*PATHS, *SCRIPTS) if not any(any(folder.glob(path.rstrip("/"))) for folder in WITHIN)]
+    assert lost == []
 
 
-@pytest.mark.parametrize(("page", "link"), LINKS, ids=lambda value: value if isinstance(value, str) else value.name)
-def test_a_link_leads_somewhere(page: Path, link: str) -> None:
-    assert (page.parent / link).exists()
+def test_every_link_leads_somewhere() -> None:
+    assert [(page.name, link) for page, link in LINKS if not (page.parent / link).exists()] == []
 
 
-@pytest.mark.parametrize("module", MODULES)
-def test_a_module_of_the_pages_exists(module: str) -> None:
-    assert find_spec(module) is not None
+def test_every_module_of_the_pages_exists() -> None:
+    assert [module for module in MODULES if find_spec(module) is None] == []
 
 
-@pytest.mark.parametrize("command", DEV)
-def test_a_command_of_the_pages_exists(command: str) -> None:
-    assert f'"{command}": ' in (ROOT / "packaging" / "dev.py").read_text(encoding="utf-8")
+def test_every_command_of_the_pages_exists() -> None:
+    script = (ROOT / "packaging" / "dev.py").read_text(encoding="utf-8")
+    assert [command for command in DEV if f'"{command}": ' not in script] == []
 
 
-@cache
-def _help(*words: str) -> str:
-    command = [sys.executable, "-m", "afaos_gui", *words, "--help"]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, timeout=60)
-    assert done.returncode == 0, done.stderr
-    return done.stdout
+def test_every_option_of_the_pages_is_in_the_help(capsys: pytest.CaptureFixture[str]) -> None:
+    @cache
+    def told(*words: str) -> str:
+        with pytest.raises(SystemExit, match="^0$"):
+            main([*words, "--help"])
+        return capsys.readouterr().out
 
+    def texts(command: str) -> str:
+        seconds = [second for first, second in SUBCOMMANDS if first == command and second and second in told(command)]
+        return told(command) + "".join(told(command, second) for second in seconds)
 
-@pytest.mark.parametrize(("command", "option"), OPTIONS)
-def test_an_option_of_the_pages_is_in_the_help(command: str, option: str) -> None:
-    second = dict(SUBCOMMANDS).get(command, "")
-    helps = [_help(command)]
-    if second and second in _help(command):
-        helps += [_help(command, word) for name, word in SUBCOMMANDS if name == command and word]
-    assert any(option in text for text in helps)
+    assert [(command, option) for command, option in OPTIONS if option not in texts(command)] == []

@@ -225,13 +225,15 @@ def test_every_step_runs_and_a_failure_is_named(
 
 
 def test_the_tests_hold_the_rules_coverage_and_run_offscreen(dev: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
-    seen: list[str] = []
+    seen: list[dict[str, str]] = []
     monkeypatch.delenv("QT_QPA_PLATFORM", raising=False)
-    monkeypatch.setattr(dev, "run", lambda command, environment: seen.append(environment["QT_QPA_PLATFORM"]))
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    monkeypatch.setattr(dev, "run", lambda command, environment: seen.append(environment))
     assert "--cov-fail-under=97" in dev.test_step("python", long=True).command
     assert "not long" in dev.test_step("python", long=False).command
     dev.run_steps([dev.test_step("python", long=False)])
-    assert seen == ["offscreen"]
+    assert seen[0]["QT_QPA_PLATFORM"] == "offscreen"
+    assert "PYTHONDONTWRITEBYTECODE" not in seen[0] and Path(seen[0]["PYTHONPYCACHEPREFIX"]).is_relative_to(CHECKOUT)
 
 
 def test_trouble_is_one_line_and_exit_code_1(

@@ -131,14 +131,14 @@ def test_every_decision_has_a_verdict_and_nothing_else_a_mark(game: Game, review
         assert (mark_of(verdict, game.commands[verdict.number]) is None) == verdict.is_forced
 
 
-@pytest.mark.parametrize("seed", [2, 6])
+@pytest.mark.parametrize("seed", [10, 11])  # which have one soon
 def test_a_planted_blunder_is_marked(ruleset: Ruleset, seed: int) -> None:
     check_planted(ruleset, seed)
 
 
 @pytest.mark.long
 @pytest.mark.timeout(600)
-@pytest.mark.parametrize("seed", range(7, 25))
+@pytest.mark.parametrize("seed", range(2, 25))
 def test_planted_blunders_are_marked(ruleset: Ruleset, seed: int) -> None:
     check_planted(ruleset, seed)
 

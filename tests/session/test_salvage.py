@@ -120,9 +120,7 @@ def test_the_command_that_verifies_says_what_it_could_not_read(
     assert "breaks the rules" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize(
-    "words", [("screenshot", "a.png"), ("screenshot", "a.png", "--turn", "1"), ("review", "--iterations", "1")]
-)
+@pytest.mark.parametrize("words", [("screenshot", "a.png", "--turn", "1"), ("review", "--iterations", "1")])
 def test_commands_that_open_a_game_say_what_they_could_not_read(
     words: tuple[str, ...], tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

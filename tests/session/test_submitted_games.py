@@ -16,7 +16,7 @@ from afaos_gui.rules.invariants import problems
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.session.game import Game
 
-QUICK, LONG, BATCH = 8, 200, 2
+QUICK, LONG, BATCH = 4, 204, 2
 TURN_CAP = 1000
 
 

@@ -31,6 +31,16 @@ from tests.gui.written import written_in
 TEXT, MARK = 4.5, 3.0
 Sit = Callable[..., Hands]
 SURROUNDS = pytest.mark.parametrize("surround", (DARK, LIGHT), ids=lambda surround: surround.name)
+LOOKS = pytest.mark.parametrize(
+    ("palette", "surround"),
+    [
+        pytest.param(palette, surround, marks=() if few else pytest.mark.long, id=f"{palette.value}-{surround.name}")
+        for number, palette in enumerate(PaletteName)
+        for few, surround in ((not number % 2, DARK), (number % 2, LIGHT))
+    ],
+    indirect=["palette"],
+)
+"""Each palette with one surround; the others with it are for the long run."""
 
 
 @pytest.fixture(params=PaletteName, ids=lambda palette: palette.value)
@@ -132,7 +142,7 @@ def test_lights_stand_out_from_the_cloth(palette: PaletteName, surround: Surroun
         assert max(contrast(rgb(tone), ground) for tone in (Palette.LIT, Palette.LIT_CASING)) >= MARK
 
 
-@SURROUNDS
+@LOOKS
 def test_every_line_in_the_window_stands_out_from_what_is_under_it(
     sit: Sit, palette: PaletteName, surround: Surround
 ) -> None:
@@ -156,7 +166,7 @@ def test_every_line_in_the_window_stands_out_from_what_is_under_it(
     assert weak == {}
 
 
-@SURROUNDS
+@LOOKS
 def test_the_hints_in_fields_stand_out(sit: Sit, palette: PaletteName, surround: Surround) -> None:
     hands = sit(Game.from_state(busy_position().state(), (Seat(0, "Whitworth"), Seat(1, "Montcalm")), seed=1))
     hands.window.set_surround(surround.name)

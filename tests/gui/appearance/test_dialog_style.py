@@ -73,10 +73,8 @@ def picture_of(widget: QWidget) -> QImage:
     return picture.copy(left, top, width, height)
 
 
-def opened(sit: Sit, tmp_path: Path, surround: Surround, command: str) -> QDialog:
-    """The widget that a command opens, in a surround."""
-    hands = hands_with_piles(sit, tmp_path)
-    hands.window.set_surround(surround.name)
+def opened(hands: Hands, command: str) -> QDialog:
+    """The dialog that a command opens."""
     hands.window.commands[command].trigger()
     shown = dialog(hands, QDialog)
     assert isinstance(shown, QDialog)
@@ -133,26 +131,28 @@ def test_about_is_readable_and_names_no_folder(sit: Sit, surround: Surround) -> 
 
 
 @SURROUNDS
-@pytest.mark.parametrize("command", ["keys", "about", "rules", "new", "save_as", "open", "export", "updates"])
-def test_every_dialog_has_one_look_and_is_left_with_escape(
-    sit: Sit, tmp_path: Path, command: str, surround: Surround
-) -> None:
-    shown = opened(sit, tmp_path, surround, command)
-    assert isinstance(shown, ClothDialog)
-    assert shown.title.font().pixelSize() == HEADING_PX
-    assert contrast_of(shown.title) > READABLE
-    corner = shown.grab().toImage().pixelColor(3, 3)
-    assert (luminance(corner) > 0.4) == (surround is LIGHT)
-    buttons = [button for button in shown.findChildren(QPushButton) if button.isVisible()]
-    assert shown.rect().contains(buttons[-1].mapTo(shown, buttons[-1].rect().bottomRight()))
-    QTest.keyClick(shown, Qt.Key.Key_Escape)
-    QApplication.processEvents()
-    assert not shown.isVisible()
+def test_every_dialog_has_one_look_and_is_left_with_escape(sit: Sit, tmp_path: Path, surround: Surround) -> None:
+    hands = hands_with_piles(sit, tmp_path)
+    hands.window.set_surround(surround.name)
+    for command in ("keys", "about", "rules", "new", "save_as", "open", "export", "updates"):
+        shown = opened(hands, command)
+        assert isinstance(shown, ClothDialog)
+        assert shown.title.font().pixelSize() == HEADING_PX
+        assert contrast_of(shown.title) > READABLE
+        corner = shown.grab().toImage().pixelColor(3, 3)
+        assert (luminance(corner) > 0.4) == (surround is LIGHT)
+        buttons = [button for button in shown.findChildren(QPushButton) if button.isVisible()]
+        assert shown.rect().contains(buttons[-1].mapTo(shown, buttons[-1].rect().bottomRight()))
+        QTest.keyClick(shown, Qt.Key.Key_Escape)
+        QApplication.processEvents()
+        assert not shown.isVisible()
 
 
 @SURROUNDS
 def test_the_focus_is_seen_at_what_is_chosen(sit: Sit, tmp_path: Path, surround: Surround) -> None:
-    shown = opened(sit, tmp_path, surround, "export")
+    hands = hands_with_piles(sit, tmp_path)
+    hands.window.set_surround(surround.name)
+    shown = opened(hands, "export")
     chosen, other = shown.findChildren(QRadioButton)[:2]
     chosen.setFocus()
     rings = [contrast_in(picture_of(one).copy(0, 0, RING, one.height())) for one in (chosen, other)]
@@ -163,17 +163,18 @@ def test_the_focus_is_seen_at_what_is_chosen(sit: Sit, tmp_path: Path, surround:
 
 
 @SURROUNDS
-@pytest.mark.parametrize(("command", "kind"), [("keys", QPushButton), ("save_as", QLineEdit)])
-def test_the_focus_is_seen_at_buttons_and_fields(
-    sit: Sit, tmp_path: Path, command: str, kind: type[QWidget], surround: Surround
-) -> None:
-    shown = opened(sit, tmp_path, surround, command)
-    one = shown.findChildren(kind)[-1]
-    one.setFocus()
-    picture = picture_of(one)
-    edge = picture.copy(0, picture.height() // 2, 4, 1)
-    corner = shown.grab().toImage().copy(12, 12, 1, 1)
-    assert max(contrast_in(edge), contrast_between(edge, corner)) >= SEEN
+def test_the_focus_is_seen_at_buttons_and_fields(sit: Sit, tmp_path: Path, surround: Surround) -> None:
+    hands = hands_with_piles(sit, tmp_path)
+    hands.window.set_surround(surround.name)
+    for command, kind in (("keys", QPushButton), ("save_as", QLineEdit)):
+        shown = opened(hands, command)
+        one = shown.findChildren(kind)[-1]
+        one.setFocus()
+        picture = picture_of(one)
+        edge = picture.copy(0, picture.height() // 2, 4, 1)
+        corner = shown.grab().toImage().copy(12, 12, 1, 1)
+        assert max(contrast_in(edge), contrast_between(edge, corner)) >= SEEN
+        shown.close()
 
 
 @pytest.mark.parametrize("page", DrawerPage)
@@ -195,30 +196,25 @@ def test_the_keys_are_as_wide_as_a_screen_at_200_percent(sit: Sit, tmp_path: Pat
     hands.window.setMinimumSize(1, 1)
     hands.window.resize(960, 540)
     QApplication.processEvents()
-    hands.window.commands["keys"].trigger()
-    found = dialog(hands, QDialog)
-    assert isinstance(found, QDialog)
+    found = opened(hands, "keys")
     assert all(area.horizontalScrollBar().maximum() == 0 for area in found.findChildren(QScrollArea))
 
 
 @pytest.mark.parametrize("size", [(907, 472), (679, 344)])  # the room on a screen of 1366 x 768 at 150 and 200 percent
-@pytest.mark.parametrize("command", ["open", "save_as", "export", "rules", "keys", "preferences", "about"])
-def test_a_dialog_is_never_larger_than_the_window_behind_it(
-    sit: Sit, tmp_path: Path, command: str, size: tuple[int, int]
-) -> None:
+def test_a_dialog_is_never_larger_than_the_window_behind_it(sit: Sit, tmp_path: Path, size: tuple[int, int]) -> None:
     hands = hands_with_piles(sit, tmp_path)
     hands.window.setMinimumSize(1, 1)
     hands.window.resize(*size)
     QApplication.processEvents()
-    hands.window.commands[command].trigger()
-    found = dialog(hands, QDialog)
-    assert isinstance(found, QDialog)
-    assert found.width() <= size[0] and found.height() <= size[1]
-    for button in found.findChildren(QPushButton):
-        if not button.isVisible():
-            continue
-        button.setFocus()
-        for area in found.findChildren(QScrollArea):
-            if area.isAncestorOf(button):
-                area.ensureWidgetVisible(button)
-        assert button.visibleRegion().boundingRect() == button.rect(), button.text()
+    for command in ("open", "save_as", "export", "rules", "keys", "preferences", "about"):
+        found = opened(hands, command)
+        assert found.width() <= size[0] and found.height() <= size[1], command
+        for button in found.findChildren(QPushButton):
+            if not button.isVisible():
+                continue
+            button.setFocus()
+            for area in found.findChildren(QScrollArea):
+                if area.isAncestorOf(button):
+                    area.ensureWidgetVisible(button)
+            assert button.visibleRegion().boundingRect() == button.rect(), button.text()
+        found.close()
