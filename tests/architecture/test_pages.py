@@ -79,7 +79,7 @@ def test_every_command_of_the_pages_exists() -> None:
 def test_every_option_of_the_pages_is_in_the_help(capsys: pytest.CaptureFixture[str]) -> None:
     @cache
     def told(*words: str) -> str:
-        with pytest.raises(SystemExit, match="^0$"):
+        with pytest.raises(SystemExit, match=r"^0$"):
             main([*words, "--help"])
         return capsys.readouterr().out
 

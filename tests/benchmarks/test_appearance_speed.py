@@ -22,7 +22,7 @@ from afaos_gui.gui.toolkit.paint.picture_cache import PICTURES
 from afaos_gui.session.game import Game
 from tests.gui.tables import busy_position
 
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+pytestmark = [pytest.mark.long, pytest.mark.qt_log_ignore("This plugin does not support", extend=True)]
 
 Benchmark = Callable[..., Any]
 CHANGES = [
