@@ -37,15 +37,15 @@ def picture_top_and_height(card: Card, width: float, in_fan: bool = False) -> tu
     `in_fan` is for a card whose symbols stand in the index strip instead.
     """
     metrics = metrics_for(width)
-    boxed = compact_symbols(card) and not in_fan
+    boxed = compact_symbols(card, width) and not in_fan
     foot = metrics.bottom - metrics.symbol_box if boxed else metrics.bottom
     return metrics.top, foot - metrics.top
 
 
-def compact_symbols(card: Card) -> tuple[Symbol, ...]:
-    """The symbols needed at a glance: prices and the fort appear only at larger sizes."""
-    kept = tuple(symbol for symbol in symbols_of(card) if symbol.icon not in ("pay", "fort"))
-    return kept[:MOST_SYMBOLS]
+def compact_symbols(card: Card, width: float) -> tuple[Symbol, ...]:
+    """The symbols needed at a glance, with the price of use where the draft cost is shown too; without the fort."""
+    left_out = {"fort"} if width >= COST_FROM else {"fort", "pay"}
+    return tuple(symbol for symbol in symbols_of(card) if symbol.icon not in left_out)[:MOST_SYMBOLS]
 
 
 def compact_title(card: Card, width: float, lang: str) -> Title:
@@ -74,7 +74,7 @@ def paint_compact_face(
     colours = frame_of(card)
     painter.drawPixmap(0, 0, blank(card.owner, card.initial, width, dpr))
     _paint_title(painter, card, metrics, lang, to_left=in_fan)
-    symbols = () if in_fan else compact_symbols(card)
+    symbols = () if in_fan else compact_symbols(card, width)
     box = QRectF(metrics.frame, metrics.bottom - metrics.symbol_box, metrics.inner_width, metrics.symbol_box)
     top, height = picture_top_and_height(card, width, in_fan)
     rows = sum(len(names) for _icon, names in routes_of(card, lang))

@@ -9,7 +9,7 @@ from PySide6.QtGui import QImage, QPixmap
 
 from afaos_gui.data.resources.loader import load_card_texts, load_catalogue
 from afaos_gui.data.texts.language import RELEASED
-from afaos_gui.gui.cards.compact import compact_title
+from afaos_gui.gui.cards.compact import COST_FROM, compact_symbols, compact_title
 from afaos_gui.gui.cards.faces import route_face
 from afaos_gui.gui.cards.pixmaps import back_pixmap, card_pixmap
 from afaos_gui.gui.cards.states import CardState
@@ -27,7 +27,7 @@ from afaos_gui.presentation.cards.card_metrics import (
 from afaos_gui.presentation.cards.card_plans import empire_plan, location_plan, symbols_height
 from afaos_gui.presentation.cards.card_routes import text_room
 from afaos_gui.presentation.cards.card_sentence import describe
-from afaos_gui.presentation.cards.card_symbols import symbols_of
+from afaos_gui.presentation.cards.card_symbols import Symbol, symbols_of
 from afaos_gui.presentation.cards.card_words import title_of
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, NEUTRAL, Card, Catalogue
 
@@ -164,6 +164,13 @@ def test_the_cards_that_take_natives_say_that_they_take_neutral_ones(
     card = catalogue.card(side, f"E:{name}")
     assert "neutral Native Americans" in load_card_texts().text(card, card.owner)
     assert "neutral Native Americans" in describe(card)
+
+
+@pytest.mark.parametrize(("name", "price"), [("Native Americans", 1), ("Siege Artillery", 3)])
+def test_a_card_that_shows_its_draft_cost_shows_what_its_use_costs(name: str, price: int) -> None:
+    for card in (card for card in CARDS if card.name == name):
+        assert Symbol("pay", price) in compact_symbols(card, COST_FROM)
+        assert Symbol("pay", price) not in compact_symbols(card, COST_FROM - 1)
 
 
 def test_symbols_stand_in_printed_order(catalogue: Catalogue) -> None:
