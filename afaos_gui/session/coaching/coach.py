@@ -11,13 +11,14 @@ from afaos_gui.ai.view.belief import legal_for
 from afaos_gui.ai.view.intents import intent_of
 from afaos_gui.data.seeds import seed_sum
 from afaos_gui.data.texts.language import _
-from afaos_gui.rules.actions import Action, EndTurn, Pass
+from afaos_gui.rules.actions import Action, EndTurn, HomeSupport, Pass, RetrieveReserve, Withdraw
 from afaos_gui.rules.chapters.turn import SIDES_FIRST_TURNS
 from afaos_gui.rules.state import Decision
 from afaos_gui.rules.view import View
 from afaos_gui.session.coaching.learned import ChoiceTally, Said
 from afaos_gui.session.coaching.plans import plan_sentence, plan_title
 from afaos_gui.session.machine.advice import Advice, Advised, advice_of
+from afaos_gui.session.reasons.sentences import rival_name
 from afaos_gui.session.reasons.styles import plan_of, style_of
 from afaos_gui.session.reasons.telling import LEAST, Reason, Weighed, are_tied, reason
 
@@ -130,7 +131,7 @@ class Coach:
             self._compare(unjudged.view, Weighed(unjudged.action, line, best.win_chance, best.error), unjudged.better)
         self._is_shown = False
         self._view, self._choice, self._advice = view, choice, advice
-        self._is_only = len({intent_of(action) for action in legal_for(view)}) == 1
+        self._is_only = len({intent_of(action) for action in _worth_asking_about(view, advice.best[0].action)}) == 1
 
     def say_anew(self, view: View) -> None:
         """Put the suggestion for the same position into the present language; a remark about earlier ones is over."""
@@ -143,14 +144,17 @@ class Coach:
         was_told = self.tells
         self._forget_position()
         self._note, self.is_sorry = (), False
-        if view is None or advice is None or choice is None or is_only:
+        if view is None or advice is None or choice is None:
             return
-        self._tried, best = view, advice.best[0]
+        best = advice.best[0]
+        if is_only and intent_of(action) == intent_of(best.action):
+            return
+        self._tried = view
         done = _weighed(action, advice, choice)
         if intent_of(action) == intent_of(best.action):
             self.tally.count(style_of(best.action, view), True)
             if not was_told:
-                self._praise(best.reason)
+                self._praise(best.reason, action, view)
         elif done is None:
             self._unjudged = _Unjudged(view, action, best)
         else:
@@ -185,11 +189,12 @@ class Coach:
         elif self.speech is not Speech.SILENT and (is_tied or lost >= LEAST):
             self._note = why.paragraphs
 
-    def _praise(self, why: Reason) -> None:
+    def _praise(self, why: Reason, done: Action, view: View) -> None:
         """Say what was gained by the best action, while the coach still speaks."""
-        gains = [point.words for point in why.points if point.is_gain and point.clause is not None]
-        if gains and self.speech is not Speech.SILENT:
-            self._note = (_("Well chosen. {gain}").format(gain=gains[0]),)
+        gains = [point for point in why.points if point.is_gain and point.clause is not None]
+        if gains and why.rival is not None and self.speech is not Speech.SILENT:
+            heading = _("Well chosen, compared with “{rival}”:").format(rival=rival_name(why.rival, done, view))
+            self._note = (heading, *why._replace(points=tuple(gains[:1])).sentences)
 
     def _close_turn(self) -> None:
         """Close a turn of the learner: it went well, badly, or with help."""
@@ -217,14 +222,19 @@ class Coach:
         if self._is_only:
             return Said(best.label, self._why_only(best.action), note)
         if self._is_shown:
-            return Said(best.label, "\n".join(best.reason.paragraphs), note)
+            why = "\n".join(best.reason.paragraphs) or self._why_only(best.action)
+            return Said(best.label, why, note)
         if self.speech is Speech.SILENT:
             return Said("", _("You hardly need a coach any more. Ask when you are in doubt."), note)
         question, why = _("What would you do?"), ""
         if view.decision is Decision.TURN and view.actions_left:
-            plan = plan_of(best.reason.turn or (best.action,), view)
-            question = f"{plan_title(plan)} {question}"
-            why = plan_sentence(plan, view) if self.speech is Speech.WHOLE else ""
+            turn = best.reason.turn or (best.action,)
+            if all(isinstance(action, HomeSupport | RetrieveReserve) for action in turn):
+                why = _("A free action can give you more cards to choose from first.")
+            else:
+                question = f"{plan_title(plan_of(turn, view))} {question}"
+                why = plan_sentence(plan_of(turn, view), view)
+            why = why if self.speech is Speech.WHOLE else ""
         elif view.decision is Decision.TURN:
             why = _("Your actions are used. A free action may come before the end of the turn.")
         return Said(question, why, note)
@@ -238,6 +248,12 @@ class Coach:
         if isinstance(action, Pass):
             return _("There is no card in your hand to do anything with, so the action is passed.")
         return _("There is nothing else to choose.")
+
+
+def _worth_asking_about(view: View, best: Action) -> list[Action]:
+    """What is legal, without giving up a siege where that is not best."""
+    gives_up = isinstance(best, Withdraw)
+    return [action for action in legal_for(view) if gives_up or not isinstance(action, Withdraw)]
 
 
 def _weighed(action: Action, advice: Advice, choice: Choice) -> Weighed | None:

@@ -9,7 +9,9 @@ from afaos_gui.data.texts.language import _, ngettext
 from afaos_gui.rules.actions import Besiege, Develop, Settle
 from afaos_gui.rules.chapters.position import ATTACKER_WINS, balance, raidable_places
 from afaos_gui.rules.view import View, public_position
+from afaos_gui.session.choice.sales import SALES_AND_ROBBERY
 from afaos_gui.session.reasons.styles import PlanStyle, style_noun
+from afaos_gui.session.words.action_words import action_sum
 from afaos_gui.session.words.names import cards_text, money_text, place_name
 
 
@@ -81,6 +83,11 @@ def _places(view: View) -> str:
 def _purse(view: View) -> str:
     money, cards = view.sides[view.viewer].money, view.ruleset.tables.cards
     dear = sum(1 for card in {*view.sides[view.viewer].available} if cards[card].cost > money)
+    sales = (action for action in legal_for(view) if isinstance(action, SALES_AND_ROBBERY))
+    if not dear and (most := max((action_sum(sale, view, view.viewer) for sale in sales), default=0)):
+        return _("Your purse holds {money}: one action can add up to {most}.").format(
+            money=money_text(money), most=most
+        )
     sentence = ngettext(
         "Your purse holds {money}: {count} kind of card on offer costs more.",
         "Your purse holds {money}: {count} kinds of card on offer cost more.",

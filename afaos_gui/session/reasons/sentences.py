@@ -56,7 +56,7 @@ def clause_sentence(clause: Clause, view: View) -> str:
     """A clause for the viewer as a whole sentence."""
     gains, losses = _sentences(clause.topic)
     if clause.topic is Topic.OPENED and clause.other <= 0:
-        gains = _("The balance of its siege is {mine} for you: enough to win it if it stays so.")
+        gains = _("The siege of {places} then stands at {mine} for you: enough to win it if it stays so.")
     return (gains if clause.is_gain else losses).format(**_words(clause, view))
 
 
@@ -109,7 +109,7 @@ def _sentences(topic: Topic) -> tuple[str, str]:
         ),
         Topic.SIEGE_LOST: (_("The siege of {places} is not lost."), _("The siege of {places} is lost.")),
         Topic.BALANCE: _alike(_("The balance of the siege of {places} is {mine} for you rather than {other}.")),
-        Topic.OPENED: _alike(_("The balance of its siege is {mine} for you; {needed} more wins it.")),
+        Topic.OPENED: _alike(_("The siege of {places} then stands at {mine} for you; {needed} more wins it.")),
         Topic.THREATENED: (
             _("{Enemy} do not besiege {places} in answer."),
             _("{Enemy} are likely to besiege {places} in answer."),
@@ -131,10 +131,14 @@ def _sentences(topic: Topic) -> tuple[str, str]:
             _("You do not hold {cards} to block a raid or an ambush."),
         ),
         Topic.KEPT: (_("You keep {cards} in hand."), _("You do not keep {cards} in hand.")),
-        Topic.STRENGTH: _alike(_("Strength {mine} rather than {other} stands ready in your hand and reserve.")),
+        Topic.STRENGTH: _alike(
+            _("Empire cards of strength {mine} rather than {other} stand ready in your hand and reserve.")
+        ),
         Topic.OWNED: (_("Your deck has {cards}."), _("Your deck does without {cards}.")),
-        Topic.DECK_STRENGTH: _alike(_("The strength of your whole deck is {mine} rather than {other}.")),
-        Topic.SETTLERS: _alike(_("Your deck has {mine} with a settler rather than {other}.")),
+        Topic.DECK_STRENGTH: _alike(_("All empire cards of your deck have strength {mine} rather than {other}.")),
+        Topic.SETTLERS: _alike(
+            _("Beside the cards of places your deck has {mine} with a settler rather than {other}.")
+        ),
         Topic.BLOCKERS: _alike(_("Your deck has {mine} to block with rather than {other}.")),
         Topic.ATTACKERS: _alike(_("Your deck has {mine} to raid or ambush with rather than {other}.")),
         Topic.FREE: _alike(_("Your deck has {mine} for free actions rather than {other}.")),

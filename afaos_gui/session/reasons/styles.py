@@ -18,8 +18,8 @@ class PlanStyle(Enum):
     HOLD = "hold"
     RAID = "raid"
     GROW = "grow"
-    EARN = "earn"
     RECRUIT = "recruit"
+    EARN = "earn"
     THIN = "thin"
     PREPARE = "prepare"
     WAIT = "wait"
@@ -63,6 +63,6 @@ def style_noun(style: PlanStyle) -> str:
         PlanStyle.EARN: _("earning"),
         PlanStyle.RECRUIT: _("a new card"),
         PlanStyle.THIN: _("a thinner deck"),
-        PlanStyle.PREPARE: _("what comes later"),
+        PlanStyle.PREPARE: _("a later turn"),
         PlanStyle.WAIT: _("waiting"),
     }[style]

@@ -127,7 +127,8 @@ def reason(
             words = _("The game ends either way.")
         points = (*points, Point(is_above or is_equal, words))
     named = {"rival": rival, **_styles(one.action, other.action, view), "next": _next(here, view)}
-    heading = _heading(here, there, named, is_equal, is_better).format(**named)
+    has_figures = any(point.clause is not None for point in points)
+    heading = _heading(here, there, named, is_equal, is_better, has_figures).format(**named)
     return Reason(heading, points, other.action, is_equal, here.own)
 
 
@@ -162,18 +163,22 @@ def _intents(sequel: Sequel) -> Counter[object]:
     return Counter(intent_of(action) for action in sequel.own)
 
 
-def _heading(here: Sequel, there: Sequel, named: dict[str, str], is_equal: bool, is_better: bool) -> str:
+def _heading(
+    here: Sequel, there: Sequel, named: dict[str, str], is_equal: bool, is_better: bool, has_figures: bool
+) -> str:
     """What the points are about; `named` are the words of the sentences."""
     if is_equal and named["mine"] == named["other"]:
-        return _("About equal to “{rival}”, with this difference:")
+        return _("About equal to “{rival}”, with this difference:") if has_figures else _("About equal to “{rival}”:")
+    has_next = len(here.own) > 1
+    is_rival_next = has_next and bool(there.own) and intent_of(here.own[1]) == intent_of(there.own[0])
+    if is_equal and has_next and not is_rival_next:
+        return _("About equal to “{rival}”; with “{next}” to follow it puts {mine} before {other}:")
     if is_equal:
         return _("About equal to “{rival}”; it puts {mine} before {other}:")
     if here.is_over and there.is_over:
         return _("Compared with “{rival}”:")
     if here.back is None or there.back is None:
         return _("Right after it, compared with “{rival}”:")
-    has_next = len(here.own) > 1
-    is_rival_next = has_next and bool(there.own) and intent_of(here.own[1]) == intent_of(there.own[0])
     if is_better and has_next and not is_rival_next:
         return _("Why not “{rival}”? With “{next}” to follow:")
     if is_better:

@@ -8,15 +8,31 @@ from itertools import islice
 import pytest
 
 from afaos_gui.ai.search.results import Candidate, Choice
-from afaos_gui.rules.actions import Action, Decline, Develop, EndTurn, Pass, Settle, TakeMoney
+from afaos_gui.rules.actions import (
+    Action,
+    Decline,
+    Develop,
+    EndTurn,
+    HomeSupport,
+    Merchant,
+    Pass,
+    Piracy,
+    Settle,
+    TakeMoney,
+    Trader,
+    Withdraw,
+)
 from afaos_gui.rules.catalogue import BRITISH
-from afaos_gui.rules.engine import legal_actions
+from afaos_gui.rules.chance import RandomChance
+from afaos_gui.rules.engine import legal_actions, play
+from afaos_gui.rules.state import GameState
 from afaos_gui.rules.view import View, observe
 from afaos_gui.session.coaching.coach import FIRST_TURNS, REASON_FROM, SETBACK, SILENT_FROM, Coach, Speech, mark_of
 from afaos_gui.session.coaching.learned import ChoiceTally
 from afaos_gui.session.coaching.plans import plan_sentence
 from afaos_gui.session.game import Game
 from afaos_gui.session.machine.advice import advice_of
+from afaos_gui.session.reasons.sentences import rival_name
 from afaos_gui.session.reasons.styles import PlanStyle
 from tests.rules.builder import SECOND
 from tests.session.reasons.positions import positions
@@ -87,8 +103,9 @@ def test_the_best_action_found_by_oneself_is_praised_for_what_it_brings() -> Non
     coach, (view, best, other) = Coach(), view_at(9)
     coach.advise(view, found((best, 60, 0.6), (other, 40, 0.5)))
     coach.acted(best)
-    assert coach.said.note.startswith("Well chosen. ")
-    assert len(coach.said.note) > len("Well chosen. ")
+    heading, gain = coach.said.note.splitlines()
+    assert heading == f"Well chosen, compared with “{rival_name(other, best, view)}”:"
+    assert gain.startswith("+ ")
     coach.advise(view, found((best, 60, 0.6), (other, 40, 0.5)))
     coach.show()
     coach.acted(best)
@@ -206,6 +223,30 @@ def test_what_there_is_no_choice_about_says_so(monkeypatch: pytest.MonkeyPatch) 
     assert why(Decline(), 1) == "There is nothing else to choose."
 
 
+def test_giving_a_siege_up_is_no_choice_that_it_asks_about(monkeypatch: pytest.MonkeyPatch) -> None:
+    coach, view = Coach(), view_at(1)[0]
+    monkeypatch.setattr("afaos_gui.session.coaching.coach.legal_for", lambda view: (EndTurn(), Withdraw(3)))
+    coach.advise(view, found((EndTurn(), 90, 0.6), (Withdraw(3), 9, 0.2)))
+    assert coach.said.do == "End the turn"
+    assert coach.said.why.startswith("Your actions are used")
+    coach.acted(Withdraw(3))
+    assert coach.is_sorry, "it is spoken of all the same"
+
+
+def test_an_end_of_turn_that_is_asked_for_has_a_reason(monkeypatch: pytest.MonkeyPatch) -> None:
+    coach, view = Coach(), view_at(1)[0]
+    coach.advise(view._replace(actions_left=0), found((EndTurn(), 90, 0.6)))
+    coach.show()
+    assert coach.said.why
+
+
+def test_free_actions_alone_are_no_plan() -> None:
+    coach, view = Coach(), view_at(9)[0]
+    coach.advise(view, found((HomeSupport(), 90, 0.6)))
+    assert coach.said.do == "What would you do?"
+    assert coach.said.why == "A free action can give you more cards to choose from first."
+
+
 def test_at_the_end_it_says_what_was_learned_and_what_to_try() -> None:
     tally = ChoiceTally({})
     for style, right, missed in (
@@ -237,6 +278,16 @@ def test_what_speaks_for_a_plan_is_so() -> None:
                 assert figures == [len(places)]
             if plan is PlanStyle.EARN:
                 assert figures[0] == state.sides[view.viewer].money
+                if "add up to" in sentence:
+                    earned = (play(state, one, RandomChance(0)).state.sides[view.viewer].money for one in _sales(state))
+                    assert sum(figures) == max(earned)
+                elif _sales(state):
+                    assert figures[1] > 0, "that nothing is dearer speaks for no plan"
+
+
+def _sales(state: GameState) -> list[Action]:
+    """The ways to make money in a position."""
+    return [one for one in legal_actions(state) if isinstance(one, TakeMoney | Merchant | Trader | Piracy)]
 
 
 def test_a_mark_tells_games_apart_and_is_nothing_without_a_seed() -> None:
