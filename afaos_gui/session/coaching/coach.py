@@ -11,7 +11,7 @@ from afaos_gui.ai.view.belief import legal_for
 from afaos_gui.ai.view.intents import intent_of
 from afaos_gui.data.seeds import seed_sum
 from afaos_gui.data.texts.language import _
-from afaos_gui.rules.actions import Action, EndTurn, HomeSupport, Pass, RetrieveReserve, Withdraw
+from afaos_gui.rules.actions import Action, EndTurn, Pass, Withdraw
 from afaos_gui.rules.chapters.turn import SIDES_FIRST_TURNS
 from afaos_gui.rules.state import Decision
 from afaos_gui.rules.view import View
@@ -180,20 +180,22 @@ class Coach:
         is_tied = are_tied(done, best)
         self.tally.count(style_of(best.action, view), is_tied)
         self._lost = max(self._lost, lost)
-        why = reason(view, done, best)
+        why, deed = reason(view, done, best), rival_name(done.action, best.action, view)
         if lost >= LOSS:
             self.is_sorry = True
-            words = _("That cost about {points} of a hundred chances to win. Better was: {action}.")
-            cost = words.format(points=round(100 * lost), action=better.label)
+            words = _("“{deed}” cost about {points} of a hundred chances to win. Better was: {action}.")
+            cost = words.format(deed=deed, points=round(100 * lost), action=better.label)
             self._note = (cost, *why.paragraphs)
         elif self.speech is not Speech.SILENT and (is_tied or lost >= LEAST):
-            self._note = why.paragraphs
+            words = _("You chose “{deed}”. {words}").format(deed=deed, words=why.heading)
+            self._note = (words, *why.sentences) if why.heading else ()
 
     def _praise(self, why: Reason, done: Action, view: View) -> None:
         """Say what was gained by the best action, while the coach still speaks."""
         gains = [point for point in why.points if point.is_gain and point.clause is not None]
         if gains and why.rival is not None and self.speech is not Speech.SILENT:
-            heading = _("Well chosen, compared with “{rival}”:").format(rival=rival_name(why.rival, done, view))
+            heading = _("“{deed}” was well chosen, compared with “{rival}”:")
+            heading = heading.format(deed=rival_name(done, why.rival, view), rival=rival_name(why.rival, done, view))
             self._note = (heading, *why._replace(points=tuple(gains[:1])).sentences)
 
     def _close_turn(self) -> None:
@@ -228,13 +230,9 @@ class Coach:
             return Said("", _("You hardly need a coach any more. Ask when you are in doubt."), note)
         question, why = _("What would you do?"), ""
         if view.decision is Decision.TURN and view.actions_left:
-            turn = best.reason.turn or (best.action,)
-            if all(isinstance(action, HomeSupport | RetrieveReserve) for action in turn):
-                why = _("A free action can give you more cards to choose from first.")
-            else:
-                question = f"{plan_title(plan_of(turn, view))} {question}"
-                why = plan_sentence(plan_of(turn, view), view)
-            why = why if self.speech is Speech.WHOLE else ""
+            plan = plan_of(best.reason.turn or (best.action,), view)
+            question = f"{plan_title(plan)} {question}"
+            why = plan_sentence(plan, view) if self.speech is Speech.WHOLE else ""
         elif view.decision is Decision.TURN:
             why = _("Your actions are used. A free action may come before the end of the turn.")
         return Said(question, why, note)

@@ -31,6 +31,7 @@ def plan_sentence(plan: PlanStyle, view: View) -> str:
         PlanStyle.RECRUIT: _offers,
         PlanStyle.THIN: _deck,
         PlanStyle.PREPARE: lambda view: _("Some of your cards do more in a later turn than in this one."),
+        PlanStyle.FETCH: lambda view: _("A free action can give you more cards to choose from."),
         PlanStyle.WAIT: lambda view: _("Nothing that your hand can do now is worth its cards."),
     }
     return told[plan](view)

@@ -22,6 +22,7 @@ class PlanStyle(Enum):
     EARN = "earn"
     THIN = "thin"
     PREPARE = "prepare"
+    FETCH = "fetch"
     WAIT = "wait"
 
 
@@ -33,7 +34,8 @@ _STYLES: dict[PlanStyle, tuple[type[Action], ...]] = {
     PlanStyle.EARN: (act.TakeMoney, act.Merchant, act.Trader, act.SellFur),
     PlanStyle.RECRUIT: (act.Draft, act.Intendant, act.ChooseStartCard),
     PlanStyle.THIN: (act.Governor, act.DropLost),
-    PlanStyle.PREPARE: (act.Reserve, act.RetrieveReserve, act.HomeSupport, act.Discard, act.UseBid, act.Swap),
+    PlanStyle.PREPARE: (act.Reserve, act.Discard, act.UseBid, act.Swap),
+    PlanStyle.FETCH: (act.RetrieveReserve, act.HomeSupport),
 }
 _OF_KIND = {kind: style for style, kinds in _STYLES.items() for kind in kinds}
 
@@ -64,5 +66,6 @@ def style_noun(style: PlanStyle) -> str:
         PlanStyle.RECRUIT: _("a new card"),
         PlanStyle.THIN: _("a thinner deck"),
         PlanStyle.PREPARE: _("a later turn"),
+        PlanStyle.FETCH: _("a fuller hand"),
         PlanStyle.WAIT: _("waiting"),
     }[style]

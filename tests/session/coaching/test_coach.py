@@ -81,7 +81,7 @@ def test_a_loss_gets_a_sentence_and_makes_it_say_more_again() -> None:
 def test_what_is_about_as_good_is_not_told_as_a_loss() -> None:
     coach = Coach()
     played(coach, 1, 0.59)
-    assert coach.said.note.startswith("About equal to")
+    assert re.match("You chose “.*”. About equal to", coach.said.note), "what it speaks of is named"
     assert not coach.is_sorry
     silent = Coach(SILENT_FROM)
     played(silent, 1, 0.59)
@@ -92,7 +92,7 @@ def test_a_loss_is_told_by_what_either_action_gives() -> None:
     coach = Coach()
     played(coach, 1, 0.45)
     cost, heading, *points = coach.said.note.splitlines()
-    assert cost.startswith("That cost about 15 of a hundred chances to win. Better was:")
+    assert re.match("“.*” cost about 15 of a hundred chances to win. Better was: .*", cost)
     assert "compared with" in heading
     assert points
     assert all(point[0] in "+−" for point in points)
@@ -104,7 +104,8 @@ def test_the_best_action_found_by_oneself_is_praised_for_what_it_brings() -> Non
     coach.advise(view, found((best, 60, 0.6), (other, 40, 0.5)))
     coach.acted(best)
     heading, gain = coach.said.note.splitlines()
-    assert heading == f"Well chosen, compared with “{rival_name(other, best, view)}”:"
+    deed, rival = rival_name(best, other, view), rival_name(other, best, view)
+    assert heading == f"“{deed}” was well chosen, compared with “{rival}”:"
     assert gain.startswith("+ ")
     coach.advise(view, found((best, 60, 0.6), (other, 40, 0.5)))
     coach.show()
@@ -240,11 +241,11 @@ def test_an_end_of_turn_that_is_asked_for_has_a_reason(monkeypatch: pytest.Monke
     assert coach.said.why
 
 
-def test_free_actions_alone_are_no_plan() -> None:
+def test_cards_that_come_at_once_are_not_for_later() -> None:
     coach, view = Coach(), view_at(9)[0]
     coach.advise(view, found((HomeSupport(), 90, 0.6)))
-    assert coach.said.do == "What would you do?"
-    assert coach.said.why == "A free action can give you more cards to choose from first."
+    assert coach.said.do == "The plan: a fuller hand. What would you do?"
+    assert coach.said.why == "A free action can give you more cards to choose from."
 
 
 def test_at_the_end_it_says_what_was_learned_and_what_to_try() -> None:
