@@ -88,12 +88,13 @@ def aim_of_look(goal: Goal, state: GameState, side: Side) -> Aim:
 
 
 def things_of(focus: Focus, state: GameState, side: Side) -> Things:
-    """What a file names, as far as it is on the table; the hand is that of `side`."""
+    """What a file names, as far as it is on the table; hand and cards of places to take are those of `side`."""
     catalogue = state.ruleset.catalogue
     hand = state.sides[side].hand
     cards = tuple(card for card in hand if is_named(catalogue, card, focus.cards))
+    drafted = tuple(card for card in state.sides[side].places if is_named(catalogue, card, focus.cards))
     places, way = (tuple(catalogue.location_ids[name] for name in names) for names in (focus.places, focus.way))
-    return Things(frozenset(places), cards, parts=tuple(focus.parts), way=way)
+    return Things(frozenset(places), cards, drafted, tuple(focus.parts), way)
 
 
 def is_named(catalogue: Catalogue, card: int, names: list[str]) -> bool:

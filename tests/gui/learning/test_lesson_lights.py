@@ -152,3 +152,18 @@ def test_the_end_screen_is_whole_again_once_there_is_room(hands: Hands) -> None:
         assert not sheet._held.verticalScrollBar().isVisible()
     finally:
         set_language("en")
+
+
+def test_cards_that_were_given_away_are_seen_where_they_lie(hands: Hands) -> None:
+    """They lie last among those to take, below what is in view."""
+    lessons = at_step(hands, "3-deck", "governor")
+    lessons.skip()
+    settle_down(lessons)
+    QApplication.processEvents()
+    given = [hands.card_id(name) for name in ("Pemaquid", "Fort Stanwix")]
+    tiles = [tile for tile in hands.table.market.tiles if tile.card.id in given]
+    assert len(tiles) == len(given) and all(tile.is_advised for tile in tiles)
+    for tile in tiles:
+        middle = QPointF(tile.mapTo(hands.table, tile.rect().center()))
+        assert any(rect.contains(middle) for rect in lessons.lights.spotlight.lit)
+        assert tile.visibleRegion().boundingRect().height() == tile.height()

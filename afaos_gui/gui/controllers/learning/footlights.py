@@ -5,7 +5,6 @@ from __future__ import annotations
 from afaos_gui.gui.board.camera import Camera
 from afaos_gui.gui.controllers.current.current_game import CurrentGame
 from afaos_gui.gui.table.advice.spotlight import Spotlight
-from afaos_gui.gui.table.panels.base import NO_CARD
 from afaos_gui.gui.table.table import Table
 from afaos_gui.presentation.choices.gesture import places_in_hand
 from afaos_gui.presentation.table_state import TableState
@@ -46,7 +45,7 @@ class Footlights:
             self.spotlight.put_out()
             return
         table.decision_panel.propose(aim.targets.cards)
-        table.market.advise(next(iter(aim.sources.drafted), NO_CARD))
+        table.market.advise(*aim.sources.drafted, *aim.targets.drafted)
         self.spotlight.show_aim(aim)
         table.scene.light_paths([self._way])
         if self._current.selection:

@@ -9,7 +9,6 @@ from afaos_gui.gui.controllers.gestures.highlights import Highlights
 from afaos_gui.gui.controllers.machine.engine_client import EngineClient
 from afaos_gui.gui.controllers.machine.evaluation import Evaluator
 from afaos_gui.gui.table.advice.hint_slip import show_advice, show_problem, show_thinking
-from afaos_gui.gui.table.panels.base import NO_CARD
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.timers import timer
 from afaos_gui.presentation.choices.gesture import places_in_hand
@@ -199,7 +198,7 @@ class Hints(QObject):
         state, table = self._current.state, self._table
         table.light_places(set(), {action.place} if action.place >= 0 else set())
         self._lights.show_paths(action)
-        table.market.advise(action.cards[0] if isinstance(action, Draft) else NO_CARD)
+        table.market.advise(*(action.cards if isinstance(action, Draft) else ()))
         if isinstance(action, Draft):
             table.inspector.show_card(state.ruleset.tables.cards[action.cards[0]])
         table.hand.set_playable(places_in_hand(table.hand.cards, spent_cards(state, action)) or None)
@@ -208,4 +207,4 @@ class Hints(QObject):
         lights, table = self._lights, self._table
         lights.refresh()
         lights.show_paths(None)
-        table.market.advise(NO_CARD)
+        table.market.advise()

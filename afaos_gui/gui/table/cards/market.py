@@ -85,10 +85,10 @@ class MarketPanel(Panel):
         for tile in self._made.values():
             tile.set_chosen(tile.card.id == card)
 
-    def advise(self, card: int) -> None:
-        """Light the empire card that a hint is about, and bring it into view; NO_CARD puts the light out."""
+    def advise(self, *cards: int) -> None:
+        """Light the cards that a hint or a lesson is about, and bring them into view; none puts the light out."""
         for tile in self._made.values():
-            tile.set_advised(tile.card.id == card)
+            tile.set_advised(tile.card.id in cards)
             if tile.is_advised:
                 self._area.ensureWidgetVisible(tile)
 
@@ -98,7 +98,7 @@ class MarketPanel(Panel):
         me, cards = view.sides[view.viewer], view.ruleset.tables.cards
         offers = drafts(view, view.viewer)
         if view is not self._shown:
-            self.advise(NO_CARD)
+            self.advise()
         self._shown = view
         key = (view.viewer, offers, me.places, me.controlled)
         if key == self._key:
