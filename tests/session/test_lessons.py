@@ -22,6 +22,7 @@ from afaos_gui.session.lessons.lesson import LessonRun, StepResult
 from afaos_gui.session.words.refusal_texts import refusal_text
 
 LESSONS = load_lessons()
+GUIDE = Path(__file__).parents[2] / "docs" / "lessons.md"
 SENTENCE_END = re.compile(r"[.!?…](?=\s|$)")
 
 
@@ -236,6 +237,14 @@ def test_every_text_is_one_sentence_in_every_language(lesson: Lesson) -> None:
                 shortened = text.replace("St. ", "St ")
                 assert len(SENTENCE_END.findall(shortened)) == 1, text
                 assert shortened.endswith(".")
+
+
+def test_the_guide_says_what_one_knows_after_each_step() -> None:
+    set_language("en")
+    known = GUIDE.read_text("utf-8").split("## What one knows after each step")[1].split("\n## ")[0]
+    told = [chapter.partition("\n") for chapter in re.split(r"^### ", known, flags=re.MULTILINE)[1:]]
+    numbers = {title: re.findall(r"^(\d+)\. .+\.$", lines, re.MULTILINE) for title, _end, lines in told}
+    assert numbers == {str(lesson.title): [str(n + 1) for n in range(len(lesson.steps))] for lesson in LESSONS}
 
 
 def test_a_lesson_speaks_the_language_of_the_program() -> None:
