@@ -10,6 +10,8 @@ from afaos_gui.data.errors import DataError
 from afaos_gui.data.texts.language import _
 
 SCHEME = "afaos"
+LOOK = "look:"
+"""Stands before the words in a link for onlookers."""
 PLAIN, SECURED = "mqtt", "mqtts"
 PORTS = {PLAIN: 1883, SECURED: 8883}
 LONGEST_HOST = 253
@@ -37,6 +39,8 @@ class Invitation(NamedTuple):
 
     secret: bytes
     broker: Broker | None = None
+    is_look: bool = False
+    """Whether it invites to look on: the secret is the one of onlookers."""
 
     def words(self) -> str:
         """The twelve words; they name no broker."""
@@ -45,7 +49,7 @@ class Invitation(NamedTuple):
     def link(self) -> str:
         """All of it in one line, to be sent and pasted."""
         words = "-".join(self.words().split())
-        return f"{SCHEME}:{words}" + (f"?broker={quote(self.broker.address(), safe=':/')}" if self.broker else "")
+        return f"{SCHEME}:{LOOK if self.is_look else ''}{words}" + (f"?broker={quote(self.broker.address(), safe=':/')}" if self.broker else "")
 
 
 def read_broker(text: str) -> Broker:
@@ -74,8 +78,10 @@ def read_invitation(text: str) -> Invitation:
     head, colon, rest = text.partition(":")
     if not colon or head.lower() != SCHEME:
         return Invitation(secret_of(text))
-    words, _mark, more = rest.lstrip("/").partition("?")
+    rest = rest.lstrip("/")
+    is_look = rest.lower().startswith(LOOK)
+    words, _mark, more = rest.removeprefix(rest[: len(LOOK)] if is_look else "").partition("?")
     name, _equals, address = more.partition("=")
     if name not in ("", "broker"):
         raise DataError(_("This link is not an invitation that this version of the program knows."))
-    return Invitation(secret_of(words), read_broker(unquote(address)) if address else None)
+    return Invitation(secret_of(words), read_broker(unquote(address)) if address else None, is_look)

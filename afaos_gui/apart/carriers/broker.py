@@ -38,6 +38,8 @@ class BrokerCarrier:
     Each side's newest bag of letters is retained by the broker, so that it waits for one who was absent.
     """
 
+    _speaks = True
+
     def __init__(self, broker: Broker, secret: bytes, side: int) -> None:
         """Begin to connect; what that takes is loaded in another thread."""
         self._broker, self._rendezvous, self._side = broker, Rendezvous(secret), side
@@ -46,6 +48,9 @@ class BrokerCarrier:
         """For what follows. Never held when the client is called, which holds locks of its own when it calls us."""
         self._exchange = Exchange()
         self._is_ready = self._is_closed = self._is_changed = False
+        self._shown: tuple[bytes, bytes] | None = None
+        """For onlookers: the secret by which they know the game, and what they may see."""
+        self._is_shown = False
         self._trouble = ""
         self._dropped = 0
         self._other_here: bool | None = None
@@ -63,6 +68,12 @@ class BrokerCarrier:
         """Send a letter, now or as soon as there is a connection. Raises DataError."""
         with self._lock:
             self._exchange.put(parcel.data)
+        self._post()
+
+    def show(self, look: bytes, shown: bytes) -> None:
+        """Have the broker keep what onlookers may see, now or as soon as there is a connection."""
+        with self._lock:
+            self._shown, self._is_shown = (look, shown), False
         self._post()
 
     def letters(self) -> tuple[bytes, ...]:
@@ -88,7 +99,7 @@ class BrokerCarrier:
             self._is_closed, self._is_ready = True, False
         if was_closed or self._client is None:
             return
-        if was_ready:
+        if was_ready and self._speaks:
             self._tell_presence(self._client, _AWAY)
         else:
             self._gone.set()
@@ -102,12 +113,14 @@ class BrokerCarrier:
         try:
             from afaos_gui.apart.carriers.client import BrokerClient
 
-            client = BrokerClient(self._broker, self._rendezvous.clients[self._side], self._on_flood)
+            name = self._rendezvous.clients[self._side] if self._speaks else ""
+            client = BrokerClient(self._broker, name, self._on_flood)
             will = self._rendezvous.seal(self._side, presence, _stamped(_AWAY + self._begun))
         except (ImportError, OSError):
             self._tell_trouble(_("This copy of the program has no means to play by a broker."))
             return
-        client.leave_will(presence, will)
+        if self._speaks:
+            client.leave_will(presence, will)
         client.on_connect = self._on_connect
         client.on_connect_fail = self._on_connect_fail
         client.on_disconnect = self._on_disconnect
@@ -126,8 +139,10 @@ class BrokerCarrier:
         if reason.is_failure:
             self._tell_trouble(self._refused(reason))
             return
-        heard = (self._rendezvous.topics[1 - self._side], *self._rendezvous.presences)
-        client.subscribe([(topic, 1) for topic in heard])
+        client.subscribe([(topic, 1) for topic in self._heard()])
+
+    def _heard(self) -> tuple[str, ...]:
+        return (self._rendezvous.topics[1 - self._side], *self._rendezvous.presences)
 
     def _on_subscribe(self, client: Any, _u: Any, _n: int, reasons: list[ReasonCode], _p: Properties | None) -> None:
         """Now the client has sent again what it had sent in vain, and a newer bag comes after it."""
@@ -136,9 +151,11 @@ class BrokerCarrier:
             return
         with self._lock:
             self._is_ready, self._trouble = not self._is_closed, ""
-        self._tell_presence(client, _HERE)
-        # Also what has been sent before: a broker may have lost it.
-        self._post()
+            self._is_shown = False
+        if self._speaks:
+            self._tell_presence(client, _HERE)
+            # Also what has been sent before: a broker may have lost it.
+            self._post()
 
     def _on_connect_fail(self, client: Any, _u: Any) -> None:
         if client.is_untrusted:
@@ -215,10 +232,16 @@ class BrokerCarrier:
                 if client is None or not self._is_ready:
                     return
                 content = _stamped(self._exchange.bag())
+                shown = None if self._is_shown else self._shown
             topic = self._rendezvous.topics[self._side]
             is_taken_on = client.retain(topic, self._rendezvous.seal(self._side, topic, content))
+            if is_taken_on and shown is not None:
+                look = Rendezvous(shown[0])
+                topic = look.topics[self._side]
+                is_taken_on = client.retain(topic, look.seal(self._side, topic, _stamped(shown[1])))
             with self._lock:
                 self._is_changed = not is_taken_on
+                self._is_shown = self._is_shown or (is_taken_on and shown is self._shown)
 
     def _tell_presence(self, client: BrokerClient, content: bytes) -> None:
         topic = self._rendezvous.presences[self._side]
@@ -245,6 +268,34 @@ class BrokerCarrier:
                 host=host
             )
         return _("Connected by the broker {host}.").format(host=host)
+
+
+class BrokerLook(BrokerCarrier):
+    """Hears what the players of a game show to onlookers, and says nothing."""
+
+    _speaks = False
+
+    def __init__(self, broker: Broker, look: bytes) -> None:
+        self._come: dict[int, bytes] = {}
+        super().__init__(broker, look, 0)
+
+    def _heard(self) -> tuple[str, ...]:
+        return self._rendezvous.topics
+
+    def receive(self, topic: str, payload: bytes) -> None:
+        """Take what either player shows."""
+        with self._lock:
+            try:
+                side = self._rendezvous.topics.index(topic)
+                self._come[side] = self._rendezvous.open(side, topic, payload)[8:]
+            except ValueError:
+                self._dropped += 1
+
+    def letters(self) -> tuple[bytes, ...]:
+        """What has been shown since the last call."""
+        with self._lock:
+            come, self._come = tuple(self._come.values()), {}
+        return come
 
 
 def _stamped(content: bytes) -> bytes:

@@ -40,6 +40,13 @@ class Carrier(Protocol):
         """Send a letter, or keep it until it can be sent; a letter sent twice may arrive twice. Raises DataError."""
         ...
 
+    def show(self, look: bytes, shown: bytes) -> None:
+        """Put what onlookers may see in the place of what was there before, where they can reach it. Raises DataError.
+
+        `look` is the secret by which they know the game.
+        """
+        ...
+
     def letters(self) -> tuple[bytes, ...]:
         """What has arrived from the other since the last call, in order of number where that is known.
 

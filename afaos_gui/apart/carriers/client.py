@@ -61,6 +61,7 @@ class BrokerClient(Client):
     """A client that keeps its session, connects again by itself, and leaves a broker that floods it."""
 
     def __init__(self, broker: Broker, name: str, is_flooded: Callable[[], None]) -> None:
+        """One without a name has no session that outlives the connection."""
         super().__init__(CallbackAPIVersion.VERSION2, client_id=name, protocol=MQTTv5)
         self._is_flooded = is_flooded
         self._packets, self._counted_from = 0, time.monotonic()
@@ -74,10 +75,10 @@ class BrokerClient(Client):
         self.max_inflight_messages_set(MOST_UNANSWERED)
         self.max_queued_messages_set(MOST_UNANSWERED)
         asked = Properties(PacketTypes.CONNECT)  # type: ignore[no-untyped-call]
-        asked.SessionExpiryInterval = KEPT
+        asked.SessionExpiryInterval = KEPT if name else 0
         asked.ReceiveMaximum = 20
         asked.MaximumPacketSize = MOST_PACKET
-        self.connect_async(broker.host, broker.port, KEEP_ALIVE, clean_start=False, properties=asked)
+        self.connect_async(broker.host, broker.port, KEEP_ALIVE, clean_start=not name, properties=asked)
 
     def reconnect(self) -> MQTTErrorCode:
         """Connect, and remember whether that failed for want of trust. Raises OSError."""

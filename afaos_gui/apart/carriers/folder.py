@@ -9,6 +9,9 @@ from itertools import islice
 from pathlib import Path
 
 from afaos_gui.apart.carriers.carrier import CarrierState, Parcel
+from afaos_gui.apart.keys import game_id
+from afaos_gui.apart.onlookers import MOST_BYTES as MOST_SHOWN
+from afaos_gui.apart.onlookers import SUFFIX as LOOK_SUFFIX
 from afaos_gui.base.guarded import Unreadable, read_bytes
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.files.atomic import DISK, Disk, remove_leftovers, write_atomically
@@ -39,17 +42,20 @@ class FolderCarrier:
 
     def send(self, parcel: Parcel) -> None:
         """Write the letter's file, whole and then under its name. Raises DataError."""
-        path = self._folder / letter_name(parcel)
+        self._write(letter_name(parcel), parcel.data)
+
+    def show(self, look: bytes, shown: bytes) -> None:
+        """Write the file for onlookers. Raises DataError."""
+        self._write(game_id(look) + LOOK_SUFFIX, shown)
+
+    def _write(self, name: str, data: bytes) -> None:
+        path = self._folder / name
         if not self._folder.is_dir():
             raise DataError(self.state().sentence)
         if path.is_symlink():
             path.unlink()  # it would be written where the link leads
-        try:
-            if read_bytes(path, MOST_BYTES) == parcel.data:
-                return
-        except Unreadable:
-            pass
-        write_atomically(path, parcel.data, self._disk)
+        if _data(path, MOST_SHOWN) != data:
+            write_atomically(path, data, self._disk)
 
     def letters(self) -> tuple[bytes, ...]:
         """The other's letters in files that are new or have changed; one that is not whole yet is read again later."""
@@ -90,18 +96,40 @@ def invitations_in(folder: Path) -> tuple[bytes, ...]:
     return tuple(data for data, sealed in read if sealed is not None and sealed.letter.invitation is not None)
 
 
-def _letter_files(folder: Path) -> Iterator[tuple[str, Stamp]]:
+class FolderLook(FolderCarrier):
+    """Finds there what one of the two players shows to onlookers; writes nothing."""
+
+    def letters(self) -> tuple[bytes, ...]:
+        """What is shown, where it is new."""
+        data = _data(self._folder / (self._game + LOOK_SUFFIX), MOST_SHOWN)
+        is_new = data not in (b"", self._last)
+        self._last = data
+        return (data,) if is_new else ()
+
+    _last = b""
+
+
+def shown_in(folder: Path) -> tuple[bytes, ...]:
+    """What is shown to onlookers in a folder, the newest last. Raises DataError."""
+    try:
+        found = sorted((stamp[1], name) for name, stamp in _letter_files(folder, LOOK_SUFFIX))
+    except OSError:
+        raise DataError(_("The folder {folder} cannot be reached.").format(folder=folder)) from None
+    return tuple(data for _at, name in found if (data := _data(folder / name, MOST_SHOWN)))
+
+
+def _letter_files(folder: Path, suffix: str = SUFFIX) -> Iterator[tuple[str, Stamp]]:
     """The files of letters by name, with size and time of change. Raises OSError."""
     with os.scandir(folder) as entries:
         for entry in islice(entries, MOST_FILES):
-            if entry.name.endswith(SUFFIX) and entry.is_file(follow_symlinks=False):
+            if entry.name.endswith(suffix) and entry.is_file(follow_symlinks=False):
                 status = entry.stat(follow_symlinks=False)
                 yield entry.name, (status.st_size, status.st_mtime_ns)
 
 
-def _data(path: Path) -> bytes:
+def _data(path: Path, most: int = MOST_BYTES) -> bytes:
     try:
-        return read_bytes(path, MOST_BYTES)
+        return read_bytes(path, most)
     except Unreadable:
         return b""
 

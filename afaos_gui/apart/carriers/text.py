@@ -19,6 +19,9 @@ class TextCarrier:
         if parcel not in self._out:
             self._out.append(parcel)
 
+    def show(self, look: bytes, shown: bytes) -> None:
+        """Nothing to do: the player copies it."""
+
     @property
     def text(self) -> str:
         """The letters that are to be pasted; empty if there are none."""

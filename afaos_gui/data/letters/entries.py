@@ -27,6 +27,7 @@ Time = Annotated[int, Field(ge=0, le=2**40)]
 Name = Annotated[str, Field(max_length=80)]
 Minutes = Annotated[int, Field(ge=0, le=100_000)]
 Asked = Literal["draw", "take back"]
+Options = Annotated[list[Annotated[str, Field(max_length=60)]], Field(max_length=40)]
 
 
 def side_name(side: Side) -> SideName:
@@ -62,7 +63,7 @@ class InvitationEntry(FileModel):
 
     secret: Secret
     edition: Annotated[str, Field(max_length=20)]
-    options: Annotated[list[Annotated[str, Field(max_length=60)]], Field(max_length=40)]
+    options: Options
     side: SideName | None
     """The inviter's; None for an auction."""
     pace: PaceEntry | None
@@ -125,6 +126,33 @@ class LetterEntry(FileModel):
     rematch: Annotated[str, Field(max_length=6000)] = ""
 
 
+class ShownEntry(FileModel):
+    """A hand that an action had a side show, by the number of the action from 0."""
+
+    at: Number
+    side: SideName
+    hand: Cards
+
+
+class OnlookEntry(FileModel):
+    """What both players of a game know of it, a turn later: for onlookers."""
+
+    format: Literal["A Few Acres of Snow, for onlookers"]
+    version: Literal[1]
+    look: Secret
+    """What onlookers know the game by; the key of neither player follows from it."""
+    names: Annotated[list[Name], Field(min_length=2, max_length=2)]
+    """Of the British and the French player."""
+    edition: Annotated[str, Field(max_length=20)]
+    options: Options
+    do: Annotated[list[Annotated[str, Field(max_length=1000)]], Field(max_length=MOST_LETTERS)]
+    shown: Annotated[list[ShownEntry], Field(max_length=MOST_LETTERS)] = []
+    end: Literal["", "rules", "resigned", "agreed", "claimed"] = ""
+    winner: SideName | None = None
+    draws: Number = 0
+    """How many draws the program that wrote this has verified."""
+
+
 class KeptEntry(FileModel):
     """A letter in the order in which this machine wrote or read it, and when that was."""
 
@@ -172,3 +200,5 @@ class RouteEntry(FileModel):
     user: Annotated[str, Field(max_length=200)] = ""
     """The name at the broker, or the one that is called out in the house."""
     password: Annotated[str, Field(max_length=200)] = ""
+    onlookers: bool = False
+    """Whether onlookers are shown the game."""
