@@ -48,8 +48,9 @@ class Invitation(NamedTuple):
 
     def link(self) -> str:
         """All of it in one line, to be sent and pasted."""
-        words = "-".join(self.words().split())
-        return f"{SCHEME}:{LOOK if self.is_look else ''}{words}" + (f"?broker={quote(self.broker.address(), safe=':/')}" if self.broker else "")
+        words, look = "-".join(self.words().split()), LOOK if self.is_look else ""
+        broker = f"?broker={quote(self.broker.address(), safe=':/')}" if self.broker else ""
+        return f"{SCHEME}:{look}{words}{broker}"
 
 
 def read_broker(text: str) -> Broker:

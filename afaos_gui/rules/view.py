@@ -65,6 +65,11 @@ class View(NamedTuple):
     besieged_once: int
     bids: tuple[int, int]
 
+    def knows(self, side: Side) -> bool:
+        """Whether the viewer knows which cards a side has in hand; an onlooker knows it of neither."""
+        public = self.sides[side]
+        return side == self.viewer and len(self.hand) + len(self.draw) == public.hand_size + public.draw_size
+
 
 def less(pile: Pile, taken: Pile) -> Pile:
     """The pile without the taken cards, all of which it must hold."""

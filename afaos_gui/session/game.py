@@ -135,6 +135,7 @@ class Game:
         self.subscribers = Subscribers()
         """Who is told of every change."""
         self._telling = False
+        self._is_proved = False
 
     # The position
 
@@ -203,6 +204,16 @@ class Game:
     def is_apart(self) -> bool:
         """Whether the other player has another machine, during the game and after it."""
         return any(seat.is_far for seat in self.seats)
+
+    @property
+    def is_watched(self) -> bool:
+        """Whether two others play it, and no hand is to be seen here."""
+        return all(seat.is_far for seat in self.seats)
+
+    @property
+    def is_proved(self) -> bool:
+        """Whether every draw, hand and action was verified by the secrets of both players."""
+        return self._is_proved
 
     @property
     def is_bared(self) -> bool:
@@ -365,6 +376,7 @@ class Game:
         game = Game.from_state(self.start, self.seats, policy=policy)
         game._commands = self._commands[:length]
         game._position = len(game._commands)
+        game._is_proved = self.is_proved
         if self.review is not None and self.review.commands == length:
             game.review = self.review
         if game.outcome is not None:

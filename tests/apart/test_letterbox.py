@@ -15,6 +15,7 @@ from afaos_gui.data.errors import DataError
 from afaos_gui.data.letters.entries import RouteEntry
 from afaos_gui.session.apart import letterbox
 from afaos_gui.session.apart.letterbox import Letterbox, OpenGame
+from afaos_gui.session.apart.routes import ROUTE
 
 
 @pytest.fixture
@@ -64,5 +65,5 @@ def test_a_letter_that_cannot_be_kept_is_read_again(
 def test_keys_and_passwords_are_for_their_owner_only(anne: Letterbox, tmp_path: Path) -> None:
     opened = begun(anne, tmp_path / "shared")
     anne.change_route(opened, RouteEntry(kind="text", user="anne", password="swordfish"))
-    kept = [path for path in anne.folder.iterdir() if path.suffix in (letterbox.SUFFIX, letterbox.ROUTE)]
+    kept = [path for path in anne.folder.iterdir() if path.suffix in (letterbox.SUFFIX, ROUTE)]
     assert [stat.S_IMODE(path.stat().st_mode) for path in kept] == [0o600, 0o600]

@@ -51,7 +51,7 @@ class BrokerCarrier:
         self._shown: tuple[bytes, bytes] | None = None
         """For onlookers: the secret by which they know the game, and what they may see."""
         self._is_shown = False
-        self._trouble = ""
+        self._trouble, self._wants_name = "", False
         self._dropped = 0
         self._other_here: bool | None = None
         self._other_seen = 0
@@ -90,7 +90,7 @@ class BrokerCarrier:
         with self._lock:
             here = self._other_here if self._is_ready else None
             seen = datetime.fromtimestamp(self._other_seen, UTC) if self._other_seen else None
-            return CarrierState(self._is_ready, self._sentence(), here, seen)
+            return CarrierState(self._is_ready, self._sentence(), here, seen, self._wants_name)
 
     def close(self) -> None:
         """Say farewell and disconnect; the thread ends by itself."""
@@ -252,7 +252,8 @@ class BrokerCarrier:
             self._trouble = sentence
 
     def _refused(self, reason: ReasonCode) -> str:
-        if reason.value in (_BAD_NAME, _NOT_ALLOWED):
+        self._wants_name = reason.value in (_BAD_NAME, _NOT_ALLOWED)
+        if self._wants_name:
             return _("The broker {host} wants another name or password.").format(host=self._broker.host)
         sentence = _("The broker {host} does not accept these letters: {reason}.")
         return sentence.format(host=self._broker.host, reason=reason)

@@ -31,6 +31,8 @@ class CarrierState(NamedTuple):
     sentence: str
     other_here: bool | None = None
     other_seen: datetime | None = None
+    wants_name: bool = False
+    """Whether a broker wants another name or password."""
 
 
 class Carrier(Protocol):

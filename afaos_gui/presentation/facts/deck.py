@@ -129,7 +129,7 @@ def strength_of(card: Card) -> int:
 def deck(view: View, side: Side) -> Deck:
     """The deck of a side."""
     public, cards = view.sides[side], view.ruleset.tables.cards
-    own = side == view.viewer
+    own = view.knows(side)
     hand = view.hand if own else public.known
     unseen = () if own else public.unseen
     pile = view.draw if own else ()

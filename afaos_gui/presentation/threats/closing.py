@@ -149,7 +149,7 @@ def rescue(view: View, side: Side) -> int:
     assert siege is not None
     tables = view.ruleset.tables
     row = tables.strength_with_ships if tables.ship_places >> siege.place & 1 else tables.strength_inland
-    own = view.hand + view.draw if view.viewer == side else public.known + public.unseen
+    own = view.hand + view.draw if view.knows(side) else public.known + public.unseen
     cards = own + public.reserve + public.discard + public.available + view.neutral
     leader = tables.military_leader[side]
     strengths = sorted((row[card] for card in cards if card != leader), reverse=True)

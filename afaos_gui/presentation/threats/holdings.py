@@ -38,7 +38,7 @@ class Holdings:
 
     def __init__(self, view: View, side: Side, refills: bool) -> None:
         public, ruleset = view.sides[side], view.ruleset
-        mine = view.viewer == side
+        mine = view.knows(side)
         self.known: Pile = view.hand if mine else public.known
         self.unseen: Pile = view.draw if mine else public.unseen
         self.slots = 0 if mine else public.hand_size - len(public.known)

@@ -44,7 +44,7 @@ def command_states(game: Game, perspective: Perspective) -> Mapping[str, Command
         "resign": CommandState(can_resign(game, perspective)),
         "hint": CommandState(acts and advised, hint if acts else ""),
         "send_turn": CommandState(game.is_ready),
-        "apart_sheet": CommandState(game.is_apart and perspective.is_live),
+        "apart_sheet": CommandState(game.is_apart and not game.is_watched and perspective.is_live),
         **dict.fromkeys(("save", "save_as", "export", "copy_game"), CommandState(advised)),
         "log": CommandState(seated),
         "history": CommandState(seated),

@@ -41,10 +41,13 @@ class Perspective(NamedTuple):
     """Whether the news is being replayed step by step."""
     is_told: bool = False
     """Whether it has been replayed: it then stays visible until dismissed."""
+    is_blind: bool = False
+    """Whether the viewer looks on at a game of two others, and sees no hand."""
 
     def view(self, state: GameState) -> View:
         """The view of a position from this perspective."""
-        return open_view(state, self.viewer) if self.is_open else observe(state, self.viewer)
+        view = open_view(state, self.viewer) if self.is_open else observe(state, self.viewer)
+        return view._replace(hand=(), draw=()) if self.is_blind else view
 
     @property
     def acts(self) -> bool:
@@ -62,6 +65,8 @@ def first_perspective(game: Game, viewer: Side | None, with_curtain: bool) -> Pe
 
     Against the machine the person looks, and where two machines play, the British.
     """
+    if game.is_watched:
+        return Perspective(BRITISH if viewer is None else viewer, is_blind=True)
     people = [seat.side for seat in game.seats if not seat.is_machine and seat.side != game.far]
     # A study game has no secrets from anybody, and nobody waits for a game that is over.
     has_curtain = with_curtain and len(people) == 2 and game.policy != "study"

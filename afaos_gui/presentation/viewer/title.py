@@ -42,6 +42,8 @@ def window_title(game: Game, perspective: Perspective) -> str:
 def _state(game: Game, perspective: Perspective) -> str:
     if not perspective.seated:
         return pass_to(perspective.viewer)
+    if not perspective.acts and game.is_proved:
+        return _("Replay of a verified game, turn {turn}").format(turn=game.state.turn)
     if not perspective.acts:
         return _("Replay, turn {turn}").format(turn=game.state.turn)
     ended = game.outcome

@@ -15,7 +15,7 @@ from afaos_gui.rules.engine import Step
 from afaos_gui.rules.state import Decision
 from afaos_gui.session.apart.standing_words import standing_sentence
 from afaos_gui.session.commands import Command, Notice, command_of
-from afaos_gui.session.game import Game, Seat, Stop
+from afaos_gui.session.game import Game, Policy, Seat, Stop
 
 
 class FarGame(Game):
@@ -44,6 +44,11 @@ class FarGame(Game):
         return self.apart.truth is not None
 
     @property
+    def is_proved(self) -> bool:
+        """The same: nothing else bares the cards."""
+        return self.is_bared
+
+    @property
     def standstill(self) -> str:
         """What has to be sent or waited for, although the rules would let the side to decide act."""
         apart = self.apart
@@ -70,6 +75,14 @@ class FarGame(Game):
         return _(
             "Each draw follows from secrets of both players, pledged before the first: neither knows or chooses it."
         )
+
+    def fork(self, length: int, policy: Policy = "study") -> Game:
+        """As of any game; once all is told it can be played on here, by whoever sits here."""
+        game = super().fork(length, policy)
+        if self.is_bared:
+            british, french = (seat._replace(is_far=False) for seat in game.seats)
+            game.seats = (british, french)
+        return game
 
     # Mine
 

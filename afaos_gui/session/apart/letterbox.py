@@ -4,35 +4,33 @@ from __future__ import annotations
 
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
 from afaos_gui.apart.beginning import accepted
-from afaos_gui.apart.carriers.carrier import Carrier
-from afaos_gui.apart.carriers.folder import FolderCarrier
-from afaos_gui.apart.carriers.text import TextCarrier
+from afaos_gui.apart.carriers.carrier import Carrier, Parcel
 from afaos_gui.apart.files import SUFFIX, encoded, file_name, games_in, kept, read_apart, read_summary
 from afaos_gui.apart.game import ApartGame, Posting, answers, received
 from afaos_gui.apart.happened import Happened, What
-from afaos_gui.apart.invitations import Invitation, read_broker
+from afaos_gui.apart.invitations import Invitation
 from afaos_gui.apart.keys import game_id
+from afaos_gui.apart.onlookers import look_secret, packed, sheet_of, unpacked
 from afaos_gui.base.guarded import Unreadable, read_bytes
 from afaos_gui.data.errors import DataError
-from afaos_gui.data.files.atomic import write_atomically
-from afaos_gui.data.files.json_files import parse_json, read_data, unreadable_text, validated
+from afaos_gui.data.files.json_files import unreadable_text
 from afaos_gui.data.files.locks import FileLock
 from afaos_gui.data.letters.entries import BidEntry, NowEntry, RouteEntry
 from afaos_gui.data.letters.letter_form import MOST_BYTES, read_letter
 from afaos_gui.data.texts.language import _
+from afaos_gui.session.apart.onlooking import Watched, open_watched, watch
+from afaos_gui.session.apart.routes import carrier_for, keep_route, look_carrier, route_of
 from afaos_gui.session.background import Background
 
 __all__ = ["SUFFIX", "Brought", "Letterbox", "ListedApart", "OpenGame", "encoded", "is_invitation", "letter_in"]
 
-ROUTE = ".route"
-TEXT = RouteEntry(kind="text")
 FAREWELL = 2.0
 """Seconds that a closing window waits for letters that are being written."""
 QUIET = frozenset({What.DOUBLED, What.FOREIGN})
@@ -56,6 +54,8 @@ class OpenGame:
         """Letters that have come and are not read yet; the background adds to them."""
         self.problem = ""
         """Why a letter could not be sent, or kept."""
+        self.shown = b""
+        """What onlookers are shown."""
 
     @property
     def is_live(self) -> bool:
@@ -78,6 +78,8 @@ class Letterbox:
     def __init__(self, folder: Path, clock: Callable[[], float] = time.time) -> None:
         self.folder, self._clock = folder, clock
         self.games: dict[Path, OpenGame] = {}
+        self.watched: dict[Path, Watched] = {}
+        """Games of others that are looked on."""
         self._work = Background("letters")
         self._is_looking = self._is_reading = False
         self._to_open: list[Path] | None = None
@@ -123,12 +125,13 @@ class Letterbox:
         lock = self._locked(path)
         try:
             game = read_apart(path) if read is None else read
-            opened = self._add(game, path, self._route(path), lock)
+            opened = self._add(game, path, route_of(path), lock)
         except DataError:
             lock.release()
             raise
         # What was written when the program ended may not have left.
         self._send(opened, game.unread)
+        self._show(opened)
         self.do(opened, answers(game, self.now, opened.is_live))
         return opened
 
@@ -145,7 +148,7 @@ class Letterbox:
         if path.exists():
             raise DataError(_("You have accepted this invitation already: the game is in your list."))
         self.folder.mkdir(parents=True, exist_ok=True)
-        _keep_route(path, route)
+        keep_route(path, route)
         opened = self._add(game, path, route, self._locked(path))
         self.do(opened, posting)
         return opened
@@ -154,19 +157,33 @@ class Letterbox:
         opened = self.games[path] = OpenGame(game, path, route, _carrier(route, game), lock)
         return opened
 
-    def _route(self, path: Path) -> RouteEntry:
-        try:
-            return validated(RouteEntry, parse_json(read_data(_route_path(path), 100_000), path.name), path.name)
-        except DataError:
-            return TEXT  # the letters can still be copied and pasted
-
     def change_route(self, opened: OpenGame, route: RouteEntry) -> None:
         """Have something else carry the letters from now on. Raises DataError."""
+        route = route.model_copy(update={"onlookers": opened.route.onlookers})
         carrier = _carrier(route, opened.game)
-        _keep_route(opened.path, route)
+        keep_route(opened.path, route)
         opened.carrier.close()
         opened.carrier, opened.route, opened.problem = carrier, route, ""
         self._send(opened, opened.game.unread)
+        opened.shown = b""
+        self._show(opened)
+
+    def let_look_on(self, opened: OpenGame) -> bytes:
+        """Show a game to onlookers from now on; returns what is shown. Raises DataError."""
+        if not opened.route.onlookers:
+            opened.route = opened.route.model_copy(update={"onlookers": True})
+            keep_route(opened.path, opened.route)
+        self._show(opened)
+        return opened.shown
+
+    def _show(self, opened: OpenGame) -> None:
+        """Show onlookers how a game stands, where that is wanted and new."""
+        entry = sheet_of(opened.game) if opened.route.onlookers else None
+        shown = packed(entry) if entry is not None else b""
+        if shown and shown != opened.shown:
+            opened.shown = shown
+            look = look_secret(opened.game.secret)
+            self._aside(opened, partial(self._try, opened, partial(opened.carrier.show, look, shown)))
 
     def open_next(self) -> None:
         """Have one more unfinished game read in the background, and open the one that was read."""
@@ -200,6 +217,7 @@ class Letterbox:
             kept(posting.game, self.folder)
         opened.game = posting.game
         self._send(opened, posting.letters)
+        self._show(opened)
         return Brought(opened, posting.happened)
 
     def keep(self, opened: OpenGame, game: ApartGame) -> None:
@@ -207,13 +225,13 @@ class Letterbox:
         opened.game = game
         kept(game, self.folder)
 
-    def _send(self, opened: OpenGame, parcels: tuple[object, ...]) -> None:
+    def _send(self, opened: OpenGame, parcels: tuple[Parcel, ...]) -> None:
         for parcel in parcels:
-            self._aside(opened, partial(self._try_to_send, opened, parcel))
+            self._aside(opened, partial(self._try, opened, partial(opened.carrier.send, parcel)))
 
-    def _try_to_send(self, opened: OpenGame, parcel: object) -> None:
+    def _try(self, opened: OpenGame, step: Callable[[], None]) -> None:
         try:
-            opened.carrier.send(parcel)  # type: ignore[arg-type]
+            step()
             opened.problem = ""
         except DataError as error:
             opened.problem = str(error)
@@ -237,13 +255,15 @@ class Letterbox:
     def look(self) -> tuple[Brought, ...]:
         """Read what has come since the last call, and have the carriers looked at again."""
         brought = []
+        carried = (*self.games.values(), *self.watched.values())
+        for one in carried:
+            if one.route.kind != "folder":
+                one.come.extend(one.carrier.letters())
         for opened in tuple(self.games.values()):
-            if opened.route.kind != "folder":
-                opened.come.extend(opened.carrier.letters())
             if opened.come:
                 brought.append(self._read_come(opened))
         if not self._is_looking:
-            folders = [one for one in self.games.values() if one.route.kind == "folder"]
+            folders = [one for one in carried if one.route.kind == "folder"]
             self._is_looking = bool(folders)
             if folders:
                 self._work.do(partial(self._look_through, folders))
@@ -261,18 +281,21 @@ class Letterbox:
             opened.problem = str(error)
         return Brought(opened, tuple(one for one in happened if one.what not in QUIET))
 
-    def _look_through(self, folders: list[OpenGame]) -> None:
+    def _look_through(self, folders: Sequence[OpenGame | Watched]) -> None:
         try:
-            for opened in folders:
-                opened.come.extend(opened.carrier.letters())
+            for one in folders:
+                one.come.extend(one.carrier.letters())
         finally:
             self._is_looking = False
 
     # Invitations
 
     def expect(self, invitation: Invitation, route: RouteEntry) -> None:
-        """Wait for the first letter of an invitation by words or link. Raises DataError."""
+        """Wait for the first letter of an invitation by words or link, or for what is shown. Raises DataError."""
         self.forget_expected()
+        if invitation.is_look:
+            self.expected = (invitation, look_carrier(route, invitation.secret), route)
+            return
         if (self.folder / f"{game_id(invitation.secret)}-1{SUFFIX}").exists():
             raise DataError(_("You have accepted this invitation already: the game is in your list."))
         self.expected = (invitation, carrier_for(route, invitation.secret, 1), route)
@@ -288,13 +311,35 @@ class Letterbox:
         if self.expected is None:
             return None
         letters = self.expected[1].letters()
-        return next((data for data in letters if len(data) <= MOST_BYTES and is_invitation(data)), None)
+        fits = is_shown if self.expected[0].is_look else is_invitation
+        return next((data for data in letters if fits(data)), None)
 
     def accept(self, data: bytes, name: str, route: RouteEntry, bid: BidEntry | None = None) -> OpenGame:
         """Accept an invitation. Raises DataError."""
         posting = accepted(data, name, self.now, bid)
         self.forget_expected()
         return self.begin(posting, route)
+
+    # Looking on
+
+    def look_on(self, data: bytes, route: RouteEntry) -> Watched:
+        """Look on at a game from now on. Raises DataError."""
+        self.forget_expected()
+        return self._watch(watch(self.folder, data, route))
+
+    def open_watched(self, path: Path) -> Watched:
+        """Open a game that is looked on. Raises DataError."""
+        return self.watched.get(path) or self._watch(open_watched(path))
+
+    def _watch(self, watched: Watched) -> Watched:
+        if (before := self.watched.pop(watched.path, None)) is not None:
+            before.carrier.close()
+        self.watched[watched.path] = watched
+        return watched
+
+    def seen(self) -> tuple[Watched, ...]:
+        """The games that are looked on and have gone on since the last call."""
+        return tuple(one for one in self.watched.values() if one.read())
 
     # The end
 
@@ -306,16 +351,26 @@ class Letterbox:
         """Let go of all games."""
         self.forget_expected()
         self.wait()
+        for one in (*self.games.values(), *self.watched.values()):
+            one.carrier.close()
         for opened in self.games.values():
-            opened.carrier.close()
             opened.lock.release()
         self.games.clear()
+        self.watched.clear()
 
 
 def is_invitation(data: bytes) -> bool:
     """Whether a letter invites to a game."""
     try:
         return read_letter(data).letter.invitation is not None
+    except DataError:
+        return False
+
+
+def is_shown(data: bytes) -> bool:
+    """Whether something is what onlookers are shown."""
+    try:
+        return bool(unpacked(data))
     except DataError:
         return False
 
@@ -331,31 +386,6 @@ def letter_in(path: Path) -> bytes:
 def _carrier(route: RouteEntry, game: ApartGame) -> Carrier:
     is_open = game.me == 0 and game.standing.acceptance is None
     return carrier_for(route, game.secret, game.me, is_open)
-
-
-def carrier_for(route: RouteEntry, secret: bytes, me: int, is_open: bool = False) -> Carrier:
-    """What carries the letters of a game by a route; an open one is offered to the house. Raises DataError."""
-    if route.kind == "folder":
-        return FolderCarrier(Path(route.folder), game_id(secret), me)
-    if route.kind == "text":
-        return TextCarrier()
-    if route.kind == "house":
-        from afaos_gui.apart.carriers.house import HouseCarrier
-
-        return HouseCarrier(secret, me, route.user if is_open else "")
-    from afaos_gui.apart.carriers.broker import BrokerCarrier
-
-    broker = read_broker(route.broker)._replace(user=route.user, password=route.password)
-    return BrokerCarrier(broker, secret, me)
-
-
-def _keep_route(path: Path, route: RouteEntry) -> None:
-    # A password at a broker is in it as it was typed.
-    write_atomically(_route_path(path), route.model_dump_json().encode("utf-8"), is_private=True)
-
-
-def _route_path(path: Path) -> Path:
-    return path.with_suffix(ROUTE)
 
 
 def _rank(one: ListedApart) -> tuple[int, int]:

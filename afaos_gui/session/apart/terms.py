@@ -2,14 +2,17 @@
 
 from afaos_gui.apart.beginning import Terms, invited, read_invitation
 from afaos_gui.apart.bids import new_bid
-from afaos_gui.apart.carriers.folder import invitations_in, letter_name
+from afaos_gui.apart.carriers.folder import invitations_in, letter_name, shown_in
 from afaos_gui.apart.game import ApartGame, NotNow, Posting, asked, claimed, granted, proposed, resigned, sent
 from afaos_gui.apart.happened import Happened, What
 from afaos_gui.apart.invitations import SCHEME, Invitation, read_broker
 from afaos_gui.apart.invitations import read_invitation as read_words
 from afaos_gui.apart.keys import game_id, new_secret
+from afaos_gui.apart.onlookers import BEGIN as BEGIN_LOOK
+from afaos_gui.apart.onlookers import look_secret, onlook_in, onlook_text, unpacked
 
 __all__ = [
+    "BEGIN_LOOK",
     "SCHEME",
     "ApartGame",
     "Happened",
@@ -25,12 +28,17 @@ __all__ = [
     "invitations_in",
     "invited",
     "letter_name",
+    "look_secret",
     "new_bid",
     "new_secret",
+    "onlook_in",
+    "onlook_text",
     "proposed",
     "read_broker",
     "read_invitation",
     "read_words",
     "resigned",
     "sent",
+    "shown_in",
+    "unpacked",
 ]

@@ -52,6 +52,9 @@ class ApartPlayer(Protocol):
     def paste(self) -> None:
         """Read what is on the clipboard."""
 
+    def let_look_on(self) -> None:
+        """Show the game to onlookers, and what they are handed."""
+
 
 class Agreements:
     """Opens the sheet of the game on the table, and keeps it up to date."""
@@ -87,6 +90,7 @@ class Agreements:
             "letter": player.show_letter,
             "paste": player.paste,
             "route": self._change_route,
+            "onlookers": player.let_look_on,
             "proof": self._export_proof,
         }
         self.sheet = sheet = ApartSheet(self._there, lambda: box.now, self._send_words, deeds, self._window)

@@ -15,6 +15,7 @@ from afaos_gui.data.letters.entries import BidEntry, RouteEntry
 from afaos_gui.data.settings.settings import Settings, change_settings, load_settings
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.controllers.apart.agreements import Agreements, Telling
+from afaos_gui.gui.controllers.apart.onlooking import Onlooking
 from afaos_gui.gui.controllers.apart.tray import TurnNotices
 from afaos_gui.gui.controllers.current.current_game import CurrentGame
 from afaos_gui.gui.controllers.games.archive import Archive
@@ -27,7 +28,18 @@ from afaos_gui.gui.toolkit.timers import timer
 from afaos_gui.session.apart.far_game import FarGame
 from afaos_gui.session.apart.letterbox import Brought, Letterbox, OpenGame, is_invitation, letter_in
 from afaos_gui.session.apart.standing_words import game_title, standing_sentence, turn_sentence, waiting_sentence
-from afaos_gui.session.apart.terms import SCHEME, Happened, Posting, Terms, What, invited, new_secret, proposed, sent
+from afaos_gui.session.apart.terms import (
+    BEGIN_LOOK,
+    SCHEME,
+    Happened,
+    Posting,
+    Terms,
+    What,
+    invited,
+    new_secret,
+    proposed,
+    sent,
+)
 from afaos_gui.session.game import Game
 
 FOLDER = "apart"
@@ -57,6 +69,9 @@ class PlayApart(QObject):
         self._current, self._screens, self._say, self._dialogs = current, table.screens, archive.say, dialogs
         self._folder, self._asking, self._start, self._window = folder, asking, start, window
         self.box = Letterbox(folder / FOLDER) if folder is not None else None
+        self.onlooking = (
+            Onlooking(self.box, current, dialogs, start, self._on_looked_on, window) if self.box is not None else None
+        )
         self.notices = TurnNotices(window, self._show_turn)
         self._awaited: OpenGame | None = None
         """The game just begun, which comes to the table when its cards are dealt."""
@@ -102,6 +117,10 @@ class PlayApart(QObject):
             return None
         return next((one for one in box.games.values() if one.game.secret == game.apart.secret), None)
 
+    def _on_looked_on(self) -> None:
+        self._timer.start()
+        self.listed.emit()
+
     def begin(self) -> None:
         """Watch for letters of all games, where there are any."""
         if self.box is not None and not self._timer.isActive() and self.box.has_games:
@@ -109,7 +128,7 @@ class PlayApart(QObject):
 
     def lines(self) -> list[tuple[str, str, str, bool]]:
         """The list of games: of each its id, title, standing, and whether it is the player's turn."""
-        if self.box is None:
+        if self.box is None or self.onlooking is None:
             return []
         self.begin()
         return [
@@ -117,11 +136,11 @@ class PlayApart(QObject):
             if one.now is None
             else (one.path.name, game_title(one.now), waiting_sentence(one.now), one.now.waits_for == "me")
             for one in self.box.listed()
-        ]
+        ] + self.onlooking.lines()
 
     def take_line(self, name: str) -> None:
         """Do what a line of the list says: invite, accept, or go on with a game."""
-        if self.box is None:
+        if self.box is None or self.onlooking is None:
             self._say(_("Games apart need a folder for settings, and there is none."))
         elif name == "invite":
             self.invite()
@@ -129,7 +148,10 @@ class PlayApart(QObject):
             self.ask_to_accept()
         else:
             with self._told():
-                self.go_on(self.box.open(self.box.folder / name))
+                path = self.box.folder / name
+                if not self.onlooking.open(path):
+                    self.go_on(self.box.open(path))
+                self._timer.start()
 
     def go_on(self, opened: OpenGame) -> None:
         """Put a game on the table, or show what there is of it before the first card."""
@@ -176,12 +198,12 @@ class PlayApart(QObject):
         """Ask for an invitation, and accept it; what carries the letters of a rematch is known already."""
         from afaos_gui.gui.dialogs.apart.accept import AcceptDialog
 
-        if self.box is None:
+        if self.box is None or self.onlooking is None:
             return
         settings = self._settings
         name = settings.apart_name or settings.british_name or settings.french_name
         broker = settings.apart_place if settings.apart_route == "broker" else ""
-        dialog = AcceptDialog(name, broker, self.box, self._accept, self._window)
+        dialog = AcceptDialog(name, broker, self.box, self._accept, self.onlooking.look_on, self._window)
         self._dialogs.show(dialog)
         if letter:
             with self._told(dialog.message.setText):
@@ -209,12 +231,13 @@ class PlayApart(QObject):
 
     def look(self) -> None:
         """See what has come, and open one more of the games."""
-        if self.box is None:
+        if self.box is None or self.onlooking is None:
             return
         self.box.open_next()
         with self._told():
             for brought in self.box.look():
                 self._tell(brought)
+            self.onlooking.look()
         if (opened := self.opened) is not None and opened.problem and opened.problem != self._shown:
             self._say(opened.problem)
             self._shown = opened.problem
@@ -273,7 +296,7 @@ class PlayApart(QObject):
             self._take_letter(letter_in(path))
 
     def _take_letter(self, data: bytes) -> None:
-        if self.box is None:
+        if self.box is None or self.onlooking is None:
             return
         brought = self.box.receive(data)
         if brought is not None:
@@ -294,11 +317,15 @@ class PlayApart(QObject):
     def paste(self) -> None:
         """Read the letter, the link or the words on the clipboard."""
         text = QGuiApplication.clipboard().text().strip()
-        if self.box is None:
+        if self.box is None or self.onlooking is None:
             return
         with self._told():
             if text.lower().startswith(f"{SCHEME}:"):
                 self.ask_to_accept(text=text)
+                return
+            if BEGIN_LOOK in text:
+                if not self.onlooking.paste(text):
+                    self.ask_to_accept(text=text)
                 return
             from afaos_gui.data.letters.letter_form import letters_in
 
@@ -307,11 +334,18 @@ class PlayApart(QObject):
 
     def show_letter(self, opened: OpenGame | None = None) -> None:
         """Show what is to be handed to the other player."""
-        from afaos_gui.gui.dialogs.apart.letter import LetterDialog
+        from afaos_gui.gui.dialogs.apart.letter import LetterDialog, letter_handed
 
         opened = opened or self.opened
         if opened is not None:
-            self._dialogs.show(LetterDialog(opened, self._window))
+            self._dialogs.show(LetterDialog(letter_handed(opened), self._window))
+
+    def let_look_on(self) -> None:
+        """Show the game on the table to onlookers from now on, and what they are to be handed."""
+        opened = self.opened
+        if opened is not None and self.onlooking is not None:
+            with self._told(self.agreements.tell):
+                self.onlooking.show_to_friends(opened)
 
     # What is done at the table
 

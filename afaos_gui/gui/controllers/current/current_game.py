@@ -74,7 +74,7 @@ class CurrentGame(Undoing):
         self.close()
         game.back_to(position)
         self._take(game, viewer)
-        self._perspective = Perspective(viewer, is_live=False, is_trial=tries)
+        self._perspective = Perspective(viewer, is_live=False, is_trial=tries, is_blind=game.is_watched)
         self._present_begun()
 
     def close(self) -> None:

@@ -118,7 +118,8 @@ class ReplayRunner(QObject):
             return
         game, viewer = self._current.game, self._current.viewer
         # The turn of the position, as in the title, not of the action that led there.
-        turn = _("Turn {turn}").format(turn=game.state.turn)
+        told = _("Turn {turn}, verified") if game.is_proved else _("Turn {turn}")
+        turn = told.format(turn=game.state.turn)
         self.bar.show_at(game.position, turn, last_sentence(game, viewer))
 
     def _lay(self) -> None:

@@ -20,8 +20,20 @@ from afaos_gui.gui.toolkit.widgets.arranging import row
 from afaos_gui.gui.toolkit.widgets.controls import ClothDialog, field
 from afaos_gui.rules.catalogue import SIDE_NAMES
 from afaos_gui.session.apart.letterbox import Letterbox, letter_in
+from afaos_gui.session.apart.onlooking import standing_of, title_of
 from afaos_gui.session.apart.standing_words import pace_text
-from afaos_gui.session.apart.terms import SCHEME, Invitation, game_id, invitations_in, read_invitation, read_words
+from afaos_gui.session.apart.terms import (
+    BEGIN_LOOK,
+    SCHEME,
+    Invitation,
+    game_id,
+    invitations_in,
+    onlook_in,
+    read_invitation,
+    read_words,
+    shown_in,
+    unpacked,
+)
 from afaos_gui.session.words.names import side_name
 from afaos_gui.session.words.rules_texts import rules_short
 
@@ -30,15 +42,23 @@ LOOK_MS = 200
 TYPED_MS = 500
 """Milliseconds without a key after which a broker counts as written, so that none is met by half of its name."""
 Accept = Callable[[bytes, str, RouteEntry, BidEntry | None], object]
+LookOn = Callable[[bytes, RouteEntry], object]
 
 
 class AcceptDialog(ClothDialog):
-    """`accept` is called with the invitation, the player's name, the route and the bid. Raises DataError."""
+    """`accept` is called with the invitation, the player's name, the route and the bid. Raises DataError.
 
-    def __init__(self, name: str, broker: str, box: Letterbox, accept: Accept, parent: QWidget) -> None:
+    Where what was handed over is for onlookers, `look_on` is called with it and the route.
+    """
+
+    def __init__(
+        self, name: str, broker: str, box: Letterbox, accept: Accept, look_on: LookOn, parent: QWidget
+    ) -> None:
         super().__init__(_("Accept an invitation"), "apart_accept", parent)
-        self._box, self._accept = box, accept
+        self._box, self._accept, self._look_on, self._is_look = box, accept, look_on, False
         self._letter, self._route, self._waits = b"", RouteEntry(kind="text"), False
+        self._asked_for = ""
+        """The broker of a link that wants name and password."""
         hint = _("Twelve words, a link, or a letter")
         help_ = _(
             "Paste what you were sent: twelve words, a link or a letter; or choose its file or the shared folder; "
@@ -85,11 +105,14 @@ class AcceptDialog(ClothDialog):
         self.house.end()
         self._waits = False
         self._box.forget_expected()
+        self._is_look = False
         self.show_letter(b"")
         if not text:
             return
         with failures_told(self.message.setText):
-            if BEGIN in text:
+            if BEGIN_LOOK in text:
+                self.take_shown(onlook_in(text), RouteEntry(kind="text"))
+            elif BEGIN in text:
                 self.take(letters_in(text)[0], RouteEntry(kind="text"))
             else:
                 self._await(read_words(text), needs_broker=not text.lower().startswith(f"{SCHEME}:"))
@@ -97,11 +120,15 @@ class AcceptDialog(ClothDialog):
     def _await(self, invitation: Invitation, needs_broker: bool) -> None:
         """Wait for the first letter of an invitation by words or link."""
         self._waits = True
-        self.broker.setVisible(needs_broker or invitation.broker is None)
+        address = invitation.broker.address() if invitation.broker is not None else ""
+        if address != self._asked_for:
+            self.broker.address.setReadOnly(False)
+            self._asked_for = ""
+        self.broker.setVisible(needs_broker or not address or address == self._asked_for)
         route = self.broker.route()
-        if invitation.broker is not None:
+        if address and address != self._asked_for:
             # Whoever wrote the link chose its broker, which is told no name and password that were typed for another.
-            route = RouteEntry(kind="broker", broker=invitation.broker.address())
+            route = RouteEntry(kind="broker", broker=address)
         if not route.broker:
             self.message.setText(_("These words say nothing of the broker at which you meet: name it."))
         else:
@@ -137,9 +164,14 @@ class AcceptDialog(ClothDialog):
         if (letter := self._box.expected_letter()) is not None:
             self._timer.stop()
             with failures_told(self.message.setText):
-                self.take(letter, self._route)
+                take = self.take_shown if expected[0].is_look else self.take
+                take(letter, self._route)
         else:
-            told = _("{state} The invitation has not come yet.").format(state=expected[1].state().sentence)
+            state, invitation = expected[1].state(), expected[0]
+            if state.wants_name and invitation.broker is not None and not self._asked_for:
+                self._asked_for = invitation.broker.address()
+                self.broker.ask_for(self._asked_for)
+            told = _("{state} The invitation has not come yet.").format(state=state.sentence)
             self._say(told)
 
     def _ask_file(self) -> None:
@@ -162,18 +194,30 @@ class AcceptDialog(ClothDialog):
         with failures_told(self.message.setText):
             own = {name[:16] for name in self._box.names}
             letters = [data for data in invitations_in(folder) if read_letter(data).letter.game not in own]
-            if not letters:
+            shown = shown_in(folder)
+            route = RouteEntry(kind="folder", folder=str(folder))
+            if letters:
+                self.take(max(letters, key=lambda data: read_letter(data).letter.time), route)
+            elif shown:
+                self.take_shown(shown[-1], route)
+            else:
                 raise DataError(_("There is no invitation in this folder that you have not accepted yet."))
-            newest = max(letters, key=lambda data: read_letter(data).letter.time)
-            self.take(newest, RouteEntry(kind="folder", folder=str(folder)))
 
     def take(self, data: bytes, route: RouteEntry) -> None:
         """Take the invitation in a letter. Raises DataError."""
         entry = read_invitation(data)
         if f"{game_id(bytes.fromhex(entry.secret))}-0" in self._box.names:
             raise DataError(_("This is your own invitation: send it to the other player."))
-        self._route = route
+        self._route, self._is_look = route, False
         self.show_letter(data, entry)
+
+    def take_shown(self, data: bytes, route: RouteEntry) -> None:
+        """Take what onlookers are shown. Raises DataError."""
+        entry = unpacked(data)
+        self._route, self._is_look = route, True
+        self.show_letter(data)
+        self.message.setText(f"{title_of(entry)}. {standing_of(entry)}")
+        self._fit()
 
     def show_letter(self, data: bytes, entry: InvitationEntry | None = None) -> None:
         """Show what an invitation proposes."""
@@ -181,6 +225,8 @@ class AcceptDialog(ClothDialog):
         self.bid.setVisible(entry is not None and entry.side is None)
         if not self._waits:
             self.broker.hide()
+        self.accept_button.setText(_("Look on") if self._is_look else _("Accept"))
+        self.name.setVisible(not self._is_look)
         self.accept_button.setEnabled(bool(data))
         self.message.setText("" if entry is None else invitation_text(entry))
         if data:
@@ -193,6 +239,10 @@ class AcceptDialog(ClothDialog):
 
     def _try(self) -> None:
         with failures_told(self.message.setText):
+            if self._is_look:
+                self._look_on(self._letter, self._route)
+                self.accept()
+                return
             bid = self.bid.bid() if not self.bid.isHidden() else None
             self._accept(self._letter, self.name.text(), self._route, bid)
             self.accept()

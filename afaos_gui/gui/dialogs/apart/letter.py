@@ -1,9 +1,10 @@
-"""What is handed to the other player: an invitation's words and link, or letters as text and files."""
+"""What is handed over by hand: an invitation's words and link, letters, or what onlookers are shown."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
@@ -17,75 +18,91 @@ from afaos_gui.gui.toolkit.look.style_sheet import Look, set_look
 from afaos_gui.gui.toolkit.paint.theme import Role, sized
 from afaos_gui.gui.toolkit.widgets.controls import ClothDialog, set_font
 from afaos_gui.session.apart.letterbox import OpenGame
-from afaos_gui.session.apart.terms import Invitation, letter_name, read_broker
+from afaos_gui.session.apart.terms import Invitation, letter_name, look_secret, onlook_text, read_broker
 
 WIDTH, TEXT_HEIGHT = 620, 150
 
 
+class Handed(NamedTuple):
+    """What is handed over: what is said of it, its text, and what each button copies; a file's name and bytes."""
+
+    title: str
+    told: str
+    text: str
+    copied: tuple[tuple[str, str, str], ...]
+    """Of each button its words, its name, and the text."""
+    file: tuple[str, bytes] | None = None
+
+
 class LetterDialog(ClothDialog):
-    """Shows what to send by hand; `say` tells what was done with it."""
+    """Shows what to send by hand, and says what was done with it."""
 
-    def __init__(self, opened: OpenGame, parent: QWidget) -> None:
-        is_invitation = opened.game.standing.acceptance is None
-        title = _("The invitation") if is_invitation else _("The letter")
-        super().__init__(title, "apart_letter", parent)
-        self._opened = opened
+    def __init__(self, handed: Handed, parent: QWidget) -> None:
+        super().__init__(handed.title, "apart_letter", parent)
         self.message = self.words("", soft=True)
-        route = opened.route
-        buttons = []
-        if route.kind == "broker":
-            broker = read_broker(route.broker)
-            told = _("Tell the other player these twelve words, or send the link. They are the key to the game.")
-            invitation = Invitation(opened.game.secret, broker)
-            self.text = self._shown(f"{invitation.words()}\n\n{invitation.link()}")
-            buttons.append(self._copying(_("Copy the words"), "apart_copy_words", invitation.words))
-            buttons.append(self._copying(_("Copy the link"), "apart_copy_link", invitation.link))
-        else:
-            told = _("Send this to the other player, as text or as a file.")
-            if route.kind == "folder":
-                told = _("The letter lies in {folder}. It can be sent in any other way as well.").format(
-                    folder=route.folder
-                )
-            elif route.kind == "house" and is_invitation:
-                told = _("Whoever looks for a game in this house finds you as {name}.").format(name=route.user)
-            self.text = self._shown(letter_text(opened))
-            buttons.append(self._copying(_("Copy the letter"), "apart_copy", self.text.toPlainText))
-            buttons.append(self.button(_("Save as a file …"), "apart_save", self._save))
-        self.fill(self.words(told), self.text, self.message)
-        close = self.button(_("Close"), "close", self.accept)
-        self.add_buttons(buttons, [close])
+        buttons = [
+            self.button(words, f"apart_copy{name}", partial(self._copy, text), brass=True)
+            for words, name, text in handed.copied
+        ]
+        if handed.file is not None:
+            buttons.append(self.button(_("Save as a file …"), "apart_save", partial(self._save, *handed.file)))
+        self.text = QPlainTextEdit(handed.text, self)
+        self.text.setObjectName("apart_text")
+        self.text.setReadOnly(True)
+        self.text.setTabChangesFocus(True)
+        self.text.setAccessibleName(handed.title)
+        set_font(self.text, Role.SANS, 14)
+        set_look(self.text, Look.FIELD)
+        self.text.setFixedHeight(sized(TEXT_HEIGHT))
+        self.fill(self.words(handed.told), self.text, self.message)
+        self.add_buttons(buttons, [self.button(_("Close"), "close", self.accept)])
         self.fit(WIDTH)
-        buttons[-1 if route.kind == "broker" else 0].setFocus()
+        buttons[len(handed.copied) - 1].setFocus()
 
-    def _shown(self, text: str) -> QPlainTextEdit:
-        shown = QPlainTextEdit(text, self)
-        shown.setObjectName("apart_text")
-        shown.setReadOnly(True)
-        shown.setTabChangesFocus(True)
-        shown.setAccessibleName(self.windowTitle())
-        set_font(shown, Role.SANS, 14)
-        set_look(shown, Look.FIELD)
-        shown.setFixedHeight(sized(TEXT_HEIGHT))
-        return shown
+    def _copy(self, text: str) -> None:
+        copy(text)
+        self.message.setText(_("Copied: paste it into a message."))
 
-    def _copying(self, words: str, name: str, text: Callable[[], str]) -> QWidget:
-        def run() -> None:
-            copy(text())
-            self.message.setText(_("Copied: paste it into a message."))
-
-        return self.button(words, name, run, brass=True)
-
-    def _save(self) -> None:
-        opened = self._opened
-        letters = opened.game.unread
-        start = Path.home() / letter_name(letters[-1])
-        path = file_dialogs.path_to_write(self, _("Save the letter"), start)
+    def _save(self, name: str, data: bytes) -> None:
+        path = file_dialogs.path_to_write(self, _("Save the letter"), Path.home() / name)
         if path is not None:
             with failures_told(self.message.setText):
-                write_atomically(path, letters[-1].data)
+                write_atomically(path, data)
                 self.message.setText(_("The letter has been written to {file}.").format(file=path.name))
 
 
-def letter_text(opened: OpenGame) -> str:
-    """The letters that the other has not read yet, as text."""
-    return "\n".join(text_of(parcel.data) for parcel in opened.game.unread)
+def letter_handed(opened: OpenGame) -> Handed:
+    """What the other player is to be handed now."""
+    route, is_invitation = opened.route, opened.game.standing.acceptance is None
+    title = _("The invitation") if is_invitation else _("The letter")
+    if route.kind == "broker":
+        told = _("Tell the other player these twelve words, or send the link. They are the key to the game.")
+        invitation = Invitation(opened.game.secret, read_broker(route.broker))
+        words, link = invitation.words(), invitation.link()
+        copied = ((_("Copy the words"), "_words", words), (_("Copy the link"), "_link", link))
+        return Handed(title, told, f"{words}\n\n{link}", copied)
+    told = _("Send this to the other player, as text or as a file.")
+    if route.kind == "folder":
+        told = _("The letter lies in {folder}. It can be sent in any other way as well.").format(folder=route.folder)
+    elif route.kind == "house" and is_invitation:
+        told = _("Whoever looks for a game in this house finds you as {name}.").format(name=route.user)
+    letters = opened.game.unread
+    text = "\n".join(text_of(parcel.data) for parcel in letters)
+    file = (letter_name(letters[-1]), letters[-1].data) if letters else None
+    return Handed(title, told, text, ((_("Copy the letter"), "", text),), file)
+
+
+def onlookers_handed(opened: OpenGame, shown: bytes) -> Handed:
+    """What a friend is to be handed who wants to look on."""
+    route, title = opened.route, _("For onlookers")
+    if route.kind == "broker":
+        told = _("Whoever has this link sees the game a turn later and no hand, and cannot play in it.")
+        link = Invitation(look_secret(opened.game.secret), read_broker(route.broker), is_look=True).link()
+        return Handed(title, told, link, ((_("Copy the link"), "_link", link),))
+    told = _("Whoever has this text sees the game up to the turn before the last one, and no hand.")
+    if route.kind == "folder":
+        told = _("Whoever sees the folder {folder} can look on there: a turn later, and without a hand.").format(
+            folder=route.folder
+        )
+    text = onlook_text(shown)
+    return Handed(title, told, text, ((_("Copy the text"), "", text),))

@@ -72,6 +72,15 @@ class BrokerFields(QWidget):
     def _field(self, name: str, words: str, hint: str, text: str, changed: Callable[[], object]) -> QLineEdit:
         return field(text, name, words, self, lambda _text: changed(), hint=hint)
 
+    def ask_for(self, address: str) -> None:
+        """Ask for name and password at one broker; what was typed for another is forgotten."""
+        self.address.setText(address)
+        self.address.setReadOnly(True)
+        for one in (self.password, self.user):
+            one.clear()
+        self.show()
+        self.user.setFocus()
+
     def is_named(self) -> bool:
         """Whether there is an address."""
         return bool(self.address.text().strip())

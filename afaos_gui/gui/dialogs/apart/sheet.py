@@ -116,6 +116,7 @@ def titles() -> dict[str, str]:
         "letter": _("The letter …"),
         "paste": _("Paste a letter"),
         "route": _("Another way for the letters …"),
+        "onlookers": _("For onlookers …"),
         "proof": _("Export as verified …"),
     }
 
@@ -143,6 +144,7 @@ def possible(game: ApartGame, now: int, route: str) -> dict[str, bool]:
         "letter": bool(game.unread) or (route == "broker" and standing.acceptance is None),
         "paste": True,
         "route": True,
+        "onlookers": route != "house" and game.broken is None and standing.course is not None,
         "proof": game.truth is not None,
     }
 

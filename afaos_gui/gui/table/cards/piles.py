@@ -32,8 +32,8 @@ def pile_title(kind: str) -> str:
     return {"draw": _("Draw"), "discard": pgettext("a pile of cards", "Discard"), "reserve": _("Reserve")}[kind]
 
 
-PileFacts = tuple[tuple[Card, ...], Side, int | None]
-"""The cards, whose they are, and the last one added."""
+PileFacts = tuple[tuple[Card, ...], Side, int | None, int]
+"""The cards, whose they are, the top one, and how many there are: an onlooker knows no more of a draw pile."""
 
 
 class PileView(FactsPanel[PileFacts]):
@@ -43,7 +43,7 @@ class PileView(FactsPanel[PileFacts]):
     """The kind of the pile; the window opens a PileBrowser."""
     drag_started = Signal(str, int, QPoint)
     """Kind of the pile, the top card's id (WHOLE_PILE for the draw pile), global position."""
-    NOTHING = ((), BRITISH, None)
+    NOTHING = ((), BRITISH, None, 0)
 
     def __init__(self, kind: str, parent: QWidget | None = None) -> None:
         self.kind = kind
@@ -60,7 +60,7 @@ class PileView(FactsPanel[PileFacts]):
     @property
     def count(self) -> int:
         """Number of cards in the pile."""
-        return len(self._cards)
+        return self._facts[3]
 
     @property
     def top(self) -> int | None:
@@ -77,7 +77,8 @@ class PileView(FactsPanel[PileFacts]):
         public = view.sides[view.viewer]
         pile = {"draw": view.draw, "discard": public.discard, "reserve": public.reserve}[self.kind]
         cards = tuple(view.ruleset.tables.cards[card] for card in pile)
-        return cards, view.viewer, state.tops[view.viewer] if self.kind == "discard" else None
+        top = state.tops[view.viewer] if self.kind == "discard" else None
+        return cards, view.viewer, top, public.draw_size if self.kind == "draw" else len(cards)
 
     def zones(self) -> list[DropZone]:
         """The pile."""
@@ -103,15 +104,15 @@ class PileView(FactsPanel[PileFacts]):
         width = self.grid.pile_card
         px = self.grid.body_px
         center = self.card_center()
-        if not self._cards:
+        if not self.count:
             paint_place_for_card(painter, center, width)
         elif self.kind == "draw":
-            paint_back(painter, self._facts[1], center, width, count=len(self._cards))
+            paint_back(painter, self._facts[1], center, width, count=self.count)
         else:
             self._paint_open(painter, center, width)
-        label = _("{pile} · {count}").format(pile=pile_title(self.kind), count=len(self._cards))
+        label = _("{pile} · {count}").format(pile=pile_title(self.kind), count=self.count)
         room = self.width() - (self.grid.unit if self.grid.is_enlarged else 0)
-        ink = colour(SURROUND.text if self._cards else SURROUND.text_soft)
+        ink = colour(SURROUND.text if self.count else SURROUND.text_soft)
         below = center + QPointF(0, card_height(width) / 2 + px * 1.45)
         paint_fitted(painter, below, label, Role.TEXT, (px, 9), room, ink, CENTRE)
         self._paint_zones(painter)

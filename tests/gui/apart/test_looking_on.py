@@ -1,0 +1,159 @@
+"""A friend looks on at a game of two others: a turn later, without a hand, and with none of the players' rights."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from afaos_gui.gui.dialogs.apart.letter import LetterDialog
+from afaos_gui.rules.catalogue import BRITISH
+from afaos_gui.rules.view import observe, public_position
+from afaos_gui.session.apart.onlooking import WatchedGame
+from tests.apart import mosquitto
+from tests.apart.mosquitto import Mosquitto
+from tests.gui.apart.player import Player, click
+from tests.gui.apart.test_folder import begin, to_move
+
+Sit = Callable[[str], Player]
+
+
+def watched(friend: Player) -> WatchedGame:
+    """The game at which a friend looks on."""
+    game = friend.window.current.game
+    assert isinstance(game, WatchedGame)
+    return game
+
+
+def play(anne: Player, louis: Player, turns: int, rng: random.Random) -> None:
+    """Play some turns."""
+    for _turn in range(turns):
+        to_move(anne, louis).play_turn(rng)
+    to_move(anne, louis)
+
+
+def check(friend: Player, player: Player) -> None:
+    """The friend's table is the players', a turn ago, and shows no hand."""
+    current, course = friend.window.current, player.game.apart.standing.course
+    assert course is not None
+    game = watched(friend)
+    told = [one for one in course.moves if one.before.turn < course.state.turn - 1]
+    assert [one.action for one in game.commands] == [one.action for one in told]
+    assert public_position(observe(game.state, BRITISH)) == public_position(observe(told[-1].after, BRITISH))
+    view = current.view()
+    assert view.hand == view.draw == () and not friend.window.table.hand.count
+    assert not current.can_act
+    for name in ("hint", "review", "save", "export", "undo", "resign", "send_turn", "apart_sheet"):
+        assert not friend.window.commands[name].isEnabled(), name
+
+
+def finish(anne: Player, louis: Player, friend: Player) -> None:
+    """One resigns, both tell their cards, and the friend reads that it is verified."""
+    loser = to_move(anne, louis)
+    loser.deed("resign")
+    click(loser.window.asking.leave)
+    friend.wait_until(lambda: anne.game.is_bared and louis.game.is_bared and watched(friend).is_proved)
+    assert watched(friend).standstill.endswith("has won. It is verified.")
+    assert len(watched(friend).commands) == len(anne.game.commands)
+
+
+def test_a_friend_looks_on_in_the_shared_folder(player: Sit, shared: Path) -> None:
+    anne, louis = begin(player)
+    rng = random.Random(3)
+    play(anne, louis, 3, rng)
+    anne.deed("onlookers")
+    told = anne.dialog(LetterDialog)
+    assert "ACRES ONLOOKER" in told.text.toPlainText()
+    anne.close_dialogs()
+    friend = player("Marie")
+    asked = friend.ask_to_accept()
+    (shared / "letters").mkdir()
+    for path in shared.glob("*.acresletter"):
+        path.rename(shared / "letters" / path.name)  # the invitation is no business of hers
+    click(asked.folder)
+    assert "Anne (British) – Louis (French)" in asked.message.text()
+    assert asked.accept_button.text() == "Look on" and asked.name.isHidden()
+    click(asked.accept_button)
+    for path in (shared / "letters").iterdir():
+        path.rename(shared / path.name)
+    check(friend, anne)
+    position = watched(friend).position
+    play(anne, louis, 4, rng)
+    friend.wait_until(lambda: watched(friend).position > position)
+    check(friend, louis)
+    friend.window.archive.open_replay()
+    assert not friend.window.current.is_live and friend.window.current.view().hand == ()
+    assert not friend.window.archive.replay.bar.take_over.isEnabled()
+    friend.window.archive.replay.end()
+    friend.close()
+    again = player("Marie")
+    again.list_games()
+    again.line(f"apart_{next(again.box.folder.glob('*.acreslook')).name}")
+    finish(anne, louis, again)
+
+
+def test_a_friend_looks_on_by_pasted_texts(player: Sit, shared: Path) -> None:
+    anne, louis = begin(player)
+    rng = random.Random(5)
+    play(anne, louis, 4, rng)
+    friend = player("Marie")
+    asked = friend.ask_to_accept()
+
+    def text() -> str:
+        anne.deed("onlookers")
+        shown = anne.dialog(LetterDialog).text.toPlainText()
+        anne.close_dialogs()
+        return shown
+
+    asked.pasted.setText(" ".join(text().split("\n")))
+    click(asked.accept_button)
+    check(friend, anne)
+    play(anne, louis, 2, rng)
+    position = watched(friend).position
+    from PySide6.QtWidgets import QApplication
+
+    QApplication.clipboard().setText(text())
+    friend.window.apart.paste()
+    assert watched(friend).position > position
+    check(friend, anne)
+
+
+def test_a_friend_looks_on_by_a_link_of_a_broker(player: Sit, tmp_path_factory: pytest.TempPathFactory) -> None:
+    if mosquitto.PROGRAM is None:
+        pytest.skip(mosquitto.MISSING)
+    broker = Mosquitto(tmp_path_factory.mktemp("broker"))
+    broker.start()
+    try:
+        anne, louis = player("Anne"), player("Louis")
+        dialog = anne.ask_to_invite()
+        click(dialog.route.kind.buttons["broker"])
+        anne.type(dialog.route.broker.address, f"mqtt://127.0.0.1:{broker.port}")
+        click(dialog.invite)
+        link = anne.dialog(LetterDialog).text.toPlainText().split("\n")[-1]
+        answer = louis.ask_to_accept()
+        answer.pasted.setText(link)
+        anne.wait_until(lambda: answer.accept_button.isEnabled())
+        click(answer.accept_button)
+        anne.wait_until(lambda: anne.has_game and louis.has_game)
+        play(anne, louis, 2, random.Random(1))
+        anne.deed("onlookers")
+        shown = anne.dialog(LetterDialog).text.toPlainText()
+        assert shown.startswith("afaos:look:")
+        anne.close_dialogs()
+        friend = player("Marie")
+        asked = friend.ask_to_accept()
+        asked.pasted.setText(shown)
+        friend.wait_until(lambda: asked.accept_button.isEnabled())
+        click(asked.accept_button)
+        check(friend, anne)
+        broker.stop()
+        broker.start()
+        position = watched(friend).position
+        play(anne, louis, 2, random.Random(2))
+        friend.wait_until(lambda: watched(friend).position > position)
+        check(friend, louis)
+        finish(anne, louis, friend)
+    finally:
+        broker.stop()
