@@ -97,7 +97,8 @@ def _window_parser() -> argparse.ArgumentParser:
             names=", ".join((*SUBCOMMANDS, *MACHINE_COMMANDS))
         ),
     )
-    parser.add_argument("file", nargs="?", type=Path, metavar="FILE", help=_("a saved game or a record to open"))
+    help_ = _("a saved game, a record or a letter to open, or the link of an invitation")
+    parser.add_argument("file", nargs="?", metavar="FILE", help=help_)
     _add_language(parser)
     parser.add_argument("--config", type=Path, metavar="DIR", help=_("folder for settings"))
     parser.add_argument(
@@ -343,18 +344,25 @@ def _window(arguments: argparse.Namespace) -> int:
     folder = config_folder(arguments.config)
     settings = load_settings(folder)
     set_language(arguments.lang or chosen_language(settings.language))
-    lost = 0
-    if arguments.file and arguments.file.suffix.lower() != ".acresletter":
+    lost, file, given = 0, None, ""
+    if arguments.file:
+        from afaos_gui.session.apart.given import given_text, hand_over, path_of
+
+        given = given_text(arguments.file)
+        if given and hand_over(folder, given):
+            return 0
+        file = None if given else path_of(arguments.file)
+    if file is not None:
         from afaos_gui.session.saving.transfer import open_game
 
-        game, _started, lost = open_game(arguments.file)
+        game, _started, lost = open_game(file)
     else:
         seats = last_seats(settings) if arguments.new is None else None
         game = new_game(arguments.new or "", *_rules(arguments), seats)
     from afaos_gui.gui.app import start as app
 
     offer = arguments.new is None
-    return app.run(game, folder, games_folder(arguments.config), arguments.file, offer=offer, lost=lost)
+    return app.run(game, folder, games_folder(arguments.config), file, offer=offer, lost=lost, given=given)
 
 
 if __name__ == "__main__":

@@ -168,23 +168,25 @@ def mac_info(version: str, title: str) -> Mapping[str, object]:
         "NSHighResolutionCapable": True,
         "NSRequiresAquaSystemAppearance": False,
         "CFBundleLocalizations": ["en", *contents.LANGUAGES],
+        "CFBundleURLTypes": [{"CFBundleURLName": f"{title} invitation", "CFBundleURLSchemes": [project.SCHEME]}],
         "CFBundleDocumentTypes": [
             {
                 "CFBundleTypeName": f"{title} game",
                 "CFBundleTypeRole": "Editor",
                 "LSHandlerRank": "Owner",
-                "LSItemContentTypes": [f"{project.APP_ID}.game"],
+                "LSItemContentTypes": [f"{project.APP_ID}.game", f"{project.APP_ID}.letter"],
             }
         ],
         "UTExportedTypeDeclarations": [
             {
-                "UTTypeIdentifier": f"{project.APP_ID}.game",
-                "UTTypeDescription": f"{title} game",
+                "UTTypeIdentifier": f"{project.APP_ID}.{kind}",
+                "UTTypeDescription": f"{title} {kind}",
                 "UTTypeConformsTo": ["public.data"],
-                "UTTypeTagSpecification": {
-                    "public.filename-extension": [project.SUFFIX],
-                    "public.mime-type": project.MIME_TYPE,
-                },
+                "UTTypeTagSpecification": {"public.filename-extension": [suffix], "public.mime-type": mime},
             }
+            for kind, suffix, mime in (
+                ("game", project.SUFFIX, project.MIME_TYPE),
+                ("letter", project.LETTER_SUFFIX, project.LETTER_TYPE),
+            )
         ],
     }

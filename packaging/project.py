@@ -11,6 +11,9 @@ TITLE = "A Few Acres of Snow"
 APP_ID = "io.github.afaos.AFewAcresOfSnow"
 MIME_TYPE = "application/x-afaos-game"
 SUFFIX = "acres"
+LETTER_TYPE, LETTER_SUFFIX = "application/x-afaos-letter", "acresletter"
+SCHEME = "afaos"
+"""Of links to a game apart."""
 
 
 class BuildError(Exception):

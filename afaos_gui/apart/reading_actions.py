@@ -8,7 +8,7 @@ from typing import Any
 from afaos_gui.apart.course import ApartCourse, Impossible, Move, shown_hand, waits_for_other
 from afaos_gui.apart.happened import Breach, Broken, Happened, What
 from afaos_gui.apart.standing import ApartEnd, ApartStanding, Back, put
-from afaos_gui.data.letters.entries import LetterEntry
+from afaos_gui.data.letters.entries import EndedBy, LetterEntry
 from afaos_gui.data.saves.saved_game import clean_name
 from afaos_gui.rules.action_text import ActionTextError, parse_action
 from afaos_gui.rules.actions import RESIGNATIONS, Action, Decline, GiveFromHand, LoseFromHand
@@ -63,7 +63,7 @@ class ActionsReading:
         self._set(end=None)
         self._end("rules", winner)
 
-    def _end(self, by: str, winner: int | None) -> None:
+    def _end(self, by: EndedBy, winner: int | None) -> None:
         """End the game; of two ends that crossed on their way, the inviter's holds."""
         now = self.now
         if now.end is not None:

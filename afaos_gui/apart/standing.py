@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple, TypeVar
 from afaos_gui.apart.course import ApartCourse
 from afaos_gui.apart.draws import LINKS
 from afaos_gui.apart.pace import NO_TIME, PaceClock
-from afaos_gui.data.letters.entries import AcceptanceEntry, BidEntry, InvitationEntry, PledgeEntry, RevealEntry
+from afaos_gui.data.letters.entries import AcceptanceEntry, BidEntry, EndedBy, InvitationEntry, PledgeEntry, RevealEntry
 from afaos_gui.data.saves.saved_game import clean_name
 from afaos_gui.rules.actions import Action, OpponentResigns, Resign
 from afaos_gui.rules.catalogue import SIDE_NAMES, Side
@@ -28,7 +28,7 @@ def put(pair: tuple[One, One], sender: int, value: One) -> tuple[One, One]:
 class ApartEnd(NamedTuple):
     """How a game ended: by "rules", "resigned", "agreed" or "claimed"; the winner as a sender, None if nobody won."""
 
-    by: str
+    by: EndedBy
     winner: int | None
 
 

@@ -367,6 +367,10 @@ class Game:
         british, french = (seat._replace(level="") if seat.side == side else seat for seat in self.seats)
         self.seats = (british, french)
 
+    def keep_proof(self) -> None:
+        """Note that the letters of both players prove the game."""
+        self._is_proved = True
+
     def keep_review(self, review: Review) -> None:
         """Keep what the machine thinks of the decisions, until there is another one."""
         self.review = review
@@ -376,7 +380,8 @@ class Game:
         game = Game.from_state(self.start, self.seats, policy=policy)
         game._commands = self._commands[:length]
         game._position = len(game._commands)
-        game._is_proved = self.is_proved
+        if self.is_proved:
+            game.keep_proof()
         if self.review is not None and self.review.commands == length:
             game.review = self.review
         if game.outcome is not None:

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Add the program to this user's menus and associate .acres files with it; `install.sh --remove` undoes that.
+# Add the program to this user's menus and associate its files and afaos: links with it; `install.sh --remove` undoes that.
 # The program stays in the folder it was unpacked to; saved games and settings are not touched.
 set -eu
 here=$(dirname "$(readlink -f "$0")")
@@ -21,7 +21,7 @@ fi
 
 mkdir -p "$share/applications" "$share/mime/packages"
 quoted=$(printf '%s' "$here/start.sh" | sed 's/[&\|]/\\&/g')
-sed "s|^Exec=.*|Exec=\"$quoted\" %f|; /^TryExec=/d" "$here/share/applications/afaos.desktop" \
+sed "s|^Exec=.*|Exec=\"$quoted\" %u|; /^TryExec=/d" "$here/share/applications/afaos.desktop" \
     > "$share/applications/afaos.desktop"
 cp "$here/share/mime/packages/afaos.xml" "$share/mime/packages/afaos.xml"
 for size in $sizes; do

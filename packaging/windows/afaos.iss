@@ -51,6 +51,10 @@ Root: HKCU; Subkey: "Software\Classes\.acres"; ValueType: string; ValueData: "af
 Root: HKCU; Subkey: "Software\Classes\afaos.game"; ValueType: string; ValueData: "A Few Acres of Snow game"; Flags: uninsdeletekey
 Root: HKCU; Subkey: "Software\Classes\afaos.game\DefaultIcon"; ValueType: string; ValueData: "{app}\afaos-gui.exe,0"
 Root: HKCU; Subkey: "Software\Classes\afaos.game\shell\open\command"; ValueType: string; ValueData: """{app}\afaos-gui.exe"" ""%1"""
+Root: HKCU; Subkey: "Software\Classes\.acresletter"; ValueType: string; ValueData: "afaos.game"; Flags: uninsdeletevalue uninsdeletekeyifempty
+Root: HKCU; Subkey: "Software\Classes\afaos"; ValueType: string; ValueData: "URL:A Few Acres of Snow invitation"; Flags: uninsdeletekey
+Root: HKCU; Subkey: "Software\Classes\afaos"; ValueType: string; ValueName: "URL Protocol"; ValueData: ""
+Root: HKCU; Subkey: "Software\Classes\afaos\shell\open\command"; ValueType: string; ValueData: """{app}\afaos-gui.exe"" ""%1"""
 
 [Run]
 Filename: "{app}\afaos-gui.exe"; Description: "{cm:LaunchProgram,A Few Acres of Snow}"; Flags: nowait postinstall skipifsilent

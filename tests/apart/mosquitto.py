@@ -9,6 +9,7 @@ import subprocess
 from pathlib import Path
 
 PROGRAM = shutil.which("mosquitto") or shutil.which("mosquitto", path="/usr/sbin:/usr/local/sbin")
+PASSWORDS = shutil.which("mosquitto_passwd")
 MISSING = "Mosquitto is not installed: apt-get install mosquitto"
 
 
@@ -17,6 +18,16 @@ def free_port() -> int:
     with socket.socket() as found:
         found.bind(("127.0.0.1", 0))
         return int(found.getsockname()[1])
+
+
+def accounts(folder: Path, **passwords: str) -> tuple[str, ...]:
+    """The lines of a broker that lets in only these people, each with a password."""
+    assert PASSWORDS is not None, MISSING
+    file = folder / "passwords"
+    for number, (name, password) in enumerate(passwords.items()):
+        create = [] if number else ["-c"]
+        subprocess.run([PASSWORDS, "-b", *create, str(file), name, password], check=True, capture_output=True)
+    return "allow_anonymous false", f"password_file {file}"
 
 
 class Mosquitto:

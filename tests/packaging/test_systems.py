@@ -28,13 +28,14 @@ def desktop_entry(scripts: Path) -> dict[str, str]:
     return dict(line.split("=", 1) for line in lines[1:])
 
 
-def test_the_menu_entry_opens_saved_games(scripts: Path) -> None:
+def test_the_menu_entry_opens_saved_games_letters_and_links(scripts: Path) -> None:
     import project
 
     entry = desktop_entry(scripts)
     assert entry["Name"] == project.TITLE
-    assert entry["Exec"].endswith("%f")
-    assert project.MIME_TYPE in entry["MimeType"].split(";")
+    assert entry["Exec"].endswith("%u")
+    handled = {project.MIME_TYPE, project.LETTER_TYPE, f"x-scheme-handler/{project.SCHEME}"}
+    assert handled <= set(entry["MimeType"].split(";"))
 
 
 @pytest.mark.skipif(shutil.which("desktop-file-validate") is None, reason="desktop-file-validate is not installed")
@@ -43,15 +44,16 @@ def test_the_menu_entry_is_valid(scripts: Path) -> None:
     assert subprocess.run(command, capture_output=True, text=True, check=False).stdout == ""
 
 
-def test_the_file_type_is_that_of_the_program(scripts: Path) -> None:
+def test_the_file_types_are_those_of_the_program(scripts: Path) -> None:
     import project
 
     tree = ElementTree.parse(scripts / "linux" / "afaos.xml").getroot()
     space = "{http://www.freedesktop.org/standards/shared-mime-info}"
-    (kind,) = tree.findall(f"{space}mime-type")
-    (pattern,) = kind.findall(f"{space}glob")
-    assert kind.get("type") == project.MIME_TYPE
-    assert pattern.get("pattern") == f"*.{project.SUFFIX}"
+    kinds = [(kind.get("type"), kind.findall(f"{space}glob")) for kind in tree.findall(f"{space}mime-type")]
+    assert [(name, [glob.get("pattern") for glob in globs]) for name, globs in kinds] == [
+        (project.MIME_TYPE, [f"*.{project.SUFFIX}"]),
+        (project.LETTER_TYPE, [f"*.{project.LETTER_SUFFIX}"]),
+    ]
 
 
 def test_the_appstream_file_names_this_version(scripts: Path) -> None:
@@ -100,7 +102,7 @@ def test_the_menu_entry_comes_and_goes(scripts: Path, tmp_path: Path) -> None:
     environment = {"PATH": "/usr/bin:/bin", "HOME": str(home)}
     subprocess.run([str(folder / "install.sh")], env=environment, check=True, capture_output=True)
     entry = home / ".local" / "share" / "applications" / "afaos.desktop"
-    assert f'Exec="{folder}/start.sh" %f' in entry.read_text(encoding="utf-8").splitlines()
+    assert f'Exec="{folder}/start.sh" %u' in entry.read_text(encoding="utf-8").splitlines()
     subprocess.run([str(folder / "install.sh"), "--remove"], env=environment, check=True, capture_output=True)
     assert not [path for path in home.rglob("*") if path.name.startswith("afaos")]
 
@@ -112,9 +114,11 @@ def test_the_property_list_of_macos(scripts: Path) -> None:
     info = plistlib.loads(plistlib.dumps(dict(bundle.mac_info("1.2", project.TITLE))))
     assert info["LSMinimumSystemVersion"] == "13.0"
     assert info["NSHighResolutionCapable"] is True
-    (opened,), (exported,) = info["CFBundleDocumentTypes"], info["UTExportedTypeDeclarations"]
-    assert opened["LSItemContentTypes"] == [exported["UTTypeIdentifier"]]
-    assert exported["UTTypeTagSpecification"]["public.filename-extension"] == [project.SUFFIX]
+    (opened,), exported = info["CFBundleDocumentTypes"], info["UTExportedTypeDeclarations"]
+    assert opened["LSItemContentTypes"] == [one["UTTypeIdentifier"] for one in exported]
+    suffixes = [one["UTTypeTagSpecification"]["public.filename-extension"] for one in exported]
+    assert suffixes == [[project.SUFFIX], [project.LETTER_SUFFIX]]
+    assert [one["CFBundleURLSchemes"] for one in info["CFBundleURLTypes"]] == [[project.SCHEME]]
 
 
 def test_macos_gets_one_entitlement(scripts: Path) -> None:
@@ -165,6 +169,9 @@ def test_the_installer_is_for_one_user_and_keeps_games(scripts: Path) -> None:
     assert re.fullmatch(r"\{\{[0-9A-F-]{36}\}", settings["AppId"])
     assert "[UninstallDelete]" not in text
     assert rf"Software\Classes\.{project.SUFFIX}" in text
+    command = rf'Subkey: "Software\Classes\{project.SCHEME}\shell\open\command"; ValueType: string; ValueData: '
+    assert command + '"""{app}\\afaos-gui.exe"" ""%1"""' in text
+    assert rf'Subkey: "Software\Classes\{project.SCHEME}"; ValueType: string; ValueName: "URL Protocol"' in text
     assert set(re.findall(r"^\[(\w+)\]$", text, re.MULTILINE)) == INNO_SECTIONS
 
 

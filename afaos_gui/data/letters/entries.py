@@ -27,6 +27,7 @@ Time = Annotated[int, Field(ge=0, le=2**40)]
 Name = Annotated[str, Field(max_length=80)]
 Minutes = Annotated[int, Field(ge=0, le=100_000)]
 Asked = Literal["draw", "take back"]
+EndedBy = Literal["rules", "resigned", "agreed", "claimed"]
 Options = Annotated[list[Annotated[str, Field(max_length=60)]], Field(max_length=40)]
 
 
@@ -147,7 +148,7 @@ class OnlookEntry(FileModel):
     options: Options
     do: Annotated[list[Annotated[str, Field(max_length=1000)]], Field(max_length=MOST_LETTERS)]
     shown: Annotated[list[ShownEntry], Field(max_length=MOST_LETTERS)] = []
-    end: Literal["", "rules", "resigned", "agreed", "claimed"] = ""
+    end: EndedBy | Literal[""] = ""
     winner: SideName | None = None
     draws: Number = 0
     """How many draws the program that wrote this has verified."""

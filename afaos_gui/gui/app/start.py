@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING
 from afaos_gui.base.memory import give_back_large_blocks
 from afaos_gui.data import crash
 from afaos_gui.data.errors import DataError
-from afaos_gui.data.letters.letter_form import SUFFIX as LETTER_SUFFIX
 from afaos_gui.data.paths import resource
 from afaos_gui.data.settings.settings import Settings, read_settings
 from afaos_gui.data.texts.language import _
@@ -89,11 +88,21 @@ def make_window(
     return window
 
 
-def run(game: Game, folder: Path, games: Path, file: Path | None = None, *, offer: bool = False, lost: int = 0) -> int:
+def run(
+    game: Game,
+    folder: Path,
+    games: Path,
+    file: Path | None = None,
+    *,
+    offer: bool = False,
+    lost: int = 0,
+    given: str = "",
+) -> int:
     """Show the window until it is closed; return the exit status.
 
     `folder` holds settings, log and baked charts, `games` the saved games. The game was read from `file`, without its
-    last `lost` changes. With `offer` the player is first asked whether to go on with an earlier game.
+    last `lost` changes; `given` is a link to a game apart, or a letter. With `offer` the player is first asked whether
+    to go on with an earlier game.
     """
     crash.install(folder)
     guard = StartGuard(folder)
@@ -137,7 +146,7 @@ def run(game: Game, folder: Path, games: Path, file: Path | None = None, *, offe
     window.show()
     gc.freeze()
     gc.enable()
-    arrange(window, file, offer and not clean, lost)
+    arrange(window, file, offer and not clean, lost, given)
     AfterFirstFrame(window, SystemWatch(app).begin)
     if not offer:
         first_key.show_key()
@@ -164,14 +173,17 @@ def _place(window: MainWindow, geometry: str) -> None:
         window.resize(window.size().boundedTo(room.size()))
 
 
-def arrange(window: MainWindow, file: Path | None, offer: bool, lost: int = 0) -> None:
-    """Set the game's file, offer an earlier game or, where there is none, ask for a new one."""
+def arrange(window: MainWindow, file: Path | None, offer: bool, lost: int = 0, given: str = "") -> None:
+    """Set the game's file, offer an earlier game or, where there is none, ask for a new one.
+
+    What was `given` is taken before all that.
+    """
     from afaos_gui.gui.app.first_frame import AfterFirstFrame
 
     desk, start = window.archive.desk, window.archive.welcome
     covered = not window.curtain.isHidden()
-    if file is not None and file.suffix.lower() == LETTER_SUFFIX:
-        AfterFirstFrame(window, lambda: window.apart.open_file(file))
+    if given:
+        AfterFirstFrame(window, lambda: window.apart.take_given(given))
     elif file is not None and desk is not None:
         desk.set_file(file, lost)
     elif offer and start is not None:

@@ -255,7 +255,7 @@ class Letterbox:
     def look(self) -> tuple[Brought, ...]:
         """Read what has come since the last call, and have the carriers looked at again."""
         brought = []
-        carried = (*self.games.values(), *self.watched.values())
+        carried: list[OpenGame | Watched] = [*self.games.values(), *self.watched.values()]
         for one in carried:
             if one.route.kind != "folder":
                 one.come.extend(one.carrier.letters())
@@ -351,10 +351,11 @@ class Letterbox:
         """Let go of all games."""
         self.forget_expected()
         self.wait()
-        for one in (*self.games.values(), *self.watched.values()):
-            one.carrier.close()
         for opened in self.games.values():
+            opened.carrier.close()
             opened.lock.release()
+        for watched in self.watched.values():
+            watched.carrier.close()
         self.games.clear()
         self.watched.clear()
 

@@ -109,6 +109,10 @@ class Watched:
         self.come: deque[bytes] = deque()
         """What has come and is not read yet."""
 
+    def is_of(self, entry: OnlookEntry) -> bool:
+        """Whether something is shown of the same game."""
+        return entry.look == self.entry.look
+
     def read(self) -> bool:
         """Read what has come, and keep what is newer; return whether something was."""
         is_new = False
@@ -121,7 +125,7 @@ class Watched:
     def take(self, data: bytes) -> bool:
         """Take what is shown of the game, where it is newer. Raises DataError."""
         old, new = self.entry, unpacked(data)
-        if old.look != new.look or new.do[: len(old.do)] != old.do or _age(new) <= _age(old):
+        if not self.is_of(new) or new.do[: len(old.do)] != old.do or _age(new) <= _age(old):
             return False
         looked_on(new)
         write_atomically(self.path, data)
@@ -156,6 +160,11 @@ def open_watched(path: Path) -> Watched:
 def entry_in(path: Path) -> OnlookEntry:
     """What a file shows. Raises DataError."""
     return unpacked(read_data(path, MOST_BYTES))
+
+
+def is_watched(path: Path) -> bool:
+    """Whether a file is of a game that is looked on."""
+    return path.suffix == SUFFIX
 
 
 def watched_in(folder: Path) -> tuple[Path, ...]:

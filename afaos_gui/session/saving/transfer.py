@@ -23,6 +23,9 @@ from afaos_gui.rules.chance import ListedChance
 from afaos_gui.session.game import Game
 from afaos_gui.session.saving.saved_games import game_from, salvaged, saved_from, saved_seats
 
+PROOF_SUFFIX = ".acresapart"
+"""Of the letters of a game apart, which may lie beside its record."""
+
 
 class Opened(NamedTuple):
     """A game from outside, when it was begun, and how many changes at its end could not be read.
@@ -68,7 +71,13 @@ def export_text(game: Game, path: Path, started: datetime | None = None, disk: D
 
 def open_game(path: Path) -> Opened:
     """The game in a file: a saved game, a record, or a text. Raises DataError; the file is not changed."""
-    return _opened(read_data(path, MAX_RECORD_BYTES), path.name)
+    opened = _opened(read_data(path, MAX_RECORD_BYTES), path.name)
+    if (proof := path.with_suffix(PROOF_SUFFIX)).is_file():
+        from afaos_gui.session.apart.proofs import proves
+
+        if proves(proof, opened.game):
+            opened.game.keep_proof()
+    return opened
 
 
 def game_from_text(text: str, name: str = "") -> Opened:

@@ -7,11 +7,14 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QApplication
 
 from afaos_gui.gui.dialogs.apart.letter import LetterDialog
+from afaos_gui.gui.saves import file_dialogs
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.rules.view import observe, public_position
 from afaos_gui.session.apart.onlooking import WatchedGame
+from afaos_gui.session.saving.transfer import open_game
 from tests.apart import mosquitto
 from tests.apart.mosquitto import Mosquitto
 from tests.gui.apart.player import Player, click
@@ -94,6 +97,33 @@ def test_a_friend_looks_on_in_the_shared_folder(player: Sit, shared: Path) -> No
     finish(anne, louis, again)
 
 
+def test_a_replay_of_a_verified_game_says_so_and_so_does_its_record(
+    player: Sit, shared: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anne, louis = begin(player)
+    play(anne, louis, 3, random.Random(4))
+    anne.window.archive.open_replay()
+    assert anne.window.windowTitle().startswith("Replay, turn ")
+    anne.window.archive.replay.end()
+    loser = to_move(anne, louis)
+    loser.deed("resign")
+    click(loser.window.asking.leave)
+    anne.wait_until(lambda: anne.game.is_bared and louis.game.is_bared)
+    anne.window.archive.replay_from_start()
+    assert anne.window.windowTitle().startswith("Replay of a verified game, turn ")
+    assert anne.window.archive.replay.bar.turn.text().endswith(", verified")
+    click(anne.window.archive.replay.bar.take_over)
+    assert anne.window.current.game.far is None, "what is played on from here is played here"
+    record = shared / "ours.json"
+    monkeypatch.setattr(file_dialogs, "path_to_write", lambda *_: record)
+    louis.deed("proof")
+    louis.close_dialogs()
+    for has_proof in (True, False):
+        game, _started, _lost = open_game(record)
+        assert game.is_proved is has_proof and len(game.commands) > 3
+        record.with_suffix(".acresapart").unlink(missing_ok=True)
+
+
 def test_a_friend_looks_on_by_pasted_texts(player: Sit, shared: Path) -> None:
     anne, louis = begin(player)
     rng = random.Random(5)
@@ -112,8 +142,6 @@ def test_a_friend_looks_on_by_pasted_texts(player: Sit, shared: Path) -> None:
     check(friend, anne)
     play(anne, louis, 2, rng)
     position = watched(friend).position
-    from PySide6.QtWidgets import QApplication
-
     QApplication.clipboard().setText(text())
     friend.window.apart.paste()
     assert watched(friend).position > position

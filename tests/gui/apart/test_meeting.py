@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import stat
 from collections.abc import Callable
 
 import pytest
@@ -97,6 +99,47 @@ def test_a_broker_is_met_once_all_is_typed_and_a_link_is_told_no_password(
     assert routes == [RouteEntry(kind="broker", broker="ours.example", user="louis", password="swordfish")]
     answer.pasted.setText(link.link())
     assert routes[1:] == [RouteEntry(kind="broker", broker="mqtts://theirs.example")]
+
+
+def test_a_guest_is_asked_for_the_account_that_a_broker_wants(
+    player: Sit, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    if mosquitto.PROGRAM is None or mosquitto.PASSWORDS is None:
+        pytest.skip(mosquitto.MISSING)
+    folder = tmp_path_factory.mktemp("broker")
+    broker = Mosquitto(folder, mosquitto.accounts(folder, anne="sesame", louis="swordfish"))
+    broker.start()
+    try:
+        anne, louis = player("Anne"), player("Louis")
+        dialog = anne.ask_to_invite()
+        click(dialog.route.kind.buttons["broker"])
+        for field, text in zip(
+            (dialog.route.broker.address, dialog.route.broker.user, dialog.route.broker.password),
+            (f"mqtt://127.0.0.1:{broker.port}", "anne", "sesame"),
+            strict=True,
+        ):
+            anne.type(field, text)
+        click(dialog.invite)
+        link = anne.dialog(LetterDialog).text.toPlainText().splitlines()[-1]
+        assert "sesame" not in link
+        answer = louis.ask_to_accept()
+        answer.pasted.setText(link)
+        assert answer.broker.isHidden()
+        shown(answer.broker.isVisible)
+        assert "wants another name or password" in answer.message.text()
+        assert answer.broker.address.isReadOnly() and str(broker.port) in answer.broker.address.text()
+        louis.type(answer.broker.user, "louis")
+        louis.type(answer.broker.password, "wrong")
+        shown(lambda: "wants another name or password" in answer.message.text())
+        louis.type(answer.broker.password, "swordfish")
+        accept(louis, anne, answer.message.text, answer.accept_button)
+        (opened,) = louis.box.games.values()
+        assert (opened.route.user, opened.route.password) == ("louis", "swordfish")
+        kept = opened.path.with_suffix(".route")
+        assert "swordfish" in kept.read_text(encoding="utf-8")
+        assert os.name == "nt" or stat.S_IMODE(kept.stat().st_mode) == 0o600
+    finally:
+        broker.stop()
 
 
 def test_another_look_at_the_way_of_the_letters_forgets_no_password(player: Sit) -> None:

@@ -12,7 +12,15 @@ from afaos_gui.data.letters.entries import RouteEntry
 from afaos_gui.gui.controllers.current.current_game import CurrentGame
 from afaos_gui.gui.dialogs.open_dialogs import OpenDialogs
 from afaos_gui.session.apart.letterbox import Letterbox, OpenGame
-from afaos_gui.session.apart.onlooking import SUFFIX, Watched, WatchedGame, entry_in, standing_of, title_of, watched_in
+from afaos_gui.session.apart.onlooking import (
+    Watched,
+    WatchedGame,
+    entry_in,
+    is_watched,
+    standing_of,
+    title_of,
+    watched_in,
+)
 from afaos_gui.session.apart.terms import onlook_in, unpacked
 from afaos_gui.session.game import Game
 
@@ -45,9 +53,9 @@ class Onlooking:
 
     def open(self, path: Path) -> bool:
         """Look on at the game in a file; return whether it is one to look on at. Raises DataError."""
-        if path.suffix == SUFFIX:
+        if is_watched(path):
             self._begin(self._box.open_watched(path))
-        return path.suffix == SUFFIX
+        return is_watched(path)
 
     def _begin(self, watched: Watched) -> None:
         self._start(WatchedGame(watched.entry))
@@ -64,7 +72,7 @@ class Onlooking:
 
     def _show(self, watched: Watched) -> None:
         game = self._current.game
-        if isinstance(game, WatchedGame) and game.entry.look == watched.entry.look and self._current.is_live:
+        if isinstance(game, WatchedGame) and watched.is_of(game.entry) and self._current.is_live:
             before = game.position
             game.follow(watched.entry)
             if game.position == before:
@@ -74,8 +82,8 @@ class Onlooking:
     def paste(self, text: str) -> bool:
         """Read what is shown to onlookers; return whether it is of a game that is looked on. Raises DataError."""
         data = onlook_in(text)
-        look = unpacked(data).look
-        known = next((one for one in self._box.watched.values() if one.entry.look == look), None)
+        entry, watched = unpacked(data), self._box.watched
+        known = next((one for one in watched.values() if one.is_of(entry)), None)
         if known is not None and known.take(data):
             self._show(known)
         return known is not None

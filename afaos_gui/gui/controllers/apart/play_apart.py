@@ -11,10 +11,11 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.data.errors import DataError
-from afaos_gui.data.letters.entries import BidEntry, RouteEntry
-from afaos_gui.data.settings.settings import Settings, change_settings, load_settings
+from afaos_gui.data.letters.entries import RouteEntry
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.controllers.apart.agreements import Agreements, Telling
+from afaos_gui.gui.controllers.apart.beginnings import Beginnings
+from afaos_gui.gui.controllers.apart.given import Given
 from afaos_gui.gui.controllers.apart.onlooking import Onlooking
 from afaos_gui.gui.controllers.apart.tray import TurnNotices
 from afaos_gui.gui.controllers.current.current_game import CurrentGame
@@ -26,17 +27,16 @@ from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.table.turn.ribbon_bar import ApartBar
 from afaos_gui.gui.toolkit.timers import timer
 from afaos_gui.session.apart.far_game import FarGame
+from afaos_gui.session.apart.given import is_link, path_of
 from afaos_gui.session.apart.letterbox import Brought, Letterbox, OpenGame, is_invitation, letter_in
 from afaos_gui.session.apart.standing_words import game_title, standing_sentence, turn_sentence, waiting_sentence
 from afaos_gui.session.apart.terms import (
     BEGIN_LOOK,
-    SCHEME,
     Happened,
     Posting,
     Terms,
     What,
     invited,
-    new_secret,
     proposed,
     sent,
 )
@@ -69,13 +69,17 @@ class PlayApart(QObject):
         self._current, self._screens, self._say, self._dialogs = current, table.screens, archive.say, dialogs
         self._folder, self._asking, self._start, self._window = folder, asking, start, window
         self.box = Letterbox(folder / FOLDER) if folder is not None else None
-        self.onlooking = (
-            Onlooking(self.box, current, dialogs, start, self._on_looked_on, window) if self.box is not None else None
-        )
+        self.onlooking: Onlooking | None = None
+        self._beginnings: Beginnings | None = None
+        if self.box is not None and folder is not None:
+            self.onlooking = Onlooking(self.box, current, dialogs, start, self._on_looked_on, window)
+            self._beginnings = Beginnings(self.box, folder, dialogs, self._note_begun, self._say, window)
         self.notices = TurnNotices(window, self._show_turn)
         self._awaited: OpenGame | None = None
         """The game just begun, which comes to the table when its cards are dealt."""
         self._shown = ""
+        self._given: Given | None = None
+        self._desk = archive.desk
         self._timer = timer(self.look, self, LOOK_MS)
         self.agreements = Agreements(self, window, asking, dialogs, self._say)
         deeds: dict[str, tuple[Callable[[], str], Callable[[], object]]] = {
@@ -122,7 +126,9 @@ class PlayApart(QObject):
         self.listed.emit()
 
     def begin(self) -> None:
-        """Watch for letters of all games, where there are any."""
+        """Watch for letters of all games, where there are any, and for what the system gives to the program."""
+        if self._folder is not None and self._given is None:
+            self._given = Given(self._folder, self.take_given, self)
         if self.box is not None and not self._timer.isActive() and self.box.has_games:
             self._timer.start()
 
@@ -140,10 +146,10 @@ class PlayApart(QObject):
 
     def take_line(self, name: str) -> None:
         """Do what a line of the list says: invite, accept, or go on with a game."""
-        if self.box is None or self.onlooking is None:
+        if self.box is None or self._beginnings is None or self.onlooking is None:
             self._say(_("Games apart need a folder for settings, and there is none."))
         elif name == "invite":
-            self.invite()
+            self._beginnings.invite()
         elif name == "accept":
             self.ask_to_accept()
         else:
@@ -163,69 +169,18 @@ class PlayApart(QObject):
         else:
             self._say(standing_sentence(opened.game))
 
-    # Beginning
-
-    @property
-    def _settings(self) -> Settings:
-        return load_settings(self._folder)
-
-    def _last_route(self, settings: Settings) -> RouteEntry:
-        place = settings.apart_place
-        if settings.apart_route == "broker":
-            return RouteEntry(kind="broker", broker=place)
-        if settings.apart_route == "folder":
-            return RouteEntry(kind="folder", folder=place if Path(place).is_dir() else "")
-        return RouteEntry(kind="house" if settings.apart_route == "house" else "text")
-
-    def invite(self) -> None:
-        """Ask for the terms of a game, and invite to it."""
-        from afaos_gui.gui.dialogs.apart.invite import InviteDialog
-
-        settings = self._settings
-        name = settings.apart_name or settings.british_name or settings.french_name
-        route = self._last_route(settings)
-        self._dialogs.show(InviteDialog(name, route, self._folder, self.begin_game, self._dialogs.show, self._window))
-
-    def begin_game(self, terms: Terms, name: str, bid: BidEntry | None, route: RouteEntry) -> OpenGame:
-        """Begin a game, and send its invitation. Raises DataError."""
-        assert self.box is not None
-        opened = self.box.begin(invited(terms, name, self.box.now, bid, new_secret()), route)
-        self._note_begun(opened, name)
-        self.show_letter(opened)
-        return opened
-
     def ask_to_accept(self, letter: bytes = b"", text: str = "", route: RouteEntry | None = None) -> None:
         """Ask for an invitation, and accept it; what carries the letters of a rematch is known already."""
-        from afaos_gui.gui.dialogs.apart.accept import AcceptDialog
+        if self.onlooking is not None and self._beginnings is not None:
+            self._beginnings.ask_to_accept(self.onlooking.look_on, letter, text, route)
 
-        if self.box is None or self.onlooking is None:
-            return
-        settings = self._settings
-        name = settings.apart_name or settings.british_name or settings.french_name
-        broker = settings.apart_place if settings.apart_route == "broker" else ""
-        dialog = AcceptDialog(name, broker, self.box, self._accept, self.onlooking.look_on, self._window)
-        self._dialogs.show(dialog)
-        if letter:
-            with self._told(dialog.message.setText):
-                dialog.take(letter, route or RouteEntry(kind="text"))
-        elif text:
-            dialog.pasted.setText(text)
-
-    def _accept(self, letter: bytes, name: str, route: RouteEntry, bid: BidEntry | None) -> None:
-        assert self.box is not None
-        opened = self.box.accept(letter, name, route, bid)
-        self._note_begun(opened, name)
-        if route.kind == "text":
-            self.show_letter(opened)
-
-    def _note_begun(self, opened: OpenGame, name: str) -> None:
-        route = opened.route
+    def _note_begun(self, opened: OpenGame) -> None:
+        """Have a game that was begun come to the table when its cards are dealt, and show what is to be handed over."""
         self._awaited = opened
         self._timer.start()
-        with self._told():
-            place = route.folder or route.broker
-            change_settings(self._folder, apart_name=name, apart_route=route.kind, apart_place=place)
         self.listed.emit()
+        if opened.game.me == 0 or opened.route.kind == "text":
+            self.show_letter(opened)
 
     # Letters
 
@@ -290,6 +245,14 @@ class PlayApart(QObject):
         self._window.raise_()
         self._window.activateWindow()
 
+    def take_given(self, text: str) -> None:
+        """Open the link, or the file, that the system gives to the program, in front of everything else."""
+        self._show_turn()
+        if is_link(text):
+            self.ask_to_accept(text=text)
+        elif self._desk is not None:
+            self._desk.open(path_of(text))
+
     def open_file(self, path: Path) -> None:
         """Read the letter in a file."""
         with self._told():
@@ -320,7 +283,7 @@ class PlayApart(QObject):
         if self.box is None or self.onlooking is None:
             return
         with self._told():
-            if text.lower().startswith(f"{SCHEME}:"):
+            if is_link(text):
                 self.ask_to_accept(text=text)
                 return
             if BEGIN_LOOK in text:
@@ -421,5 +384,7 @@ class PlayApart(QObject):
         """Let go of all games."""
         self._timer.stop()
         self.notices.close()
+        if self._given is not None:
+            self._given.close()
         if self.box is not None:
             self.box.close()

@@ -69,7 +69,7 @@ class AcceptDialog(ClothDialog):
         self.file = self.button(_("A letter’s file …"), "apart_file", self._ask_file)
         self.folder = self.button(_("The shared folder …"), "apart_folder", self._ask_folder)
         self.look_around = self.button(_("In this house …"), "apart_house", self._look_around)
-        self.house = HouseFields(self, self._say, self._await_in_house)
+        self.house = HouseFields(self, self.say, self._await_in_house)
         self.name = field(name, "apart_name", _("Your name"), self, hint=_("Your name"))
         self._typed = timer(self._read, self, TYPED_MS, once=True)
         self.broker = BrokerFields(self, RouteEntry(kind="broker", broker=broker), self._typed.start)
@@ -122,7 +122,7 @@ class AcceptDialog(ClothDialog):
         self._waits = True
         address = invitation.broker.address() if invitation.broker is not None else ""
         if address != self._asked_for:
-            self.broker.address.setReadOnly(False)
+            self.broker.let_choose()
             self._asked_for = ""
         self.broker.setVisible(needs_broker or not address or address == self._asked_for)
         route = self.broker.route()
@@ -151,7 +151,12 @@ class AcceptDialog(ClothDialog):
         self._waits = True
         self._expect(invitation, RouteEntry(kind="house"))
 
-    def _say(self, sentence: str) -> None:
+    def paste(self, text: str) -> None:
+        """Read a text as if it had been pasted."""
+        self.pasted.setText(text)
+
+    def say(self, sentence: str) -> None:
+        """Say something, once."""
         if sentence != self.message.text():
             self.message.setText(sentence)
             self._fit()
@@ -172,7 +177,7 @@ class AcceptDialog(ClothDialog):
                 self._asked_for = invitation.broker.address()
                 self.broker.ask_for(self._asked_for)
             told = _("{state} The invitation has not come yet.").format(state=state.sentence)
-            self._say(told)
+            self.say(told)
 
     def _ask_file(self) -> None:
         path = file_dialogs.path_from_home(self, _("A letter"), f"*{SUFFIX}")

@@ -81,14 +81,18 @@ class BrokerFields(QWidget):
         self.show()
         self.user.setFocus()
 
+    def let_choose(self) -> None:
+        """Let another broker be written."""
+        self.address.setReadOnly(False)
+
     def is_named(self) -> bool:
         """Whether there is an address."""
         return bool(self.address.text().strip())
 
     def route(self) -> RouteEntry:
         """The broker as a route of letters."""
-        texts = (one.text().strip() for one in (self.address, self.user, self.password))
-        return RouteEntry(kind="broker", **dict(zip(("broker", "user", "password"), texts, strict=True)))
+        broker, user, password = (one.text().strip() for one in (self.address, self.user, self.password))
+        return RouteEntry(kind="broker", broker=broker, user=user, password=password)
 
 
 class RouteFields(QWidget):

@@ -1,0 +1,48 @@
+"""Gets the links and letters that the system gives to the program while its window is open."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, QFileSystemWatcher, QObject
+from PySide6.QtGui import QFileOpenEvent
+
+from afaos_gui.gui.toolkit.application import running_application
+from afaos_gui.session.apart.given import given, listening
+
+
+class Given(QObject):
+    """Calls `take` with each, a link or a letter's path. Of several windows the first gets them."""
+
+    def __init__(
+        self, folder: Path, take: Callable[[str], object], parent: QObject, system: str = sys.platform
+    ) -> None:
+        super().__init__(parent)
+        self._folder, self._take = folder, take
+        self._lock = listening(folder)
+        if self._lock is not None:
+            self._watcher = QFileSystemWatcher([str(folder)], self)
+            self._watcher.directoryChanged.connect(self._look)
+            self._look()
+        if system == "darwin":  # a filter of all events is not for nothing
+            running_application().installEventFilter(self)
+
+    def _look(self) -> None:
+        for text in given(self._folder):
+            self._take(text)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Take what macOS gives, which starts no second program for it."""
+        if event.type() == QEvent.Type.FileOpen and isinstance(event, QFileOpenEvent):
+            self._take(event.file() or event.url().toString())
+            return True
+        return False
+
+    def close(self) -> None:
+        """Get nothing any more."""
+        running_application().removeEventFilter(self)
+        if self._lock is not None:
+            self._watcher.directoryChanged.disconnect(self._look)
+            self._lock.release()
