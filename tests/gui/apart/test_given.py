@@ -15,7 +15,6 @@ from PySide6.QtWidgets import QApplication
 
 from afaos_gui.__main__ import main
 from afaos_gui.apart.invitations import Invitation, read_broker
-from afaos_gui.apart.keys import new_secret
 from afaos_gui.gui.app import start
 from afaos_gui.gui.controllers.apart.given import Given
 from afaos_gui.gui.dialogs.apart.accept import AcceptDialog
@@ -24,7 +23,7 @@ from tests.apart.waiting import until
 from tests.gui.apart.player import Player
 
 Sit = Callable[[str], Player]
-LINK = Invitation(new_secret(), read_broker("mqtt://127.0.0.1:1")).link()
+LINK = Invitation(bytes(range(15)), read_broker("mqtt://127.0.0.1:1")).link()
 
 
 def folder_of(player: Player) -> Path:
