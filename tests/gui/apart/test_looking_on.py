@@ -43,6 +43,7 @@ def check(friend: Player, player: Player) -> None:
     assert course is not None
     game = watched(friend)
     told = [one for one in course.moves if one.before.turn < course.state.turn - 1]
+    friend.wait_until(lambda: len(game.commands) >= len(told))
     assert [one.action for one in game.commands] == [one.action for one in told]
     assert public_position(observe(game.state, BRITISH)) == public_position(observe(told[-1].after, BRITISH))
     view = current.view()
@@ -70,6 +71,7 @@ def test_a_friend_looks_on_in_the_shared_folder(player: Sit, shared: Path) -> No
     told = anne.dialog(LetterDialog)
     assert "ACRES ONLOOKER" in told.text.toPlainText()
     anne.close_dialogs()
+    anne.wait_until(lambda: list(shared.glob("*.acreslook")))
     friend = player("Marie")
     asked = friend.ask_to_accept()
     (shared / "letters").mkdir()
