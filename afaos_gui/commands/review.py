@@ -93,7 +93,7 @@ def _wait(reviewer: Reviewer) -> None:
 
 def _pictures(game: Game) -> Picture:
     from afaos_gui.gui.app.start import application
-    from afaos_gui.gui.saves.review_pictures import pictures
+    from afaos_gui.gui.saves.thumbnails import pictures
 
     application("offscreen")
     return pictures(game)

@@ -8,10 +8,10 @@ from typing import TypeVar
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
+from afaos_gui.gui.saves.asking import SaveDialog
 from afaos_gui.gui.saves.desk import SavesDesk
 from afaos_gui.gui.saves.game_list import GameList
 from afaos_gui.gui.saves.manager import SaveManager
-from afaos_gui.gui.saves.save_dialog import SaveDialog
 from afaos_gui.gui.saves.welcome import Welcome
 from tests.gui.hands import LEFT, PLAIN, Hands
 

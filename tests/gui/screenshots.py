@@ -31,7 +31,7 @@ from afaos_gui.data.saves.reviews import Review
 from afaos_gui.data.texts.language import ENGLISH, LANGUAGES, set_language
 from afaos_gui.gui.app.start import application, make_window
 from afaos_gui.gui.board.engraving.bake import ChartStore
-from afaos_gui.gui.table.rulebook.pictures import rule_picture
+from afaos_gui.gui.table.rulebook.sheet import rule_picture
 from afaos_gui.gui.toolkit.paint.theme import DARK, LIGHT
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.game import Game, Seat

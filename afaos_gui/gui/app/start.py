@@ -199,7 +199,7 @@ def arrange(window: MainWindow, file: Path | None, offer: bool, lost: int = 0, g
 
 
 def _wants_clean_start() -> bool:
-    from afaos_gui.gui.saves.clean_start import CleanStartDialog
+    from afaos_gui.gui.saves.failure import CleanStartDialog
 
     return bool(CleanStartDialog().exec())
 

@@ -1,4 +1,4 @@
-"""The picture of a location card: the place on its piece of the engraved map."""
+"""The picture of a location card: its piece of the engraved map, or the view of the place."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QImage, QPainter, QPainterPath, QPainterPathStroker, QRadialGradient, QTransform
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPainterPathStroker, QRadialGradient, QTransform
 
 from afaos_gui.data.resources.loader import load_catalogue
-from afaos_gui.gui.cards.prospect import paint_prospect
 from afaos_gui.gui.toolkit.paint.icons import paint_icon
 from afaos_gui.gui.toolkit.paint.painting import (
     Point,
     area,
     fill_only,
     line_and_fill,
+    line_only,
     paint_stroke_through,
     painted,
     pen,
@@ -27,6 +27,86 @@ from afaos_gui.gui.toolkit.paint.text import width_in
 from afaos_gui.gui.toolkit.paint.theme import CardPalette, Role, blend, colour, font
 from afaos_gui.presentation.cards.card_map import MapWindow
 from afaos_gui.presentation.cards.card_pictures import PictureStyle, free_spots, neighbours
+from afaos_gui.presentation.map.prospects import (
+    GROUND,
+    Curved,
+    Dot,
+    Face,
+    Hatching,
+    Line,
+    Opening,
+    Shape,
+    Stroke,
+    Tone,
+    prospect_of,
+)
+
+
+def paint_prospect(painter: QPainter, place: str, foot: QPointF, scale: float, accent: str) -> None:
+    """Paint the prospect of `place` standing on `foot`, with `scale` pixels for a unit."""
+    tones = {
+        Tone.LIT: QColor(CardPalette.PAPER),
+        Tone.DARK: QColor(CardPalette.INK),
+        Tone.FLAG: QColor(accent),
+        Tone.GROUND: QColor(CardPalette.LAND),
+    }
+    painter.save()
+    painter.translate(foot)
+    painter.scale(scale, scale)
+    line_only(painter, pen(CardPalette.INK, 0.95))
+    for shape in prospect_of(place):
+        _paint(painter, shape, tones)
+    painter.setPen(pen(CardPalette.INK, 0.9))
+    painter.drawLines(_lines(GROUND))
+    painter.restore()
+
+
+def _paint(painter: QPainter, shape: Shape, tones: dict[Tone, QColor]) -> None:
+    match shape:
+        case Face(tone, points):
+            painter.setBrush(tones[tone])
+            painter.drawPolygon(vertices(points))
+        case Curved():
+            painter.setBrush(tones[shape.tone])
+            _paint_curved(painter, shape)
+        case Opening(box):
+            painter.fillRect(QRectF(*box), tones[Tone.DARK])
+        case Stroke(line):
+            painter.drawLine(QLineF(*line))
+        case Hatching(lines):
+            _paint_fine(painter, lines, tones[Tone.DARK])
+        case Dot(at, radius):
+            painter.setBrush(tones[Tone.DARK])
+            painter.drawEllipse(QPointF(*at), radius, radius)
+
+
+def _paint_curved(painter: QPainter, shape: Curved) -> None:
+    path = QPainterPath(QPointF(*shape.start))
+    for curve in shape.curves:
+        if len(curve) == 2:
+            path.lineTo(*curve)
+        elif len(curve) == 4:
+            path.quadTo(*curve)
+        else:
+            path.cubicTo(*curve)
+    painter.drawPath(path)
+    if shape.hachures:
+        painter.save()
+        painter.setClipPath(path)
+        _paint_fine(painter, shape.hachures, blend(CardPalette.INK, CardPalette.LAND, 0.2))
+        painter.restore()
+
+
+def _paint_fine(painter: QPainter, lines: tuple[Line, ...], ink: QColor) -> None:
+    usual = painter.pen()
+    painter.setPen(pen(ink, 0.7))
+    painter.drawLines(_lines(lines))
+    painter.setPen(usual)
+
+
+def _lines(lines: tuple[Line, ...]) -> list[QLineF]:
+    return [QLineF(*line) for line in lines]
+
 
 HILLS: Final = 0.36
 """Share of hills among the ornaments."""

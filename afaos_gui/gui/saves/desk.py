@@ -16,7 +16,7 @@ from afaos_gui.data.saves.save_files import SUFFIX
 from afaos_gui.data.saves.saved_game import present
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.saves import file_dialogs
-from afaos_gui.gui.saves.export_dialog import ExportDialog, Form
+from afaos_gui.gui.saves.asking import ExportDialog, Form
 from afaos_gui.gui.toolkit.application import failures_told
 from afaos_gui.session.game import Game
 from afaos_gui.session.saving.autosave import AutosaveFolder
@@ -28,8 +28,8 @@ from afaos_gui.session.saving.trash import damage_text
 from afaos_gui.session.secrecy import gives_away
 
 if TYPE_CHECKING:
+    from afaos_gui.gui.saves.asking import SaveDialog
     from afaos_gui.gui.saves.manager import SaveManager
-    from afaos_gui.gui.saves.save_dialog import SaveDialog
 
 
 SUFFIXES = (SUFFIX, LETTER_SUFFIX, ".json", ".txt")
@@ -148,7 +148,7 @@ class SavesDesk(QObject):
 
     def save_as(self) -> None:
         """Ask for a name and save the game under it."""
-        from afaos_gui.gui.saves.save_dialog import SaveDialog
+        from afaos_gui.gui.saves.asking import SaveDialog
 
         own = self.own
         name = own.file.stem if own.file is not None else suggested_name(own.game)

@@ -1,4 +1,4 @@
-"""Tells of a failure of the program: what happened, that the game is saved, and what to do with the report."""
+"""Tells of a failure and what to do with its report; after two failed starts it asks for a clean one."""
 
 from __future__ import annotations
 
@@ -68,3 +68,21 @@ def _kept(is_kept: bool | None) -> str:
     if is_kept:
         return _("Your game is saved up to the last action, and it is still on the table.")
     return _("Your game is still on the table, but its last action could not be saved: please save it yourself.")
+
+
+class CleanStartDialog(ClothDialog):
+    """Asks for a clean start: accepted for one, rejected otherwise. Nothing is deleted either way."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(_("Start afresh?"), "clean_start", parent)
+        self.clean = self.button(_("Start clean"), "clean", self.accept, brass=True)
+        self.usual = self.button(_("Start as usual"), "usual", self.reject)
+        self.clean.setDefault(True)
+        sentences = (
+            _("The program stopped twice right after it was started."),
+            _("A clean start leaves your settings and the last game aside this once."),
+            _("Nothing is deleted: your games stay among the saved ones."),
+        )
+        self.fill(*(self.words(sentence) for sentence in sentences))
+        self.add_buttons([self.clean], [self.usual])
+        self.fit(560)

@@ -1,4 +1,4 @@
-"""A small picture of a game: the chart with the villages and towns of both sides. It shows nothing hidden."""
+"""Small pictures of a game: the chart with the pieces of both sides, for saved games and exported reviews."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from PySide6.QtGui import QImage, QImageReader, QPainter
 
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.paths import resource
+from afaos_gui.data.saves.reviews import Verdict
 from afaos_gui.data.saves.save_files import read_save
 from afaos_gui.gui.board.geometry import map_shapes
 from afaos_gui.gui.toolkit.paint.painting import line_only, pen
@@ -20,6 +21,8 @@ from afaos_gui.gui.toolkit.paint.theme import SIDE_COLOURS, Palette, colour
 from afaos_gui.presentation.map.chart_size import ChartLook, shipped_name
 from afaos_gui.presentation.map.map_measures import MAP_HEIGHT, MAP_WIDTH
 from afaos_gui.rules.state import GameState
+from afaos_gui.session.game import Game
+from afaos_gui.session.review.export import Picture
 from afaos_gui.session.saving.save_texts import rules_of
 from afaos_gui.session.saving.saved_games import salvaged
 
@@ -104,3 +107,18 @@ def _details(path: Path, _changed: int) -> Details:
     if picture.isNull():
         picture = picture_of(salvaged(saved, path.name)[0].state)
     return Details(picture, rules_of(saved))
+
+
+REVIEW_WIDTH = 520
+
+
+def pictures(game: Game) -> Picture:
+    """The function that paints the position before a decision, with what was done and what was better ringed."""
+
+    def picture(verdict: Verdict) -> bytes:
+        command = game.commands[verdict.number]
+        rings = {command.action.place: Palette.BLUNDER, verdict.line[0].place: Palette.BETTER}
+        image = picture_of(command.before, REVIEW_WIDTH, {place: ink for place, ink in rings.items() if place >= 0})
+        return encoded(image, "JPG", 85)  # a seventh as large as a PNG
+
+    return picture

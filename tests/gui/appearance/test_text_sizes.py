@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from afaos_gui.gui.dialogs.new_game import NewGameDialog
 from afaos_gui.gui.dialogs.preferences.dialog import PreferencesDialog
-from afaos_gui.gui.dialogs.preferences.row import PreferenceRow
+from afaos_gui.gui.dialogs.preferences.rows import PreferenceRow
 from afaos_gui.gui.table.panels.cached_panel import Heading
 from afaos_gui.gui.table.papers.leaf import BAR
 from afaos_gui.gui.table.papers.paper import SIDE_MARGIN

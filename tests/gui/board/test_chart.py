@@ -14,8 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.gui.board.engraving.bake import ChartStore, bake_chart, bake_to_file
-from afaos_gui.gui.board.engraving.lettering import curved_text
-from afaos_gui.gui.board.engraving.ornaments import ornaments
+from afaos_gui.gui.board.engraving.ornaments import curved_text, ornaments
 from afaos_gui.gui.board.geometry import MAP_RECT, map_shapes
 from afaos_gui.gui.board.view import BoardView
 from afaos_gui.presentation.map.chart_size import SHIPPED_WIDTH, ChartSize

@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from afaos_gui.gui.saves import file_dialogs
-from afaos_gui.gui.saves.export_dialog import ExportDialog, Form
+from afaos_gui.gui.saves.asking import ExportDialog, Form
 from afaos_gui.rules.actions import EndTurn
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.game import Game, Seat

@@ -15,9 +15,8 @@ from pytestqt.qtbot import QtBot
 
 from afaos_gui.data.saves.save_files import read_save
 from afaos_gui.gui.saves import file_dialogs
-from afaos_gui.gui.saves.export_dialog import ExportDialog, Form
+from afaos_gui.gui.saves.asking import ExportDialog, Form, SaveDialog
 from afaos_gui.gui.saves.failure import FailureDialog
-from afaos_gui.gui.saves.save_dialog import SaveDialog
 from afaos_gui.rules.actions import EndTurn
 from afaos_gui.session.game import Game
 from afaos_gui.session.saving.transfer import open_game

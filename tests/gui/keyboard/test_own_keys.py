@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from afaos_gui.data.settings.settings import load_settings
 from afaos_gui.gui.app.start import make_window
 from afaos_gui.gui.dialogs.preferences.dialog import PreferencesDialog
-from afaos_gui.gui.dialogs.preferences.key_row import KeyRow
+from afaos_gui.gui.dialogs.preferences.rows import KeyRow
 from afaos_gui.presentation.commands.keys import own_keys
 from afaos_gui.presentation.commands.preferences import PreferencesPage
 from afaos_gui.rules.catalogue import BRITISH

@@ -17,9 +17,8 @@ from afaos_gui.gui.dialogs.new_game import NewGameDialog
 from afaos_gui.gui.dialogs.preferences.dialog import PreferencesDialog
 from afaos_gui.gui.dialogs.statistics import StatisticsDialog
 from afaos_gui.gui.dialogs.updates.dialog import UpdatesDialog
-from afaos_gui.gui.saves.clean_start import CleanStartDialog
-from afaos_gui.gui.saves.failure import FailureDialog
-from afaos_gui.gui.saves.save_dialog import SaveDialog
+from afaos_gui.gui.saves.asking import SaveDialog
+from afaos_gui.gui.saves.failure import CleanStartDialog, FailureDialog
 from afaos_gui.gui.table.advice.hint_slip import show_advice, show_thinking
 from afaos_gui.gui.table.review.sheet import ANSWER, NEXT
 from afaos_gui.presentation.facts.hints import hint_facts

@@ -18,10 +18,8 @@ from afaos_gui.data.learning.rulebook_pictures import PictureEntry, load_picture
 from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.data.texts.language import RELEASED, language, set_language
 from afaos_gui.gui.table.papers.screens import Screens
-from afaos_gui.gui.table.rulebook import pictures
 from afaos_gui.gui.table.rulebook import sheet as sheet_module
-from afaos_gui.gui.table.rulebook.pictures import rule_picture
-from afaos_gui.gui.table.rulebook.sheet import RuleBookSheet
+from afaos_gui.gui.table.rulebook.sheet import RuleBookSheet, rule_picture
 from afaos_gui.presentation.rulebook.anchors import anchor_of_card
 from afaos_gui.presentation.rulebook.book import book, find
 from afaos_gui.presentation.rulebook.pictures import drawn_position, shown
@@ -135,7 +133,7 @@ def test_a_page_shows_its_picture_and_a_book_without_them_still_opens(
     sheet.open_at("supply#")
     kept = sheet.page.document().resource(QTextDocument.ResourceType.ImageResource, QUrl("picture:supply"))
     assert isinstance(kept, QImage) and kept.width() > 200
-    monkeypatch.setattr(pictures, "load_pictures", lambda: read_pictures(tmp_path / "none.json"))
+    monkeypatch.setattr(sheet, "load_pictures", lambda: read_pictures(tmp_path / "none.json"))
     rule_picture.cache_clear()
     sheet.go("siege#")
     assert "Besiege an enemy place" in sheet.page.toPlainText()

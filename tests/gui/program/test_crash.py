@@ -17,8 +17,7 @@ from pytestqt.qtbot import QtBot
 
 from afaos_gui.data import crash
 from afaos_gui.gui.app.start import application
-from afaos_gui.gui.saves.clean_start import CleanStartDialog
-from afaos_gui.gui.saves.failure import FailureDialog
+from afaos_gui.gui.saves.failure import CleanStartDialog, FailureDialog
 from afaos_gui.session.game import Game
 from afaos_gui.session.saving.start_guard import FILE, StartGuard
 from tests.gui.games.test_history import a_few_turns

@@ -44,7 +44,7 @@ ASKED_WHILE_ASKING = """
 import os, signal, sys
 from PySide6.QtCore import QTimer
 from afaos_gui.__main__ import main
-from afaos_gui.gui.saves.clean_start import CleanStartDialog
+from afaos_gui.gui.saves.failure import CleanStartDialog
 
 wait = CleanStartDialog.exec
 

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from afaos_gui.ai.search.levels import LEVELS
 from afaos_gui.data.learning.lesson_files import load_lessons
 from afaos_gui.gui.dialogs.new_game import NewGameDialog
+from afaos_gui.gui.saves.asking import SaveDialog
 from afaos_gui.gui.saves.manager import SaveManager
-from afaos_gui.gui.saves.save_dialog import SaveDialog
 from afaos_gui.presentation.pages.new_game import NewGameChoice, RulesChoice
 from afaos_gui.presentation.pages.start_screen import GUIDED
 from afaos_gui.rules.options import OPTIONS

@@ -8,7 +8,7 @@ from functools import cache
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QLinearGradient, QPainter, QPainterPath
 
-from afaos_gui.gui.board.engraving.frame import MARGIN
+from afaos_gui.gui.board.engraving.chart import MARGIN
 from afaos_gui.gui.board.geometry import MAP_RECT
 from afaos_gui.gui.toolkit.paint.painting import pen
 from afaos_gui.gui.toolkit.paint.theme import Palette, blend, colour

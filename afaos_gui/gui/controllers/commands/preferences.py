@@ -32,7 +32,7 @@ from afaos_gui.presentation.commands.preferences import PreferencesPage, prefere
 
 if TYPE_CHECKING:
     from afaos_gui.gui.dialogs.preferences.dialog import PreferencesDialog
-    from afaos_gui.gui.dialogs.preferences.row import GamesRow
+    from afaos_gui.gui.dialogs.preferences.rows import GamesRow
 
 APPEARANCE = ("language", "palette", "text_size")
 """The settings that change all that is shown."""
@@ -112,7 +112,7 @@ class Preferences:
     # The folder of the games
 
     def _games_row(self) -> GamesRow | None:
-        from afaos_gui.gui.dialogs.preferences.row import GamesRow
+        from afaos_gui.gui.dialogs.preferences.rows import GamesRow
 
         desk, folder = self._desk, self._folder
         if desk is None or folder is None:

@@ -11,8 +11,8 @@ from PySide6.QtCore import QObject, QPointF, Qt, Signal
 from PySide6.QtGui import QAction, QGuiApplication
 
 from afaos_gui.data.settings.settings import Settings
-from afaos_gui.gui.accessibility.part_tips import PartTips
 from afaos_gui.gui.accessibility.place_cursor import PlaceCursor
+from afaos_gui.gui.accessibility.table_parts import PartTips
 from afaos_gui.gui.board.view import ZOOM_PER_NOTCH
 from afaos_gui.gui.controllers.current.current_game import CurrentGame
 from afaos_gui.gui.controllers.gestures.highlights import Highlights

@@ -312,7 +312,7 @@ class Reviews(QObject):
 
     def write(self, path: Path, form: str) -> None:
         """Write the review as a page or as a table. Raises DataError."""
-        from afaos_gui.gui.saves.review_pictures import pictures
+        from afaos_gui.gui.saves.thumbnails import pictures
         from afaos_gui.session.review import export
 
         game = self._game

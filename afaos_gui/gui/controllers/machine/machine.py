@@ -1,4 +1,4 @@
-"""Seats the machine at the window's games, and shows what it is doing and what it did."""
+"""Seats the machine at the games of a window, shows what it is doing and did, and lets it offer to resign."""
 
 from __future__ import annotations
 
@@ -13,15 +13,61 @@ from afaos_gui.gui.controllers.gestures.play import Play
 from afaos_gui.gui.controllers.machine.engine_client import EngineClient
 from afaos_gui.gui.controllers.machine.evaluation import Evaluator
 from afaos_gui.gui.controllers.machine.machine_seat import MachineSeat
-from afaos_gui.gui.controllers.machine.resignation import Resignation
 from afaos_gui.gui.table.papers.strip import Strip
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.table.turn.machine_bar import MachineBar
 from afaos_gui.gui.toolkit.timers import timer
+from afaos_gui.presentation.choices.gesture import AT_REST
+from afaos_gui.presentation.choices.questions import offered_question
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.presentation.viewer.machine_phase import Phase, last_turn_line, phase_sentence
 from afaos_gui.presentation.viewer.rights import plays_machine, undo_place, watches
+from afaos_gui.rules.catalogue import Side
+from afaos_gui.rules.state import Decision
+from afaos_gui.session.machine.manners import Hopes
 from afaos_gui.session.machine.thinker import Limit
+
+
+class Resignation(QObject):
+    """Notes how the machine sees its chances, and has the player's turns evaluated when they are low."""
+
+    def __init__(self, current: CurrentGame, evaluation: Evaluator, parent: QObject) -> None:
+        super().__init__(parent)
+        self._current = current
+        self._hopes = Hopes()
+        evaluation.is_wanted = self._wants
+        evaluation.found.connect(self._on_found)
+        current.begun.connect(self._begin)
+
+    def _begin(self) -> None:
+        self._hopes = Hopes()
+
+    def overhear(self, _side: Side, chance: float) -> None:
+        """Note the machine's own estimate in the present turn."""
+        state = self._current.state
+        self._hopes.see(state.turn, chance)
+
+    def _wants(self) -> bool:
+        """Whether it matters what the player sees now."""
+        current, state = self._current, self._current.state
+        is_turn = state.decision is Decision.TURN and current.can_act
+        return is_turn and plays_machine(current.game) and self._hopes.has_faded(state.turn)
+
+    def _on_found(self, chance: float) -> None:
+        """Note the player's chance of winning; offer to resign if that makes enough turns."""
+        if not self._wants():
+            return
+        state = self._current.state
+        self._hopes.see(state.turn, 1.0 - chance)
+        if self._hopes.offers(state.turn) and self._is_free():
+            self._hopes.note_offer()
+            self._current.ask(offered_question(self._current.viewer))
+
+    def _is_free(self) -> bool:
+        """Whether the player is in the middle of nothing."""
+        shown = self._current.table_state
+        return shown.gesture == AT_REST and shown.question is None
+
 
 ORDERS: dict[str, Callable[[MachineSeat], object]] = {
     "move_now": MachineSeat.move_now,

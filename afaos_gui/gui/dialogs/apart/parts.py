@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from afaos_gui.data.letters.entries import MOST_BID, BidEntry, RouteEntry
 from afaos_gui.data.texts.language import _
-from afaos_gui.gui.dialogs.preferences.row import PreferenceRow
+from afaos_gui.gui.dialogs.preferences.rows import PreferenceRow
 from afaos_gui.gui.saves import file_dialogs
 from afaos_gui.gui.toolkit.focusing import bring_into_view
 from afaos_gui.gui.toolkit.timers import timer

@@ -11,8 +11,7 @@ from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from afaos_gui.data.settings.settings import Settings
 from afaos_gui.data.texts.language import _
-from afaos_gui.gui.dialogs.preferences.key_row import KeyRow
-from afaos_gui.gui.dialogs.preferences.row import GamesRow, PreferenceRow
+from afaos_gui.gui.dialogs.preferences.rows import GamesRow, KeyRow, PreferenceRow
 from afaos_gui.gui.toolkit.look.appearance import Words, follow, on_change
 from afaos_gui.gui.toolkit.paint.theme import sized
 from afaos_gui.gui.toolkit.widgets.arranging import add, column, row

@@ -1,18 +1,67 @@
-"""Asks for the form of an export, and says plainly what the form gives away."""
+"""Asks under which name a game is saved, and in which form it is exported, saying plainly what that gives away."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import Enum
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
+from afaos_gui.data.errors import DataError
 from afaos_gui.data.texts.language import _
+from afaos_gui.gui.toolkit.application import failures_told
 from afaos_gui.gui.toolkit.look.style_sheet import Ink
 from afaos_gui.gui.toolkit.paint.theme import Role
 from afaos_gui.gui.toolkit.pressing import choose_one
-from afaos_gui.gui.toolkit.widgets.controls import TEXT_PX, ClothDialog, label, radio_button, set_font
+from afaos_gui.gui.toolkit.widgets.controls import TEXT_PX, ClothDialog, field, label, radio_button, set_font
+from afaos_gui.session.saving.storage import Storage
 from afaos_gui.session.secrecy import export_warning
+
+
+class SaveDialog(ClothDialog):
+    """Asks for a name and shows whether a game has it already. `save` raises DataError."""
+
+    elsewhere_wanted = Signal()
+    """Emitted to save the game outside the folder of games."""
+
+    def __init__(self, storage: Storage, name: str, save: Callable[[str], None], parent: QWidget | None = None) -> None:
+        super().__init__(_("Save the game"), "save_dialog", parent)
+        self._storage = storage
+        self._save = save
+        self.name = field(name, "name", _("Name of the game"), self, self._look)
+        self.message = self.words("", soft=True)
+        self.message.setObjectName("message")
+        self.save_button = self.button(_("Save"), "save", self._try, brass=True)
+        self.save_button.setDefault(True)
+        self.elsewhere = self.button(_("In another folder …"), "elsewhere", self.elsewhere_wanted)
+        self.cancel = self.button(_("Cancel"), "cancel", self.reject)
+        self.fill(self.name, self.message)
+        self.add_buttons([self.save_button, self.elsewhere], [self.cancel])
+        self.fit(580)
+        self.name.selectAll()
+        self._look(name)
+
+    def _look(self, name: str) -> None:
+        """Show what saving under the name would do."""
+        try:
+            path = self._storage.path_for(name)
+        except DataError as error:
+            self._show(str(error), False)
+            return
+        if path.exists():
+            self._show(_("There is a game of this name; it will be replaced."), True)
+        else:
+            self._show(_("The game is kept among your saved games."), True)
+
+    def _show(self, sentence: str, can_save: bool) -> None:
+        self.message.setText(sentence)
+        self.save_button.setEnabled(can_save)
+
+    def _try(self) -> None:
+        with failures_told(self.message.setText):
+            self._save(self.name.text())
+            self.accept()
 
 
 class Form(Enum):
