@@ -23,6 +23,7 @@ from afaos_gui.gui.board.items.plates import FORT_RADIUS, paint_target_light
 from afaos_gui.gui.board.items.sprites import Sprite
 from afaos_gui.gui.cards.pixmaps import back_pixmap, card_pixmap
 from afaos_gui.gui.cards.states import card_rect
+from afaos_gui.gui.cards.states import paint_shadow as paint_card_shadow
 from afaos_gui.gui.table.standing.siege_slip import paint_marker, paint_track, track_height
 from afaos_gui.gui.toolkit.paint.emblems import disc_outline
 from afaos_gui.gui.toolkit.paint.icons import paint_icon
@@ -122,8 +123,7 @@ def _paint_flash(painter: QPainter, width: float) -> None:
             ring_point(ORIGIN, width * reach * (1.0 if number % 2 else 0.45), number * pi / RAYS)
             for number in range(2 * RAYS)
         )
-        fill_only(painter, colour(ink))
-        painter.drawPath(polygon([(tip.x(), tip.y()) for tip in tips]))
+        painter.fillPath(polygon([(tip.x(), tip.y()) for tip in tips]), colour(ink))
 
 
 def _paint_halo(painter: QPainter, width: float) -> None:

@@ -16,7 +16,7 @@ from afaos_gui.data.paths import resource
 from afaos_gui.data.saves.reviews import Verdict
 from afaos_gui.data.saves.save_files import read_save
 from afaos_gui.gui.board.geometry import map_shapes
-from afaos_gui.gui.toolkit.paint.painting import line_only, pen
+from afaos_gui.gui.toolkit.paint.painting import line_and_fill, line_only, pen
 from afaos_gui.gui.toolkit.paint.theme import SIDE_COLOURS, Palette, colour
 from afaos_gui.presentation.map.chart_size import ChartLook, shipped_name
 from afaos_gui.presentation.map.map_measures import MAP_HEIGHT, MAP_WIDTH
@@ -61,8 +61,7 @@ def picture_of(state: GameState, width: int = WIDTH, rings: Mapping[int, str] = 
     painter.scale(width / WIDTH, width / WIDTH)
     centers = {name: center * (scale * WIDTH / width) for name, center in map_shapes().centers.items()}
     for side, me in enumerate(state.sides):
-        painter.setPen(pen(colour(Palette.EMBLEM), 1.5))
-        painter.setBrush(colour(SIDE_COLOURS[side].mid))
+        line_and_fill(painter, pen(colour(Palette.EMBLEM), 1.5), colour(SIDE_COLOURS[side].mid))
         for place in state.ruleset.catalogue.locations:
             _paint_piece(painter, centers[place.name], me.villages >> place.id & 1, me.towns >> place.id & 1)
     for number, ink in rings.items():

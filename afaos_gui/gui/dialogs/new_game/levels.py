@@ -10,7 +10,7 @@ from afaos_gui.data.texts.language import _
 from afaos_gui.gui.dialogs.new_game.chips import paint_rank
 from afaos_gui.gui.saves.file_dialogs import path_from_home
 from afaos_gui.gui.toolkit.paint.ink import RIGHT, elided, paint_text
-from afaos_gui.gui.toolkit.paint.painting import SMOOTH, line_only, pen
+from afaos_gui.gui.toolkit.paint.painting import SMOOTH, pen
 from afaos_gui.gui.toolkit.paint.shapes import paint_box, smooth_painter
 from afaos_gui.gui.toolkit.paint.theme import Palette, Role, colour, sized, text_font
 from afaos_gui.session.machine.levels import known_level, level_text, level_texts, program_offer, strength_told
@@ -125,5 +125,4 @@ class LevelBox(QComboBox):
         arrow = QPainterPath(middle + QPointF(-4.5, -2))
         arrow.lineTo(middle + QPointF(0, 3))
         arrow.lineTo(middle + QPointF(4.5, -2))
-        line_only(painter, pen(colour(Palette.INK_SOFT), 1.5))
-        painter.drawPath(arrow)
+        painter.strokePath(arrow, pen(colour(Palette.INK_SOFT), 1.5))

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QCheckBox, QSizePolicy, QWidget
 
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.toolkit.paint.ink import RIGHT, paint_text, width_of
-from afaos_gui.gui.toolkit.paint.painting import line_and_fill, line_only, pen
+from afaos_gui.gui.toolkit.paint.painting import line_and_fill, pen
 from afaos_gui.gui.toolkit.paint.shapes import paint_box, paint_dot, paint_frame, smooth_painter
 from afaos_gui.gui.toolkit.paint.text import WrappedText
 from afaos_gui.gui.toolkit.paint.theme import Palette, Role, colour, text_font
@@ -115,5 +115,4 @@ def paint_seal(painter: QPainter, centre: QPointF, on: bool, alpha: int = 255) -
     tick = QPainterPath(centre + QPointF(-4.4, 0.2))
     tick.lineTo(centre + QPointF(-1.3, 3.6))
     tick.lineTo(centre + QPointF(4.6, -3.6))
-    line_only(painter, pen(colour(Palette.BRASS_INK), 2.2))
-    painter.drawPath(tick)
+    painter.strokePath(tick, pen(colour(Palette.BRASS_INK), 2.2))

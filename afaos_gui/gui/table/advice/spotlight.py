@@ -15,7 +15,15 @@ from PySide6.QtWidgets import QWidget
 from afaos_gui.gui.table.panels.base import NO_CARD
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.clock import Run
-from afaos_gui.gui.toolkit.paint.painting import circle, fill_only, line_only, pen, placed, polygon, rounded
+from afaos_gui.gui.toolkit.paint.painting import (
+    circle,
+    line_and_fill,
+    line_only,
+    pen,
+    placed,
+    polygon,
+    rounded,
+)
 from afaos_gui.gui.toolkit.paint.theme import Palette, colour
 from afaos_gui.gui.toolkit.widgets.overlay import Overlay
 from afaos_gui.presentation.choices.gesture import places_in_hand
@@ -217,8 +225,7 @@ class Spotlight(Overlay):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for share, path in self._dims:
-            fill_only(painter, colour(Palette.DIM, share))
-            painter.drawPath(path)
+            painter.fillPath(path, colour(Palette.DIM, share))
         painter.setClipPath(self._around_names)
         for ink, width in _LINES:
             line_only(painter, pen(colour(ink), 4.4 * width))
@@ -243,10 +250,8 @@ class Spotlight(Overlay):
         line.cubicTo(first, last, end - along * (HEAD * 0.7 / max(hypot(along.x(), along.y()), 1.0)))
         head = placed(polygon(_HEAD), end, HEAD, degrees(atan2(along.y(), along.x())))
         for ink, width in _LINES:
-            line_only(painter, pen(colour(ink), 6.4 * width))
-            painter.drawPath(line)
-        painter.setPen(pen(colour(Palette.LIT_CASING), 1.4))
-        painter.setBrush(colour(Palette.SELECTION))
+            painter.strokePath(line, pen(colour(ink), 6.4 * width))
+        line_and_fill(painter, pen(colour(Palette.LIT_CASING), 1.4), colour(Palette.SELECTION))
         painter.drawPath(head)
 
 

@@ -10,7 +10,7 @@ from afaos_gui.data.texts.language import _, language
 from afaos_gui.gui.board.items.pieces import paint_coin
 from afaos_gui.gui.table.panels.base import Press
 from afaos_gui.gui.toolkit.paint.icons import paint_icon
-from afaos_gui.gui.toolkit.paint.painting import fill_only, line_only, paint_centred_text, pen, rounded
+from afaos_gui.gui.toolkit.paint.painting import line_and_fill, line_only, paint_centred_text, pen, rounded
 from afaos_gui.gui.toolkit.paint.picture_cache import PICTURES
 from afaos_gui.gui.toolkit.paint.shapes import paint_fill, shading
 from afaos_gui.gui.toolkit.paint.text import fit_line, fit_two_lines, paint_line, text_width
@@ -147,20 +147,16 @@ class MarketTile(PointedButton):
         """Paint the tile's colour, with a double rule inside for a neutral card, and a light edge with the focus."""
         frame = self._frame()
         light, dark = colour(frame.fill).lighter(108), colour(frame.fill).darker(110)
-        painter.setBrush(shading(rect.topLeft(), rect.bottomRight(), light, dark))
-        painter.setPen(pen(colour(frame.edge), 1))
+        line_and_fill(painter, pen(colour(frame.edge), 1), shading(rect.topLeft(), rect.bottomRight(), light, dark))
         painter.drawPath(rounded(rect, 4))
         if self.card.owner == NEUTRAL:
-            line_only(painter, pen(colour(frame.pattern), 0.8))
-            painter.drawPath(rounded(rect.adjusted(1.7, 1.7, -1.7, -1.7), 3))
+            painter.strokePath(rounded(rect.adjusted(1.7, 1.7, -1.7, -1.7), 3), pen(colour(frame.pattern), 0.8))
         if self._chosen or self.is_advised:
-            line_only(painter, pen(colour(Palette.LIT_CASING), 3.6))
-            painter.drawPath(rounded(rect.adjusted(1.2, 1.2, -1.2, -1.2), 4))
+            painter.strokePath(rounded(rect.adjusted(1.2, 1.2, -1.2, -1.2), 4), pen(colour(Palette.LIT_CASING), 3.6))
             line_only(painter, pen(colour(Palette.SELECTION if self._chosen else Palette.LIT), 2.4))
             painter.drawPath(rounded(rect.adjusted(0.8, 0.8, -0.8, -0.8), 4))
         elif self._is_lit():
-            line_only(painter, pen(colour(CardPalette.PLAYABLE), 1.6))
-            painter.drawPath(rounded(rect.adjusted(0.5, 0.5, -0.5, -0.5), 4))
+            painter.strokePath(rounded(rect.adjusted(0.5, 0.5, -0.5, -0.5), 4), pen(colour(CardPalette.PLAYABLE), 1.6))
 
 
 def name_line(grid: Grid) -> float:
@@ -188,8 +184,7 @@ class DraftTile(MarketTile):
         rect = QRectF(0.5, 0.5, self.width() - depth - 1, self.height() - depth - 1)
         frame = self._frame()
         for index in range(min(self.count - 1, MOST_EDGES), 0, -1):
-            painter.setPen(pen(colour(frame.edge), 1))
-            painter.setBrush(colour(frame.fill).darker(135))
+            line_and_fill(painter, pen(colour(frame.edge), 1), colour(frame.fill).darker(135))
             painter.drawPath(rounded(rect.translated(index * EDGE_STEP, index * EDGE_STEP), 4))
         self._paint_body(painter, rect)
         name_height = 2 * name_line(self._grid) + 3
@@ -202,8 +197,7 @@ class DraftTile(MarketTile):
         paint_coin(painter, corner, radius, str(self.card.cost))
 
     def _paint_picture(self, painter: QPainter, rect: QRectF) -> None:
-        painter.setPen(pen(colour(self._frame().edge), 0.7))
-        painter.setBrush(colour(CardPalette.PAPER))
+        line_and_fill(painter, pen(colour(self._frame().edge), 0.7), colour(CardPalette.PAPER))
         painter.drawPath(rounded(rect, 2))
         # Nothing is drawn under the tag of copies, which covers it in a narrow tile.
         most = rect.width() - TAG_WIDTH - 1 if self.count > 1 else rect.width() * 0.72
@@ -250,8 +244,7 @@ class PlaceTile(MarketTile):
         self._paint_body(painter, rect)
         box = QRectF(rect.left() + 3, rect.top() + 3, rect.height() - 6, rect.height() - 6)
         if mark := self._mark():
-            fill_only(painter, colour(CardPalette.PAPER))
-            painter.drawPath(rounded(box, 2))
+            painter.fillPath(rounded(box, 2), colour(CardPalette.PAPER))
             paint_icon(painter, mark, box.adjusted(1, 1, -1, -1))
         left, px = box.right() + 4, self._grid.small_px + 1
         name = fit_line(card_name(self.card.id), Role.SANS, rect.right() - left - 4, px, LEAST_PX, bold=True)

@@ -14,7 +14,7 @@ from afaos_gui.gui.table.papers.screens import Screens
 from afaos_gui.gui.toolkit.paint.emblems import hexagon, paint_emblem
 from afaos_gui.gui.toolkit.paint.icons import paint_icon
 from afaos_gui.gui.toolkit.paint.ink import CENTRE, RIGHT, paint_rule, paint_text
-from afaos_gui.gui.toolkit.paint.painting import paint_centred_text, pen, square
+from afaos_gui.gui.toolkit.paint.painting import line_and_fill, paint_centred_text, pen, square
 from afaos_gui.gui.toolkit.paint.shapes import paint_fitted, paint_frame, paint_gauge, paint_lines, paint_stroke
 from afaos_gui.gui.toolkit.paint.text import wrap_text
 from afaos_gui.gui.toolkit.paint.theme import LIGHT, SIDE_COLOURS, Palette, Role, colour, font
@@ -137,8 +137,7 @@ class EndsSheet(Leaf):
         half = COLUMN / 2
         for index, (name, points) in enumerate(entries):
             x, y = left + (index // rows) * half, PLACES_TOP + 14 + (index % rows) * step
-            painter.setPen(pen(colour(Palette.INK), 0.7))
-            painter.setBrush(colour(Palette.POINTS))
+            line_and_fill(painter, pen(colour(Palette.INK), 0.7), colour(Palette.POINTS))
             center = QPointF(x + 8, y)
             painter.drawPath(hexagon(center, min(7.4, step * 0.48)))
             paint_centred_text(painter, center, str(points), Role.TEXT, 9, colour(Palette.INK), bold=True)

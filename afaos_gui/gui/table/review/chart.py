@@ -12,7 +12,7 @@ from afaos_gui.data.texts.language import _
 from afaos_gui.gui.toolkit.look.appearance import follow_words
 from afaos_gui.gui.toolkit.paint.emblems import paint_emblem
 from afaos_gui.gui.toolkit.paint.ink import CENTRE, RIGHT, paint_slip, paint_text
-from afaos_gui.gui.toolkit.paint.painting import fill_only, line_only, pen, polygon
+from afaos_gui.gui.toolkit.paint.painting import line_only, pen, polygon
 from afaos_gui.gui.toolkit.paint.shapes import paint_stroke, smooth_painter
 from afaos_gui.gui.toolkit.paint.theme import Palette, Role, colour, font, text_share
 from afaos_gui.gui.toolkit.widgets.overlay import WithTips
@@ -143,8 +143,7 @@ class ReviewChart(WithTips):
         if plot.is_parted:
             self._paint_names(painter, inks)
         for trace in plot.traces:
-            line_only(painter, pen(inks[trace.ink], trace.width, trace.dashes or ()))
-            painter.drawPath(self._path(trace))
+            painter.strokePath(self._path(trace), pen(inks[trace.ink], trace.width, trace.dashes or ()))
             if trace.side is not None:
                 self._paint_end(painter, trace.side, inks[trace.ink])
         painter.setPen(pen(inks[PlotInk.PAPER], 1.2))
@@ -178,8 +177,7 @@ class ReviewChart(WithTips):
                 ground.lineTo(self._x(trace.points[where][0]), self._y(edge))
             ink = QColor(inks[SIDE_INKS[side]])
             ink.setAlphaF(SHADES[side])
-            fill_only(painter, ink)
-            painter.drawPath(ground)
+            painter.fillPath(ground, ink)
 
     def _paint_names(self, painter: QPainter, inks: Mapping[PlotInk, QColor]) -> None:
         """Label whose chance is above and below the line, and the dashed line, where games hardly begin."""

@@ -12,7 +12,7 @@ from afaos_gui.gui.toolkit.clock import Clock, Run
 from afaos_gui.gui.toolkit.look.appearance import follow
 from afaos_gui.gui.toolkit.paint.emblems import paint_emblem
 from afaos_gui.gui.toolkit.paint.ink import CENTRE, fitted, paint_text
-from afaos_gui.gui.toolkit.paint.painting import fill_only, line_only, pen
+from afaos_gui.gui.toolkit.paint.painting import line_only, pen
 from afaos_gui.gui.toolkit.paint.shapes import paint_stroke, smooth_painter
 from afaos_gui.gui.toolkit.paint.theme import DARK, SIDE_COLOURS, SURROUND, Palette, Role, colour, text_share
 from afaos_gui.rules.catalogue import BRITISH, Side
@@ -94,15 +94,13 @@ class BalanceBar(TablePart):
         shape = QPainterPath()
         shape.addRoundedRect(scale, 5, 5)
         if self.chance is None:
-            fill_only(painter, colour(SURROUND.text, 24))
-            painter.drawPath(shape)
+            painter.fillPath(shape, colour(SURROUND.text, 24))
         else:
             painter.save()
             painter.setClipPath(shape)
             self._paint_sides(painter, scale)
             painter.restore()
-        line_only(painter, pen(colour(Palette.BRASS if SURROUND.name == DARK.name else Palette.BRASS_DARK), 1.2))
-        painter.drawPath(shape)
+        painter.strokePath(shape, pen(colour(Palette.BRASS if SURROUND.name == DARK.name else Palette.BRASS_DARK), 1.2))
 
     def _paint_sides(self, painter: QPainter, scale: QRectF) -> None:
         border = self._border(scale)

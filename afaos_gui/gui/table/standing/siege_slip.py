@@ -11,7 +11,15 @@ from afaos_gui.gui.cards.laid import paint_card
 from afaos_gui.gui.toolkit.paint.emblems import paint_emblem
 from afaos_gui.gui.toolkit.paint.icons import paint_icon
 from afaos_gui.gui.toolkit.paint.ink import CENTRE, RIGHT, elided, fitted, paint_slip, paint_text, width_of
-from afaos_gui.gui.toolkit.paint.painting import circle, line_only, paint_centred_text, paint_shadow, pen, square
+from afaos_gui.gui.toolkit.paint.painting import (
+    circle,
+    line_and_fill,
+    line_only,
+    paint_centred_text,
+    paint_shadow,
+    pen,
+    square,
+)
 from afaos_gui.gui.toolkit.paint.picture_cache import paint_cached
 from afaos_gui.gui.toolkit.paint.shapes import paint_fill
 from afaos_gui.gui.toolkit.paint.theme import SIDE_COLOURS, SURROUND, CardPalette, Palette, Role, blend, colour, font
@@ -168,8 +176,7 @@ def paint_track(painter: QPainter, track: QRectF, attacker: Side, balance: int, 
         cell = QRectF(track.left() + index * step, track.top(), step, track.height())
         winner = standing(attacker, value).leader
         fill = colour(Palette.PAPER) if winner is None else blend(Palette.PAPER, SIDE_COLOURS[winner].mid, 0.34)
-        painter.setPen(pen(colour(Palette.INK_SOFT), 0.9))
-        painter.setBrush(fill)
+        line_and_fill(painter, pen(colour(Palette.INK_SOFT), 0.9), fill)
         painter.drawRect(cell)
         if winner == FRENCH:
             _paint_hatching(painter, cell)

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QFont, QLinearGradient, QPainter
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.gui.toolkit.paint.ink import LEFT, fitted, paint_text
-from afaos_gui.gui.toolkit.paint.painting import SMOOTH, fill_only, line_only, pen
+from afaos_gui.gui.toolkit.paint.painting import SMOOTH, fill_only, line_and_fill, line_only, pen
 from afaos_gui.gui.toolkit.paint.theme import Palette, Role, colour
 
 
@@ -34,8 +34,7 @@ def paint_fill(painter: QPainter, rect: QRect | QRectF, fill: QColor, radius: fl
 
 def paint_box(painter: QPainter, rect: QRect | QRectF, fill: QColor, ink: QColor, width: float, radius: float) -> None:
     """Fill a rounded box and paint its outline."""
-    painter.setPen(pen(ink, width))
-    painter.setBrush(fill)
+    line_and_fill(painter, pen(ink, width), fill)
     painter.drawRoundedRect(rect, radius, radius)
 
 
@@ -48,8 +47,7 @@ def paint_note(painter: QPainter, rect: QRectF, inside: float) -> None:
 
 def paint_dot(painter: QPainter, center: QPointF, radius: float, fill: QColor, ink: QColor, width: float) -> None:
     """Fill a circle and paint its outline."""
-    painter.setPen(pen(ink, width))
-    painter.setBrush(fill)
+    line_and_fill(painter, pen(ink, width), fill)
     painter.drawEllipse(center, radius, radius)
 
 
