@@ -24,7 +24,7 @@ from PySide6.QtWidgets import QApplication
 
 from afaos_gui.data.learning.lesson_files import load_lessons
 from afaos_gui.data.texts.language import set_language
-from afaos_gui.gui.app.appearance import LANGUAGE, Appearance
+from afaos_gui.gui.app.following import LANGUAGE, Appearance
 from afaos_gui.gui.app.start import application, make_window
 from afaos_gui.gui.board.engraving.bake import ChartStore
 from afaos_gui.gui.controllers.machine import engine_client

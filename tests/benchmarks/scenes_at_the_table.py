@@ -14,12 +14,12 @@ from itertools import pairwise
 from PySide6.QtCore import QEventLoop, QTimer
 
 from afaos_gui.data.paths import resource
-from afaos_gui.gui.app.hearing import Hearing
+from afaos_gui.gui.app.following import Hearing
 from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.gui.app.start import application, make_window
 from afaos_gui.gui.board.engraving.bake import ChartStore
 from afaos_gui.gui.motion.sound.speaker import Speaker, system_tools
-from afaos_gui.gui.toolkit.timers import timer
+from afaos_gui.gui.toolkit.clock import timer
 from afaos_gui.presentation.look.pace import Stillness
 from afaos_gui.session.game import Game
 from tests.gui.motion.scene_positions import SCENES, submit

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from afaos_gui.data.settings.palettes import PaletteName
 from afaos_gui.data.texts.language import set_language
-from afaos_gui.gui.app.appearance import Appearance
+from afaos_gui.gui.app.following import Appearance
 from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.gui.app.start import application, make_window
 from afaos_gui.gui.board.engraving.bake import ChartStore

@@ -53,17 +53,11 @@ def _make(kind: str, owner: QObject | None) -> QAccessibleInterface | None:
     return node
 
 
-def node_of(widget: QWidget, number: int) -> QAccessibleInterface | None:
-    """The accessible object of a part, for events about it."""
-    node = QAccessible.queryAccessibleInterface(widget)
-    return node.child(number) if node is not None else None
-
-
 def tell_focus(widget: QWidget, number: int) -> None:
     """Tell screen readers that the keyboard focus is on a part of a widget."""
     if QAccessible.isActive():
-        node = node_of(widget, number)
-        if node is not None:
+        whole = QAccessible.queryAccessibleInterface(widget)
+        if whole is not None and (node := whole.child(number)) is not None:
             QAccessible.updateAccessibility(QAccessibleEvent(node, QAccessible.Event.Focus))
 
 

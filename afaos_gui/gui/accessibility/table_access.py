@@ -16,9 +16,8 @@ from afaos_gui.gui.accessibility.place_cursor import PartRing, PlaceCursor
 from afaos_gui.gui.accessibility.table_parts import BoardParts, HandParts, PileParts, parts_of
 from afaos_gui.gui.table.papers.slip import Slip
 from afaos_gui.gui.table.table import Table
-from afaos_gui.gui.toolkit.focusing import FOCUSABLE, is_seen
 from afaos_gui.gui.toolkit.look.appearance import follow_words
-from afaos_gui.gui.toolkit.pressing import PRESSING
+from afaos_gui.gui.toolkit.pressing import FOCUSABLE, PRESSING, is_seen
 from afaos_gui.gui.toolkit.widgets.buttons import RibbonButton
 
 _STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1}
@@ -173,10 +172,11 @@ class TableAccess(QObject):
         """Whether the player is using the keyboard at the moment."""
         here = QApplication.focusWidget()
         walks = self.cursor.place >= 0 or self._table.hand.focused >= 0 or any(one.focused >= 0 for one in self._walked)
-        return walks or isinstance(here, RibbonButton) or (here is not None and self._asks(here))
-
-    def _asks(self, widget: QWidget) -> bool:
-        return any(_holds(panel, widget) for panel in self._panels)
+        return (
+            walks
+            or isinstance(here, RibbonButton)
+            or (here is not None and any(_holds(panel, here) for panel in self._panels))
+        )
 
     def _on_asked(self, panel: Slip) -> None:
         """Move the keyboard focus to the answers, if the player is using the keyboard."""

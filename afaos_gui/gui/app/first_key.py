@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.gui.toolkit.application import running_application
-from afaos_gui.gui.toolkit.timers import timer
+from afaos_gui.gui.toolkit.clock import timer
 
 KEY = "map_key"
 """The command that shows the key, and the setting that says it has not been shown yet."""

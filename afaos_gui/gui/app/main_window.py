@@ -37,7 +37,7 @@ from afaos_gui.gui.controllers.telling.announcer import Announcer, Detail
 from afaos_gui.gui.controllers.telling.companion import Companion
 from afaos_gui.gui.dialogs.open_dialogs import OpenDialogs
 from afaos_gui.gui.dialogs.score import ScoreSheet
-from afaos_gui.gui.dialogs.updates.desk import Updates
+from afaos_gui.gui.dialogs.updates import Updates
 from afaos_gui.gui.motion.director import Director
 from afaos_gui.gui.saves.failure import FailureDialog
 from afaos_gui.gui.saves.notice import NoticeSlip, StudyMark
@@ -162,7 +162,7 @@ class MainWindow(QMainWindow):
         current.represented.connect(self._on_represented)
         table.screens.changed.connect(self._tell_screen)
         self.machine.phase_changed.connect(self._enable_machine_commands)
-        table.ribbon.hint_requested.connect(self._hint)
+        table.ribbon.button("hint").clicked.connect(self._hint)
         table.log.rules.clicked.connect(self._show_rules)
         play.browsed.connect(lambda kind: self._browse(kind, table.piles[kind].cards))
         table.opponent.pile_clicked.connect(lambda kind: self._browse(kind, table.opponent.pile(kind)))

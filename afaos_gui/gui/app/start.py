@@ -115,11 +115,9 @@ def run(
     termination = Termination(app)
     from PySide6.QtCore import QTimer
 
-    from afaos_gui.gui.app.appearance import Appearance
     from afaos_gui.gui.app.first_frame import AfterFirstFrame
     from afaos_gui.gui.app.first_key import FirstKey
-    from afaos_gui.gui.app.hearing import Hearing
-    from afaos_gui.gui.app.settings_keeper import SettingsKeeper
+    from afaos_gui.gui.app.following import Appearance, Hearing, SettingsKeeper
     from afaos_gui.gui.app.system_watch import SystemWatch
     from afaos_gui.gui.motion.sound.speaker import Speaker, system_tools
     from afaos_gui.gui.toolkit.look.palettes import chosen_palette

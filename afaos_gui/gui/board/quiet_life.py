@@ -11,8 +11,7 @@ from afaos_gui.data.settings.power import on_battery
 from afaos_gui.gui.board.items.lively import ShipItem, SmokeItem
 from afaos_gui.gui.board.scene import BoardScene
 from afaos_gui.gui.board.view import BoardView
-from afaos_gui.gui.toolkit.clock import Clock
-from afaos_gui.gui.toolkit.timers import timer
+from afaos_gui.gui.toolkit.clock import Clock, timer
 from afaos_gui.presentation.map.quiet_life import is_winter, smoking
 from afaos_gui.rules.view import View
 from afaos_gui.session.background import Background

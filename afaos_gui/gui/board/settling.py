@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 
 from PySide6.QtCore import QObject
 
-from afaos_gui.gui.toolkit.timers import timer
+from afaos_gui.gui.toolkit.clock import timer
 
 SETTLE_MS = 120
 """Milliseconds without zooming before plates, names and chart are laid out for the new scale."""

@@ -54,7 +54,8 @@ class BoardView(QGraphicsView):
         super().__init__(scene, parent)
         self._board = scene
         self._store = store
-        self._fitted = True
+        self.fitted = True
+        """Whether the whole chart is shown and follows the window's size."""
         self._laid_scale = 0.0
         self._pictures: list[tuple[ChartSize | None, QImage]] = []
         """The newest first; the size is None for a temporary picture, shown until the right one is ready."""
@@ -93,11 +94,6 @@ class BoardView(QGraphicsView):
         return self.transform().m11()
 
     @property
-    def fitted(self) -> bool:
-        """Whether the whole chart is shown and follows the window's size."""
-        return self._fitted
-
-    @property
     def fit_scale(self) -> float:
         """The scale at which the whole chart is shown."""
         width = max(self.viewport().width() - 2 * FIT_MARGIN, 1)
@@ -106,7 +102,7 @@ class BoardView(QGraphicsView):
 
     def fit(self) -> None:
         """Show the whole chart, now and whenever the window changes."""
-        self._fitted = True
+        self.fitted = True
         self._apply_fit()
         self._settle()
 
@@ -131,7 +127,7 @@ class BoardView(QGraphicsView):
         """Set a scale, no smaller than fits, and no larger than it may be."""
         least = min(self.fit_scale, MOST_SCALE)
         wanted = min(max(scale, least), MOST_SCALE)
-        self._fitted = wanted <= least * 1.0001
+        self.fitted = wanted <= least * 1.0001
         self.setTransform(QTransform.fromScale(wanted, wanted))
 
     def show_place(self, place_id: int) -> None:
@@ -165,7 +161,7 @@ class BoardView(QGraphicsView):
     # The chart
 
     def _wanted_size(self) -> ChartSize:
-        return wanted_size(self.scale_now, self.devicePixelRatioF(), self._fitted, self._sight())
+        return wanted_size(self.scale_now, self.devicePixelRatioF(), self.fitted, self._sight())
 
     def _sight(self) -> Box:
         """The part of the map that is in sight, in map units."""
@@ -257,13 +253,13 @@ class BoardView(QGraphicsView):
     def showEvent(self, event: QShowEvent) -> None:
         """Fit before the first frame."""
         super().showEvent(event)
-        if self._fitted:
+        if self.fitted:
             self.fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep a fitted chart fitted."""
         super().resizeEvent(event)
-        if self._fitted:
+        if self.fitted:
             self._apply_fit()
         elif self.scale_now < self.fit_scale:
             self.fit()
@@ -290,7 +286,7 @@ class BoardView(QGraphicsView):
                 self.zoom_at(1 + event.value(), event.position())
                 return True
             if event.gestureType() == Qt.NativeGestureType.SmartZoomNativeGesture:
-                self.fit() if not self._fitted else self.zoom_at(2.0, event.position())
+                self.fit() if not self.fitted else self.zoom_at(2.0, event.position())
                 return True
         return super().viewportEvent(event)
 

@@ -9,9 +9,9 @@ from afaos_gui.gui.cards.emblem import roundel
 from afaos_gui.gui.cards.frame import blank, frame_of, paint_initial
 from afaos_gui.gui.cards.symbols import paint_coin, paint_row, row_width
 from afaos_gui.gui.cards.vignette import vignette
-from afaos_gui.gui.toolkit.paint.icons import paint_icon
+from afaos_gui.gui.toolkit.paint.emblems import paint_icon
+from afaos_gui.gui.toolkit.paint.ink import Title, baseline, fit_line, fit_two_lines, paint_line, text_width
 from afaos_gui.gui.toolkit.paint.painting import pen, snapped
-from afaos_gui.gui.toolkit.paint.text import Title, baseline, fit_line, fit_two_lines, paint_line, text_width
 from afaos_gui.gui.toolkit.paint.theme import CardPalette, Role, colour
 from afaos_gui.presentation.cards.card_metrics import SMALLEST_TEXT, TITLE_CAPS_FROM, Metrics, metrics_for
 from afaos_gui.presentation.cards.card_pictures import small_style, tiny_style

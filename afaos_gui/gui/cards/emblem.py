@@ -8,7 +8,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QImage, QPainter, QPainterPath, QRadialGradient
 
-from afaos_gui.gui.toolkit.paint.icons import paint_icon
+from afaos_gui.gui.toolkit.paint.emblems import paint_icon
 from afaos_gui.gui.toolkit.paint.painting import fill_only, line_and_fill, line_only, painted, pen, square
 from afaos_gui.gui.toolkit.paint.theme import CardPalette, blend, colour
 from afaos_gui.presentation.cards.card_pictures import GOODS, ICONS, PEOPLE

@@ -10,9 +10,9 @@ from afaos_gui.gui.cards.emblem import roundel
 from afaos_gui.gui.cards.frame import blank, frame_of, paint_initial
 from afaos_gui.gui.cards.symbols import paint_coin, paint_row
 from afaos_gui.gui.cards.vignette import vignette
-from afaos_gui.gui.toolkit.paint.icons import paint_icon
+from afaos_gui.gui.toolkit.paint.emblems import paint_icon
+from afaos_gui.gui.toolkit.paint.ink import baseline, fit_line, paint_line, width_in
 from afaos_gui.gui.toolkit.paint.painting import line_and_fill, line_only, pen, snapped
-from afaos_gui.gui.toolkit.paint.text import baseline, fit_line, paint_line, width_in
 from afaos_gui.gui.toolkit.paint.theme import CardPalette, Role, colour, font
 from afaos_gui.presentation.cards.card_metrics import Layout, Metrics, metrics_for
 from afaos_gui.presentation.cards.card_pictures import hand_style, inspector_style

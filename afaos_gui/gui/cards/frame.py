@@ -8,10 +8,10 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
-from afaos_gui.gui.toolkit.paint.icons import paint_icon
+from afaos_gui.gui.toolkit.paint.emblems import paint_icon
+from afaos_gui.gui.toolkit.paint.ink import paint_centred_glyphs
 from afaos_gui.gui.toolkit.paint.painting import line_and_fill, pen, rounded, vertices
 from afaos_gui.gui.toolkit.paint.picture_cache import PICTURES
-from afaos_gui.gui.toolkit.paint.text import paint_centred_glyphs
 from afaos_gui.gui.toolkit.paint.theme import CARD_FRAMES, CardFrame, CardPalette, Role, colour, font
 from afaos_gui.presentation.cards.card_metrics import Layout, Metrics, metrics_for
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Card, Side

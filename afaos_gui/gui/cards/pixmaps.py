@@ -20,7 +20,7 @@ from afaos_gui.gui.cards.states import (
     paint_outline,
     paint_wash,
 )
-from afaos_gui.gui.toolkit.paint.icons import paint_icon
+from afaos_gui.gui.toolkit.paint.emblems import paint_icon
 from afaos_gui.gui.toolkit.paint.painting import line_and_fill, pen, rounded
 from afaos_gui.gui.toolkit.paint.picture_cache import PICTURES
 from afaos_gui.gui.toolkit.paint.theme import CARD_FRAMES, CardFrame, CardPalette, colour

@@ -8,9 +8,9 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
 from afaos_gui.gui.cards.symbols import OVERLAP, paint_symbol
-from afaos_gui.gui.toolkit.paint.icons import paint_icon
+from afaos_gui.gui.toolkit.paint.emblems import paint_icon
+from afaos_gui.gui.toolkit.paint.ink import paint_centred_glyphs, text_width
 from afaos_gui.gui.toolkit.paint.painting import fill_only, line_and_fill, line_only, pen, rounded, vertices
-from afaos_gui.gui.toolkit.paint.text import paint_centred_glyphs, text_width
 from afaos_gui.gui.toolkit.paint.theme import CardPalette, Palette, Role, colour, font
 from afaos_gui.presentation.cards.card_metrics import HAND_FROM, Metrics, metrics_for
 from afaos_gui.presentation.cards.card_symbols import Symbol

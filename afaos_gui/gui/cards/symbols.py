@@ -7,9 +7,9 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter
 
-from afaos_gui.gui.toolkit.paint.icons import paint_icon
+from afaos_gui.gui.toolkit.paint.emblems import paint_icon
+from afaos_gui.gui.toolkit.paint.ink import baseline, paint_centred_glyphs, text_width
 from afaos_gui.gui.toolkit.paint.painting import fill_only, line_only, pen
-from afaos_gui.gui.toolkit.paint.text import baseline, paint_centred_glyphs, text_width
 from afaos_gui.gui.toolkit.paint.theme import CardPalette, Role, font
 from afaos_gui.presentation.cards.card_symbols import Symbol, word_of
 

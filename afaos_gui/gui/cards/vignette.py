@@ -10,7 +10,8 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPainterPathStroker, QRadialGradient, QTransform
 
 from afaos_gui.data.resources.loader import load_catalogue
-from afaos_gui.gui.toolkit.paint.icons import paint_icon
+from afaos_gui.gui.toolkit.paint.emblems import paint_icon
+from afaos_gui.gui.toolkit.paint.ink import width_in
 from afaos_gui.gui.toolkit.paint.painting import (
     Point,
     area,
@@ -23,7 +24,6 @@ from afaos_gui.gui.toolkit.paint.painting import (
     smooth_line,
     vertices,
 )
-from afaos_gui.gui.toolkit.paint.text import width_in
 from afaos_gui.gui.toolkit.paint.theme import CardPalette, Role, blend, colour, font
 from afaos_gui.presentation.cards.card_map import MapWindow
 from afaos_gui.presentation.cards.card_pictures import PictureStyle, free_spots, neighbours

@@ -16,11 +16,10 @@ from PySide6.QtWidgets import (
 )
 
 from afaos_gui.data.texts.language import _
-from afaos_gui.gui.toolkit.focusing import bring_into_view
 from afaos_gui.gui.toolkit.look.appearance import follow, follow_words, on_change
 from afaos_gui.gui.toolkit.look.style_sheet import Ground, Ink, set_ground
 from afaos_gui.gui.toolkit.paint.theme import Palette, Role, colour, sized, text_share
-from afaos_gui.gui.toolkit.pressing import PRESSING
+from afaos_gui.gui.toolkit.pressing import PRESSING, bring_into_view
 from afaos_gui.gui.toolkit.widgets.arranging import column, row
 from afaos_gui.gui.toolkit.widgets.controls import TEXT_PX, ClothDialog, label, set_font
 from afaos_gui.presentation.commands.companion import CompanionLine, Section, companion_columns, section_title

@@ -27,31 +27,23 @@ class MotionOverlay(Overlay):
         super().__init__(host, see_through=True)
         self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
         self.setObjectName("motion")
-        self._flights: tuple[Flight, ...] = ()
+        self.flights: tuple[Flight, ...] = ()
+        """The flights shown."""
         self._pictures: dict[tuple[int, Thing], Picture] = {}
         self._shadows: dict[int, Picture] = {}
-        self._at = 0.0
-        self._shown: list[tuple[object, QRect]] = []
-
-    @property
-    def flights(self) -> tuple[Flight, ...]:
-        """The flights shown."""
-        return self._flights
-
-    @property
-    def at(self) -> float:
+        self.at = 0.0
         """The time in the sequence that is shown."""
-        return self._at
+        self._shown: list[tuple[object, QRect]] = []
 
     def show_flights(self, flights: Sequence[Flight], pictures: Pictures) -> None:
         """Take over flights and show their first moment."""
-        self._flights = tuple(flights)
+        self.flights = tuple(flights)
         for index, flight in enumerate(flights):
             for thing in flight.things:
                 self._pictures[index, thing] = pictures.picture(thing, flight.largest)
                 if thing.look in _CARDS:
                     self._shadows[index] = pictures.shadow(flight.largest)
-        self._shown = [(None, QRect())] * len(self._flights)
+        self._shown = [(None, QRect())] * len(self.flights)
         self.cover()
         self.show()
         self.raise_()
@@ -59,8 +51,8 @@ class MotionOverlay(Overlay):
 
     def move_to(self, at: float) -> None:
         """Show the time `at`, repainting only what has changed."""
-        self._at = at
-        for index, flight in enumerate(self._flights):
+        self.at = at
+        for index, flight in enumerate(self.flights):
             look = (flight.pose(at), flight.face(at)) if flight.is_seen(at) else None
             before, old = self._shown[index]
             if look == before:
@@ -73,7 +65,7 @@ class MotionOverlay(Overlay):
 
     def forget(self) -> None:
         """Remove all flights and their pictures."""
-        self._flights = ()
+        self.flights = ()
         self._pictures.clear()
         self._shadows.clear()
         self._shown.clear()
@@ -96,15 +88,15 @@ class MotionOverlay(Overlay):
         painter = QPainter(self)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         region = event.region()
-        for index, flight in enumerate(self._flights):
+        for index, flight in enumerate(self.flights):
             if self._shown[index][0] is not None and region.intersects(self._shown[index][1]):
                 self._paint(painter, index, flight)
 
     def _paint(self, painter: QPainter, index: int, flight: Flight) -> None:
-        pose, height = flight.pose(self._at), flight.height(self._at)
+        pose, height = flight.pose(self.at), flight.height(self.at)
         if pose.opacity < LEAST_OPACITY:
             return
-        thing, squeeze = flight.face(self._at)
+        thing, squeeze = flight.face(self.at)
         painter.setOpacity(pose.opacity)
         if index in self._shadows:
             self._draw(painter, self._shadows[index], pose.moved(0, SHADOW_FALL * height), squeeze, height)

@@ -25,8 +25,7 @@ from afaos_gui.gui.cards.pixmaps import back_pixmap, card_pixmap
 from afaos_gui.gui.cards.states import card_rect
 from afaos_gui.gui.cards.states import paint_shadow as paint_card_shadow
 from afaos_gui.gui.table.standing.siege_slip import paint_marker, paint_track, track_height
-from afaos_gui.gui.toolkit.paint.emblems import disc_outline
-from afaos_gui.gui.toolkit.paint.icons import paint_icon
+from afaos_gui.gui.toolkit.paint.emblems import disc_outline, paint_icon
 from afaos_gui.gui.toolkit.paint.painting import (
     circle,
     fill_only,

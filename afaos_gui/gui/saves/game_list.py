@@ -18,11 +18,11 @@ from PySide6.QtWidgets import (
 
 from afaos_gui.data.texts.language import _, language
 from afaos_gui.gui.saves.thumbnails import HEIGHT, WIDTH, Details, details_of
+from afaos_gui.gui.toolkit.clock import timer
 from afaos_gui.gui.toolkit.paint.ink import RIGHT, elided, paint_slip, paint_text, width_of
 from afaos_gui.gui.toolkit.paint.painting import SMOOTH
 from afaos_gui.gui.toolkit.paint.shapes import paint_box, paint_frame
 from afaos_gui.gui.toolkit.paint.theme import SIDE_COLOURS, Palette, Role, colour, sized, text_font
-from afaos_gui.gui.toolkit.timers import timer
 from afaos_gui.gui.toolkit.widgets.scrolling import make_quiet
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.session.saving.save_texts import standing

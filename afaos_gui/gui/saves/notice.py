@@ -11,12 +11,12 @@ from shiboken6 import isValid
 
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.toolkit.application import running_application
+from afaos_gui.gui.toolkit.clock import timer
 from afaos_gui.gui.toolkit.look.appearance import follow
 from afaos_gui.gui.toolkit.look.style_sheet import Ink
 from afaos_gui.gui.toolkit.paint.ink import paint_slip
 from afaos_gui.gui.toolkit.paint.painting import SMOOTH
 from afaos_gui.gui.toolkit.paint.theme import Role
-from afaos_gui.gui.toolkit.timers import timer
 from afaos_gui.gui.toolkit.widgets.arranging import row
 from afaos_gui.gui.toolkit.widgets.controls import call, label, paper_button, set_font
 from afaos_gui.gui.toolkit.widgets.overlay import Overlay

@@ -32,7 +32,7 @@ from afaos_gui.gui.table.standing.sieges import SiegePanel
 from afaos_gui.gui.table.turn.ribbon import TurnRibbon
 from afaos_gui.gui.toolkit.clock import Clock
 from afaos_gui.gui.toolkit.paint.theme import text_share
-from afaos_gui.gui.toolkit.widgets.cloth import Cloth
+from afaos_gui.gui.toolkit.widgets.paper import Cloth
 from afaos_gui.presentation.choices.click_guard import ClickGuard
 from afaos_gui.presentation.choices.targets import Spot, Target, target_of_zone
 from afaos_gui.presentation.room.arrangement import Edge

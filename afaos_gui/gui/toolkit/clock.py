@@ -1,15 +1,44 @@
-"""The one clock of all animations."""
+"""Time: timers, what is made at first use, and the one clock of every animation, with its pace."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Generic, TypeVar
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Qt, QTimer
 
-from afaos_gui.gui.toolkit.timers import timer
 from afaos_gui.presentation.look.pace import RATES, Pace, Stillness, is_reduced
+
+
+def timer(
+    run: Callable[[], object], owner: QObject, interval: int = 0, *, once: bool = False, precise: bool = False
+) -> QTimer:
+    """A timer, not started yet, that calls `run` every `interval` milliseconds, or once."""
+    kind = Qt.TimerType.PreciseTimer if precise else Qt.TimerType.CoarseTimer
+    made = QTimer(owner, interval=interval, singleShot=once, timerType=kind)
+    made.timeout.connect(run)
+    return made
+
+
+Made = TypeVar("Made")
+
+
+class OnDemand(Generic[Made]):
+    """A part that is made when it is first needed."""
+
+    def __init__(self, make: Callable[[], Made]) -> None:
+        self._make = make
+        self.made: Made | None = None
+        """The part, None until it is first needed."""
+
+    def get(self) -> Made:
+        """The part, made now if it is the first time."""
+        if self.made is None:
+            self.made = self._make()
+        return self.made
+
 
 FRAME_MS = 16
 LONGEST_STEP_MS = 50.0
@@ -40,37 +69,29 @@ class Clock(QObject):
         self.now = now
         """The time in seconds."""
         self._last = 0.0
-        self._pace = Pace.AT_ONCE
-        self._stillness = Stillness.SYSTEM
+        self.pace = Pace.AT_ONCE
+        """How fast things move."""
+        self.stillness = Stillness.SYSTEM
+        """The reduced-motion setting."""
         self._runs: list[Run] = []
         self._timer = timer(self.tick, self, FRAME_MS, precise=True)
 
-    @property
-    def pace(self) -> Pace:
-        """How fast things move."""
-        return self._pace
-
     def set_pace(self, pace: Pace | str) -> None:
         """Change the speed; "at once" finishes the running animations."""
-        self._pace = Pace(pace)
+        self.pace = Pace(pace)
         if self.still:
             self.finish_all()
 
-    @property
-    def stillness(self) -> Stillness:
-        """The reduced-motion setting."""
-        return self._stillness
-
     def set_stillness(self, stillness: Stillness | str) -> None:
         """Set whether motion is reduced."""
-        self._stillness = Stillness(stillness)
+        self.stillness = Stillness(stillness)
         if self.still:
             self.finish_all()
 
     @property
     def still(self) -> bool:
         """Whether an animation would end at once."""
-        return self._pace is Pace.AT_ONCE or is_reduced(self._stillness)
+        return self.pace is Pace.AT_ONCE or is_reduced(self.stillness)
 
     @property
     def running(self) -> bool:
@@ -102,7 +123,7 @@ class Clock(QObject):
     def tick(self) -> None:
         """Advance everything by the time since the last tick."""
         now = self.now()
-        passed = min((now - self._last) * 1000, LONGEST_STEP_MS) * RATES.get(self._pace, 1.0)
+        passed = min((now - self._last) * 1000, LONGEST_STEP_MS) * RATES.get(self.pace, 1.0)
         self._last = now
         for run in tuple(self._runs):
             if run not in self._runs:  # The end of another run has stopped this one.

@@ -8,7 +8,7 @@ from PySide6.QtGui import QImage, QRegion
 
 from afaos_gui.gui.app.start import application
 from afaos_gui.gui.toolkit.paint.theme import LIGHT
-from afaos_gui.gui.toolkit.widgets.cloth import Cloth
+from afaos_gui.gui.toolkit.widgets.paper import Cloth
 from afaos_gui.presentation.look.palettes import set_surround
 
 SIZE = QSize(331, 219)

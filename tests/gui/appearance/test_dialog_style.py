@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QLineEdit, QPushButton, QRadioButton, QScrollArea, QWidget
 
 from afaos_gui.data.paths import licences
-from afaos_gui.gui.dialogs.about import AboutDialog
+from afaos_gui.gui.dialogs.open_dialogs import AboutDialog
 from afaos_gui.gui.table.cards.pile_browser import PileBrowser
 from afaos_gui.gui.toolkit.paint.theme import DARK, LIGHT, Surround
 from afaos_gui.gui.toolkit.widgets.controls import HEADING_PX, ClothDialog

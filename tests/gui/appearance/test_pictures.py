@@ -28,7 +28,7 @@ from afaos_gui.gui.toolkit.look.style import apply_style
 from afaos_gui.gui.toolkit.paint.painting import SMOOTH
 from afaos_gui.gui.toolkit.paint.picture_cache import PICTURES
 from afaos_gui.gui.toolkit.paint.theme import DARK, LIGHT, Surround
-from afaos_gui.gui.toolkit.widgets.cloth import Cloth
+from afaos_gui.gui.toolkit.widgets.paper import Cloth
 from afaos_gui.presentation.look.palettes import set_surround
 from afaos_gui.presentation.map.chart_size import ChartSize
 from afaos_gui.presentation.map.map_measures import MAP_HEIGHT, MAP_WIDTH

@@ -28,8 +28,7 @@ from afaos_gui.gui.board.items.places import PlaceItem, PlaceState
 from afaos_gui.gui.board.items.plates import paint_badges
 from afaos_gui.gui.board.scene import BoardScene
 from afaos_gui.gui.board.view import BoardView
-from afaos_gui.gui.toolkit.paint.emblems import paint_emblem
-from afaos_gui.gui.toolkit.paint.icons import IconError, paint_icon
+from afaos_gui.gui.toolkit.paint.emblems import IconError, paint_emblem, paint_icon
 from afaos_gui.gui.toolkit.paint.theme import FontError, Palette, Role, font, load_fonts
 from afaos_gui.presentation.map.place_contents import PlaceContents, contents_of, contents_sentence
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Location

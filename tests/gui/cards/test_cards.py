@@ -13,8 +13,8 @@ from afaos_gui.gui.cards.compact import COST_FROM, compact_symbols, compact_titl
 from afaos_gui.gui.cards.faces import route_face
 from afaos_gui.gui.cards.pixmaps import back_pixmap, card_pixmap
 from afaos_gui.gui.cards.states import CardState
+from afaos_gui.gui.toolkit.paint.ink import fit_line, width_in
 from afaos_gui.gui.toolkit.paint.picture_cache import PICTURES
-from afaos_gui.gui.toolkit.paint.text import fit_line, width_in
 from afaos_gui.gui.toolkit.paint.theme import Role, font
 from afaos_gui.presentation.cards.card_metrics import (
     HAND_FROM,

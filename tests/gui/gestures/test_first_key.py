@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 from afaos_gui.data.learning.lesson_files import load_lessons
 from afaos_gui.data.settings.settings import load_settings
 from afaos_gui.gui.app.first_key import KEY, FirstKey
+from afaos_gui.gui.app.following import SettingsKeeper
 from afaos_gui.gui.app.main_window import MainWindow
-from afaos_gui.gui.app.settings_keeper import SettingsKeeper
 from afaos_gui.presentation.pages.start_screen import GUIDED
 from afaos_gui.session.game import Game
 from tests.gui.hands import Hands

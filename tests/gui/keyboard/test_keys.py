@@ -88,10 +88,10 @@ def test_a_place_come_to_is_shown_like_one_pointed_at(sit: Sit) -> None:
     hands.table.board.setFocus()
     hands.window.access.cursor.go_to(hands.state.ruleset.catalogue.location_ids["Albany"])
     assert "Albany" in hands.table.inspector.accessibleDescription()
-    assert any(link._lit for link in hands.table.scene.links.values()), "its supply is lit"
+    assert any(link.lit for link in hands.table.scene.links.values()), "its supply is lit"
     hands.table.hand.setFocus()
     assert cursor(hands) == ""
-    assert not any(link._lit for link in hands.table.scene.links.values())
+    assert not any(link.lit for link in hands.table.scene.links.values())
 
 
 def test_the_place_come_to_is_scrolled_into_sight(hands: Hands) -> None:

@@ -16,7 +16,7 @@ from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.gui.dialogs.new_game import NewGameDialog
 from afaos_gui.gui.dialogs.preferences.dialog import PreferencesDialog
 from afaos_gui.gui.dialogs.statistics import StatisticsDialog
-from afaos_gui.gui.dialogs.updates.dialog import UpdatesDialog
+from afaos_gui.gui.dialogs.updates import UpdatesDialog
 from afaos_gui.gui.saves.asking import SaveDialog
 from afaos_gui.gui.saves.failure import CleanStartDialog, FailureDialog
 from afaos_gui.gui.table.advice.hint_slip import show_advice, show_thinking

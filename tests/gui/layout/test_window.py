@@ -16,8 +16,8 @@ from PySide6.QtWidgets import QApplication, QLabel, QMenu
 
 from afaos_gui.data import crash
 from afaos_gui.gui.app.start import screenshot
-from afaos_gui.gui.dialogs.key_sheet import KeySheet
 from afaos_gui.gui.dialogs.new_game import NewGameDialog
+from afaos_gui.gui.dialogs.open_dialogs import KeySheet
 from afaos_gui.gui.toolkit.pressing import key_name
 from afaos_gui.presentation.commands.command_table import MenuGroup, commands
 from afaos_gui.presentation.pages.new_game import seed_from

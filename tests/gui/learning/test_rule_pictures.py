@@ -133,7 +133,7 @@ def test_a_page_shows_its_picture_and_a_book_without_them_still_opens(
     sheet.open_at("supply#")
     kept = sheet.page.document().resource(QTextDocument.ResourceType.ImageResource, QUrl("picture:supply"))
     assert isinstance(kept, QImage) and kept.width() > 200
-    monkeypatch.setattr(sheet, "load_pictures", lambda: read_pictures(tmp_path / "none.json"))
+    monkeypatch.setattr(sheet_module, "load_pictures", lambda: read_pictures(tmp_path / "none.json"))
     rule_picture.cache_clear()
     sheet.go("siege#")
     assert "Besiege an enemy place" in sheet.page.toPlainText()

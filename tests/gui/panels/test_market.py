@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 
 from afaos_gui.gui.table.cards.market import MarketPanel
 from afaos_gui.gui.table.cards.market_tiles import DraftTile
-from afaos_gui.gui.toolkit.paint.text import fit_two_lines
+from afaos_gui.gui.toolkit.paint.ink import fit_two_lines
 from afaos_gui.gui.toolkit.paint.theme import Role
 from afaos_gui.presentation.room.grid import grid_for
 from afaos_gui.rules.catalogue import BRITISH, Catalogue

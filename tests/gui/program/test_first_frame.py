@@ -109,7 +109,7 @@ def test_the_start_screen_paints_every_point_of_its_own(qtbot: QtBot) -> None:
     assert all(shown.pixelColor(x, y).alpha() == 255 for x in range(shown.width()) for y in range(0, shown.height(), 9))
 
 
-@pytest.mark.parametrize("module", ["afaos_gui.gui.app.start", "afaos_gui.gui.app.appearance"])
+@pytest.mark.parametrize("module", ["afaos_gui.gui.app.start", "afaos_gui.gui.app.following"])
 def test_what_is_not_seen_at_first_is_not_imported(module: str) -> None:
     code = f"import sys, {module}; print(*(name for name in {NOT_SEEN_FIRST} if name in sys.modules))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60)

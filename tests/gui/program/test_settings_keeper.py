@@ -9,8 +9,8 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from afaos_gui.data.settings.settings import load_settings
-from afaos_gui.gui.app import settings_keeper
-from afaos_gui.gui.app.settings_keeper import SettingsKeeper
+from afaos_gui.gui.app import following
+from afaos_gui.gui.app.following import SettingsKeeper
 from afaos_gui.session.game import Game
 from tests.gui.hands import Hands
 from tests.rules.builder import SECOND
@@ -18,7 +18,7 @@ from tests.rules.builder import SECOND
 
 @pytest.fixture
 def hands(sit: Callable[..., Hands], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Hands:
-    monkeypatch.setattr(settings_keeper, "CALM_MS", 0)
+    monkeypatch.setattr(following, "CALM_MS", 0)
     hands = sit(Game(SECOND, seed=1))
     SettingsKeeper(hands.window, tmp_path)
     return hands

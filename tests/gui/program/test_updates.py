@@ -19,10 +19,9 @@ from afaos_gui.data import releases
 from afaos_gui.data.releases import UpdateError
 from afaos_gui.data.settings.settings import Settings, load_settings, save_settings
 from afaos_gui.gui.app.start import application
+from afaos_gui.gui.dialogs import updates as module
 from afaos_gui.gui.dialogs.open_dialogs import OpenDialogs
-from afaos_gui.gui.dialogs.updates import desk
-from afaos_gui.gui.dialogs.updates.desk import Updates
-from afaos_gui.gui.dialogs.updates.dialog import UpdatesDialog
+from afaos_gui.gui.dialogs.updates import Updates, UpdatesDialog
 from afaos_gui.session.game import Game
 from tests.gui.hands import Hands
 from tests.rules.builder import SECOND
@@ -33,7 +32,7 @@ Sit = Callable[..., Hands]
 @pytest.fixture(autouse=True)
 def addresses(monkeypatch: pytest.MonkeyPatch) -> None:
     """The program as version 0.5.0 with the address of a page of releases."""
-    monkeypatch.setattr(desk, "program_version", lambda: "0.5.0")
+    monkeypatch.setattr(module, "program_version", lambda: "0.5.0")
     monkeypatch.setattr(releases, "releases_page", lambda: "https://example.org/releases")
 
 

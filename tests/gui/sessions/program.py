@@ -31,10 +31,9 @@ from afaos_gui.data.saves.saved_game import program_version
 from afaos_gui.data.settings.palettes import PaletteName
 from afaos_gui.data.settings.settings import load_settings, save_settings
 from afaos_gui.data.texts.language import set_language
-from afaos_gui.gui.app.appearance import Appearance
 from afaos_gui.gui.app.first_key import FirstKey
+from afaos_gui.gui.app.following import Appearance, SettingsKeeper
 from afaos_gui.gui.app.main_window import MainWindow
-from afaos_gui.gui.app.settings_keeper import SettingsKeeper
 from afaos_gui.gui.app.start import application, make_window
 from afaos_gui.gui.toolkit.paint.theme import DARK, set_text_share
 from afaos_gui.presentation.commands.keys import set_keys

@@ -17,7 +17,7 @@ from afaos_gui.gui.controllers.gestures import drag
 from afaos_gui.gui.controllers.gestures.prefetch import Prefetcher
 from afaos_gui.gui.controllers.learning.trial import Trial
 from afaos_gui.gui.controllers.machine import evaluation, hints
-from afaos_gui.gui.toolkit import timers
+from afaos_gui.gui.toolkit import clock
 from afaos_gui.session.machine.thinker import Limit
 from afaos_gui.session.machine.thinkers import Thinkers
 from afaos_gui.session.review import reviewer
@@ -55,7 +55,7 @@ def quickness() -> Iterator[None]:
 
     with ExitStack() as stack:
         for target, name, new in (
-            (timers, "QTimer", DrivenTimer),
+            (clock, "QTimer", DrivenTimer),
             (ChartStore, "request", lambda self, size: None),
             (drag, "RETURN_MS", 0),
             # Pictures are painted when they are shown: those for later were most of a session's work.

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from afaos_gui.gui.app.hearing import Hearing
+from afaos_gui.gui.app.following import Hearing
 from afaos_gui.presentation.choreography.cues import Sound
 from afaos_gui.presentation.look.loudness import Loudness
 from afaos_gui.presentation.look.pace import Stillness

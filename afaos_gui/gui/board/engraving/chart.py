@@ -122,7 +122,9 @@ def paint_chart(painter: QPainter, scale: float, clip: QRectF = MAP_RECT) -> Non
         path = shapes.land_for(distance)
         _paint_water_line(painter, path, distance, (Palette.SEA, line, fill), 0.95 * weight)
     _paint_land(painter, shapes)
-    _paint_rivers(painter, shapes, weight)
+    for rank, path in shapes.rivers:
+        width = 2.0 if rank <= 3 else 1.5 if rank <= 6 else 1.05
+        painter.strokePath(path, pen(colour(Palette.RIVER), width * weight))
     _paint_lakes(painter, shapes, weight)
     painter.strokePath(shapes.land, pen(colour(Palette.INK, 235), 1.15 * weight))
     painter.strokePath(shapes.lakes, pen(colour(Palette.LAKE_SHORE), 1.0 * weight))
@@ -167,12 +169,6 @@ def _paint_land(painter: QPainter, shapes: MapShapes) -> None:
     for width, alpha in COAST_WASH:
         painter.strokePath(shapes.land_for(13 if width > 20 else 7), pen(colour(Palette.LAND_WASH, alpha), width))
     painter.restore()
-
-
-def _paint_rivers(painter: QPainter, shapes: MapShapes, weight: float) -> None:
-    for rank, path in shapes.rivers:
-        width = 2.0 if rank <= 3 else 1.5 if rank <= 6 else 1.05
-        painter.strokePath(path, pen(colour(Palette.RIVER), width * weight))
 
 
 def _paint_lakes(painter: QPainter, shapes: MapShapes, weight: float) -> None:

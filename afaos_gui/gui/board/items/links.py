@@ -73,8 +73,10 @@ class LinkItem(QGraphicsItem):
         self.connection = connection
         self._path = path
         self._weight = 1.0
-        self._lit = False
-        self._near = False
+        self.lit = False
+        """Whether the link is lit."""
+        self.near = False
+        """Whether the link is one of the place under the pointer."""
         self._shape = self._stroked(HIT_WIDTH)
         self._bounds = self._measured()
         self.setZValue(Layer.LINKS)
@@ -85,26 +87,16 @@ class LinkItem(QGraphicsItem):
 
     def set_lit(self, lit: bool) -> None:
         """Light the link as part of a path of supply or a raid, or put it out."""
-        if lit != self._lit:
-            self._lit = lit
+        if lit != self.lit:
+            self.lit = lit
             self.setZValue(Layer.LIT_LINKS if lit else Layer.LINKS)
             self.update()
 
     def set_near(self, near: bool) -> None:
         """Outline the link as one of the place under the pointer, or stop."""
-        if near != self._near:
-            self._near = near
+        if near != self.near:
+            self.near = near
             self.update()
-
-    @property
-    def near(self) -> bool:
-        """Whether the link is one of the place under the pointer."""
-        return self._near
-
-    @property
-    def lit(self) -> bool:
-        """Whether the link is lit."""
-        return self._lit
 
     def set_scale(self, view_scale: float) -> None:
         """Choose line weights for a map shown at `view_scale`."""
@@ -128,9 +120,9 @@ class LinkItem(QGraphicsItem):
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         """Draw the link over its light when lit or outlined; otherwise it is part of the cached background."""
-        if self._lit or self._near:
+        if self.lit or self.near:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            (paint_light if self._lit else paint_near)(painter, self._path, self._weight)
+            (paint_light if self.lit else paint_near)(painter, self._path, self._weight)
             paint_link(painter, self._path, self.connection.kind, self._weight)
 
     def paint_at_rest(self, painter: QPainter) -> None:

@@ -71,11 +71,13 @@ class PlaceItem(QGraphicsObject):
         self.place = place
         self.layout = layout
         self._scale = 1.0
-        self._state = PlaceState.NORMAL
+        self.state = PlaceState.NORMAL
+        """How the place is lit."""
         self.here = NOTHING
         """What is shown."""
         self._sprites: list[Sprite] | None = None
-        self._description = ""
+        self.description = ""
+        """What stands there and what its signs mean, in words."""
         self._is_pointed_at = False
         self.setObjectName(place.name)
         self.name_item = NameItem(self)
@@ -114,16 +116,11 @@ class PlaceItem(QGraphicsObject):
 
     def set_state(self, state: str) -> None:
         """Light the place as "normal", "target", "dimmed" or "chosen"."""
-        if state != self._state:
-            self._state = PlaceState(state)
-            raised = self._state in (PlaceState.TARGET, PlaceState.CHOSEN)
+        if state != self.state:
+            self.state = PlaceState(state)
+            raised = self.state in (PlaceState.TARGET, PlaceState.CHOSEN)
             self.setZValue(Layer.RAISED_PLACE if raised else self._resting_z())
             self._changed()
-
-    @property
-    def state(self) -> PlaceState:
-        """How the place is lit."""
-        return self._state
 
     def set_scale(self, view_scale: float) -> None:
         """Lay plate and name out for a map shown at `view_scale` logical pixels per map unit."""
@@ -133,15 +130,10 @@ class PlaceItem(QGraphicsObject):
             self.name_item.set_scale(view_scale)
             self._changed()
 
-    @property
-    def description(self) -> str:
-        """What stands there and what its signs mean, in words."""
-        return self._description
-
     def set_description(self, description: str) -> None:
         """Set what a screen reader says."""
-        if description != self._description:
-            self._description = description
+        if description != self.description:
+            self.description = description
             self.setData(Qt.ItemDataRole.AccessibleTextRole, description)
 
     def piece_rect(self) -> QRectF:
@@ -176,7 +168,7 @@ class PlaceItem(QGraphicsObject):
         if self._sprites is None:
             self._sprites = self._layers(self.here, self._scale)
         unit = self._scale * plate_factor(self._scale)
-        if self._state is not PlaceState.DIMMED:
+        if self.state is not PlaceState.DIMMED:
             paint_sprites(painter, self._sprites, unit, self._scale)
             return
         paint_sprites(painter, [_GROUND], unit, self._scale)
@@ -226,9 +218,9 @@ class PlaceItem(QGraphicsObject):
         return layers
 
     def _light_sprite(self, fortified: bool) -> Sprite | None:
-        if self._state is PlaceState.TARGET:
+        if self.state is PlaceState.TARGET:
             return Sprite(f"target:{fortified}", _LIGHT_BOX, lambda p: plates.paint_target_light(p, fortified))
-        if self._state is PlaceState.CHOSEN:
+        if self.state is PlaceState.CHOSEN:
             return Sprite(f"chosen:{fortified}", _LIGHT_BOX, lambda p: plates.paint_chosen_light(p, fortified))
         return None
 

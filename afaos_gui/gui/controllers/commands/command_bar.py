@@ -11,8 +11,7 @@ from afaos_gui.data.texts.language import _
 from afaos_gui.gui.controllers.current.current_game import CurrentGame
 from afaos_gui.gui.table.finding.finder import Finder, FoundRow
 from afaos_gui.gui.table.papers.screens import Screens
-from afaos_gui.gui.toolkit.focusing import give_focus_back
-from afaos_gui.gui.toolkit.pressing import key_name
+from afaos_gui.gui.toolkit.pressing import give_focus_back, key_name
 from afaos_gui.presentation.choices.gesture import toggled
 from afaos_gui.presentation.commands.command_bar import BarEntry, BarKind, find_entries
 from afaos_gui.presentation.commands.deeds import Deeds
@@ -39,7 +38,7 @@ class CommandBar:
             BarKind.ANSWER: lambda entry: current.answer(entry.number),
             BarKind.DISMISS: lambda entry: current.dismiss(),
             BarKind.ACTION: lambda entry: current.perform((entry.action,) if entry.action else ()),
-            BarKind.CARD: lambda entry: self._toggle(entry.number),
+            BarKind.CARD: lambda entry: current.select(toggled(current.view().hand, current.selection, entry.number)),
             BarKind.COMMAND: lambda entry: actions[entry.name].trigger(),
             **doers,
         }
@@ -91,11 +90,6 @@ class CommandBar:
     def do(self, entry: BarEntry) -> None:
         """Carry out an entry."""
         self._doers[entry.kind](entry)
-
-    def _toggle(self, number: int) -> None:
-        """Select a card of the hand, or deselect it."""
-        current = self._current
-        current.select(toggled(current.view().hand, current.selection, number))
 
     def _give_back(self) -> None:
         """Return the keyboard focus to the widget that had it."""

@@ -5,8 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Signal
 
 from afaos_gui.gui.controllers.current.news import LogAhead, News
-from afaos_gui.gui.controllers.current.stage import Stage
-from afaos_gui.gui.controllers.current.undoing import Undoing
+from afaos_gui.gui.controllers.current.undoing import Stage, Undoing
 from afaos_gui.presentation.choices.gesture import AT_REST, Gesture, in_other_words
 from afaos_gui.presentation.choices.questions import (
     Question,

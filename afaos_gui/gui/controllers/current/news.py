@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from PySide6.QtCore import QObject
 
-from afaos_gui.gui.toolkit.timers import timer
+from afaos_gui.gui.toolkit.clock import timer
 from afaos_gui.presentation.viewer.perspective import Perspective
 from afaos_gui.session.game import Game
 from afaos_gui.session.log import Log, LogEntry, recap

@@ -2,12 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Protocol
+
 from PySide6.QtCore import QObject
 
-from afaos_gui.gui.controllers.current.stage import Stage
 from afaos_gui.presentation.viewer import rights
 from afaos_gui.presentation.viewer.perspective import Perspective
+from afaos_gui.rules.catalogue import Side
+from afaos_gui.session.commands import Command
 from afaos_gui.session.game import Game, UndoCheck
+
+
+class Stage(Protocol):
+    """Animates what has been done."""
+
+    def act_out(self, command: Command, viewer: Side, then: Callable[[], None]) -> None:
+        """Animate it for a viewer, then call the function."""
+        ...
+
+    def finish(self) -> None:
+        """Stop at once, and call the function."""
+        ...
+
+    def forget(self) -> None:
+        """Stop without calling the function."""
+        ...
 
 
 class Undoing(QObject):

@@ -15,7 +15,7 @@ from afaos_gui.gui.dialogs.open_dialogs import OpenDialogs
 from afaos_gui.gui.saves.desk import SavesDesk
 from afaos_gui.gui.saves.welcome import Welcome
 from afaos_gui.gui.table.table import Table
-from afaos_gui.gui.toolkit.timers import OnDemand
+from afaos_gui.gui.toolkit.clock import OnDemand
 from afaos_gui.presentation.facts.chronicle import chronicle_facts
 from afaos_gui.presentation.facts.history import DrawerPage
 from afaos_gui.presentation.viewer.rights import may_go_back
@@ -66,7 +66,8 @@ class Archive(QObject):
     def _make_chronicle(self) -> Chronicle:
         from afaos_gui.gui.table.log.chronicle import Chronicle
 
-        made = Chronicle(self._table, self._table.screens, _going_back(self._current))
+        back = {name: getattr(self._current, name) for name in ("undo", "redo", "reset_action", "reset_turn")}
+        made = Chronicle(self._table, self._table.screens, back)
         made.position_wanted.connect(self._go_to)
         made.entry_clicked.connect(self.show_entry)
         made.entry_hovered.connect(self._table.log.entry_hovered)
@@ -192,13 +193,3 @@ class Archive(QObject):
         current = self._current
         if current.is_live and current.seated and current.game.position:
             self.replay.begin(position)
-
-
-def _going_back(current: CurrentGame) -> dict[str, Callable[[], object]]:
-    """The handlers of the history's buttons."""
-    return {
-        "undo": current.undo,
-        "redo": current.redo,
-        "reset_action": current.reset_action,
-        "reset_turn": current.reset_turn,
-    }

@@ -167,13 +167,10 @@ class Highlights(QObject):
         if card != NO_CARD and hand.large_rect.isEmpty():
             self._point_at_card(hand, card)
 
-    def _hover_card(self, card: int) -> None:
-        if card != NO_CARD and self._current.seated:
-            self._inspector.show_card(self._table.cards[card])
-
     def _point_at_card(self, panel: Panel, card: int) -> None:
         """Show a card pointed at in the inspector, or large beside its panel where it cannot be read there."""
-        self._hover_card(card)
+        if card != NO_CARD and self._current.seated:
+            self._inspector.show_card(self._table.cards[card])
         is_covered = self._screens.present in COVERS
         if card == NO_CARD or not self._current.seated or is_covered or self._inspector.shows(card):
             self._large.forget()

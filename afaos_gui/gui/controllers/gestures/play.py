@@ -8,13 +8,12 @@ from PySide6.QtWidgets import QWidget
 
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.controllers.current.current_game import CurrentGame
-from afaos_gui.gui.controllers.gestures.drag import DragController
+from afaos_gui.gui.controllers.gestures.drag import DragController, ghost_picture
 from afaos_gui.gui.controllers.gestures.highlights import Highlights
 from afaos_gui.gui.controllers.gestures.pick_and_place import PickAndPlace
 from afaos_gui.gui.controllers.gestures.unasked import Unasked
 from afaos_gui.gui.controllers.telling.recap import Retelling
 from afaos_gui.gui.motion.director import Director
-from afaos_gui.gui.motion.ghosts import ghost_picture
 from afaos_gui.gui.table.panels.base import NO_CARD
 from afaos_gui.gui.table.papers.slip import Slip
 from afaos_gui.gui.table.table import Table
@@ -83,10 +82,9 @@ class Play(QObject):
         table.ribbon.offer_chosen.connect(lambda number: current.take_offer(int(number)))
         table.ribbon.ways_wanted.connect(lambda number: current.show_ways(int(number)))
         table.ribbon.offer_hovered.connect(self._point_at_offer)
-        table.ribbon.undo_requested.connect(current.undo)
-        table.ribbon.redo_requested.connect(current.redo)
-        table.ribbon.reset_requested.connect(current.reset_turn)
-        table.ribbon.end_turn_requested.connect(current.end_turn)
+        deeds = {"undo": current.undo, "redo": current.redo, "reset": current.reset_turn, "end": current.end_turn}
+        for name, deed in deeds.items():
+            table.ribbon.button(name).clicked.connect(deed)
         table.side_panel.closed.connect(self.dismiss)
         for panel in (table.side_panel, table.decision_panel):
             panel.chosen.connect(current.answer)

@@ -14,8 +14,8 @@ from afaos_gui.gui.cards.pixmaps import MOST_EDGES, back_pixmap, card_pixmap
 from afaos_gui.gui.controllers.current.current_game import CurrentGame
 from afaos_gui.gui.dialogs.open_dialogs import OpenDialogs
 from afaos_gui.gui.table.table import Table
+from afaos_gui.gui.toolkit.clock import timer
 from afaos_gui.gui.toolkit.paint.picture_cache import PICTURES
-from afaos_gui.gui.toolkit.timers import timer
 from afaos_gui.presentation.choices.questions import decision_question
 from afaos_gui.presentation.look.palettes import current_palette, set_palette
 from afaos_gui.presentation.room.card_faces import back_stacks, faces, later_faces

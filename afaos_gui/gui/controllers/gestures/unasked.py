@@ -9,7 +9,7 @@ from afaos_gui.gui.controllers.current.current_game import CurrentGame
 from afaos_gui.gui.table.papers.screens import Screen
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.application import running_application
-from afaos_gui.gui.toolkit.timers import timer
+from afaos_gui.gui.toolkit.clock import timer
 from afaos_gui.gui.toolkit.widgets.overlay import Toast
 from afaos_gui.presentation.choices.unasked import EndUnasked, ends_by_itself, only_answer
 from afaos_gui.rules.actions import Action, EndTurn

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject
 
 from afaos_gui.gui.controllers.current.current_game import CurrentGame
 from afaos_gui.gui.table.table import Table
-from afaos_gui.gui.toolkit.timers import timer
+from afaos_gui.gui.toolkit.clock import timer
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.session.lessons.lesson import LessonRun
 

@@ -15,7 +15,7 @@ from afaos_gui.gui.table.advice.coach_slip import CoachSlip
 from afaos_gui.gui.table.papers.screens import Screen
 from afaos_gui.gui.table.papers.veiled import Asking
 from afaos_gui.gui.table.table import Table
-from afaos_gui.gui.toolkit.timers import timer
+from afaos_gui.gui.toolkit.clock import timer
 from afaos_gui.presentation.choices.questions import deed_in_parts
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.presentation.viewer.rights import undo_place

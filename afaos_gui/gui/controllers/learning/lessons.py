@@ -19,8 +19,8 @@ from afaos_gui.gui.table.advice.coach_slip import CoachSlip
 from afaos_gui.gui.table.papers.screens import Screen
 from afaos_gui.gui.table.papers.veiled import Asking
 from afaos_gui.gui.table.table import Table
+from afaos_gui.gui.toolkit.clock import timer
 from afaos_gui.gui.toolkit.pressing import PRESSING
-from afaos_gui.gui.toolkit.timers import timer
 from afaos_gui.gui.toolkit.widgets.controls import call
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.rules.catalogue import Side

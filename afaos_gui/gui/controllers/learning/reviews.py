@@ -18,8 +18,8 @@ from afaos_gui.gui.table.papers.page_look import page_look
 from afaos_gui.gui.table.review.sheet import ReviewSheet
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.application import failures_told
+from afaos_gui.gui.toolkit.clock import timer
 from afaos_gui.gui.toolkit.look.appearance import on_change
-from afaos_gui.gui.toolkit.timers import timer
 from afaos_gui.presentation.pages import review_page as page
 from afaos_gui.presentation.pages.review_curves import plot_inks
 from afaos_gui.presentation.viewer.perspective import SIDE_SEEN

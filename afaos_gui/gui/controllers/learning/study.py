@@ -17,8 +17,8 @@ from afaos_gui.gui.dialogs.open_dialogs import OpenDialogs
 from afaos_gui.gui.table.papers.drawer import drawer_room
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.application import failures_told
+from afaos_gui.gui.toolkit.clock import OnDemand
 from afaos_gui.gui.toolkit.paint.theme import sized
-from afaos_gui.gui.toolkit.timers import OnDemand
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.session.background import Background
 from afaos_gui.session.game import Game

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from afaos_gui.data.saves.reviews import Verdict
 from afaos_gui.gui.controllers.current.current_game import CurrentGame
-from afaos_gui.gui.toolkit.timers import timer
+from afaos_gui.gui.toolkit.clock import timer
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.session.game import Game

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject
 
-from afaos_gui.gui.toolkit.timers import timer
+from afaos_gui.gui.toolkit.clock import timer
 from afaos_gui.rules.view import View
 from afaos_gui.session.machine.thinker import Limit, Then, Thinker
 from afaos_gui.session.machine.thinkers import Thinkers

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from afaos_gui.gui.controllers.current.current_game import CurrentGame
 from afaos_gui.gui.controllers.machine.engine_client import EngineClient
 from afaos_gui.gui.table.standing.balance_bar import BalanceBar
-from afaos_gui.gui.toolkit.timers import timer
+from afaos_gui.gui.toolkit.clock import timer
 from afaos_gui.presentation.viewer.perspective import Seen
 from afaos_gui.presentation.viewer.rights import may_ask_machine, watches
 from afaos_gui.rules.catalogue import Side
@@ -84,7 +84,7 @@ class Evaluator(QObject):
         if not may_ask_machine(current.game):
             self.forget()
             return
-        if not current.seated or self._is_weighed(current):
+        if not current.seated or (self._weighed is not None and self._weighed[0] is current.state):
             return
         if self._request and self._asked == (current.state, current.viewer):
             return
@@ -111,9 +111,6 @@ class Evaluator(QObject):
         current = self._current
         if watches(current.game) and (current.perspective.seen is Seen.ALL or side == current.viewer):
             self.show(chance if side == current.viewer else 1.0 - chance)
-
-    def _is_weighed(self, current: CurrentGame) -> bool:
-        return self._weighed is not None and self._weighed[0] is current.state
 
     def _stop(self) -> None:
         self._timer.stop()

@@ -10,7 +10,7 @@ from afaos_gui.gui.controllers.machine.engine_client import EngineClient
 from afaos_gui.gui.controllers.machine.evaluation import Evaluator
 from afaos_gui.gui.table.advice.hint_slip import show_advice, show_problem, show_thinking
 from afaos_gui.gui.table.table import Table
-from afaos_gui.gui.toolkit.timers import timer
+from afaos_gui.gui.toolkit.clock import timer
 from afaos_gui.presentation.choices.gesture import places_in_hand
 from afaos_gui.presentation.facts.hints import hint_facts
 from afaos_gui.presentation.viewer.rights import may_ask_machine

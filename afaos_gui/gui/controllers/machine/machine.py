@@ -16,7 +16,7 @@ from afaos_gui.gui.controllers.machine.machine_seat import MachineSeat
 from afaos_gui.gui.table.papers.strip import Strip
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.table.turn.machine_bar import MachineBar
-from afaos_gui.gui.toolkit.timers import timer
+from afaos_gui.gui.toolkit.clock import timer
 from afaos_gui.presentation.choices.gesture import AT_REST
 from afaos_gui.presentation.choices.questions import offered_question
 from afaos_gui.presentation.table_state import TableState
@@ -59,14 +59,10 @@ class Resignation(QObject):
             return
         state = self._current.state
         self._hopes.see(state.turn, 1.0 - chance)
-        if self._hopes.offers(state.turn) and self._is_free():
+        shown = self._current.table_state
+        if self._hopes.offers(state.turn) and shown.gesture == AT_REST and shown.question is None:
             self._hopes.note_offer()
             self._current.ask(offered_question(self._current.viewer))
-
-    def _is_free(self) -> bool:
-        """Whether the player is in the middle of nothing."""
-        shown = self._current.table_state
-        return shown.gesture == AT_REST and shown.question is None
 
 
 ORDERS: dict[str, Callable[[MachineSeat], object]] = {
@@ -113,7 +109,16 @@ class MachineController(QObject):
         """The position whose recap has been closed."""
         self.limit: Limit | None = None
         self.seat: MachineSeat | None = None
-        self.bar = bar = MachineBar(table.ribbon)
+        deeds: dict[str, Callable[[], object]] = {
+            "now": partial(self.order, MachineSeat.move_now),
+            "again": partial(self.order, MachineSeat.try_again),
+            "sit": self._give_up_seat,
+            "pause": partial(self.order, MachineSeat.toggle_pause),
+            "step": partial(self.order, MachineSeat.step),
+            "skip": partial(self.order, MachineSeat.skip),
+            "back": current.undo,
+        }
+        self.bar = MachineBar(table.ribbon, deeds, current.see_as)
         self._screens = table.screens
         self.slip = slip = Strip("machine_recap", table, table.screens, table.board)
         self.again = slip.add_link(
@@ -124,14 +129,6 @@ class MachineController(QObject):
         )
         slip.closed.connect(self._note_put_away)
         self._timer = timer(self._tick, self)
-        bar.move_now.connect(partial(self.order, MachineSeat.move_now))
-        bar.pause_toggled.connect(partial(self.order, MachineSeat.toggle_pause))
-        bar.step_wanted.connect(partial(self.order, MachineSeat.step))
-        bar.skip_wanted.connect(partial(self.order, MachineSeat.skip))
-        bar.again_wanted.connect(partial(self.order, MachineSeat.try_again))
-        bar.seat_wanted.connect(self._give_up_seat)
-        bar.back_wanted.connect(current.undo)
-        bar.seen_chosen.connect(current.see_as)
         current.begun.connect(self.sit)
         current.changed.connect(self._on_changed)
         current.represented.connect(self._show)

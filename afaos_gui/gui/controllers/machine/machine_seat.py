@@ -13,8 +13,7 @@ from afaos_gui.gui.controllers.machine.engine_client import EngineClient
 from afaos_gui.gui.controllers.telling.recap import Retelling
 from afaos_gui.gui.motion.director import Director
 from afaos_gui.gui.table.papers.screens import Screens
-from afaos_gui.gui.toolkit.clock import Clock
-from afaos_gui.gui.toolkit.timers import timer
+from afaos_gui.gui.toolkit.clock import Clock, timer
 from afaos_gui.presentation.look.pace import RATES
 from afaos_gui.presentation.viewer.machine_phase import Phase
 from afaos_gui.rules.actions import Action

@@ -12,7 +12,7 @@ from afaos_gui.gui.controllers.current.current_game import CurrentGame
 from afaos_gui.gui.table.papers.slip import Slip
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.application import announce
-from afaos_gui.gui.toolkit.timers import timer
+from afaos_gui.gui.toolkit.clock import timer
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.session.game import Game
 

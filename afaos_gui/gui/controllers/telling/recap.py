@@ -14,8 +14,8 @@ from afaos_gui.gui.controllers.current.current_game import CurrentGame
 from afaos_gui.gui.motion.director import INPUT, Director
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.application import running_application
+from afaos_gui.gui.toolkit.clock import timer
 from afaos_gui.gui.toolkit.pressing import PRESSING
-from afaos_gui.gui.toolkit.timers import timer
 from afaos_gui.gui.toolkit.widgets.arranging import NO_MARGINS, row
 from afaos_gui.gui.toolkit.widgets.glyph_button import Glyph, GlyphButton, GlyphGround
 from afaos_gui.presentation.look.pace import RATES

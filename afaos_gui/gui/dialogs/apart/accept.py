@@ -15,7 +15,7 @@ from afaos_gui.gui.dialogs.apart.in_house import HouseFields
 from afaos_gui.gui.dialogs.apart.parts import BidFields, BrokerFields
 from afaos_gui.gui.saves import file_dialogs
 from afaos_gui.gui.toolkit.application import failures_told
-from afaos_gui.gui.toolkit.timers import timer
+from afaos_gui.gui.toolkit.clock import timer
 from afaos_gui.gui.toolkit.widgets.arranging import row
 from afaos_gui.gui.toolkit.widgets.controls import ClothDialog, field
 from afaos_gui.rules.catalogue import SIDE_NAMES

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.toolkit.application import failures_told
-from afaos_gui.gui.toolkit.timers import timer
+from afaos_gui.gui.toolkit.clock import timer
 from afaos_gui.gui.toolkit.widgets.arranging import NO_MARGINS, row
 from afaos_gui.gui.toolkit.widgets.controls import ClothDialog
 from afaos_gui.session.apart.terms import Invitation

@@ -14,8 +14,7 @@ from afaos_gui.gui.toolkit.application import failures_told
 from afaos_gui.gui.toolkit.look.style_sheet import Ink
 from afaos_gui.gui.toolkit.paint.theme import Role
 from afaos_gui.gui.toolkit.widgets.arranging import column, row
-from afaos_gui.gui.toolkit.widgets.controls import ClothDialog, field
-from afaos_gui.gui.toolkit.widgets.fields import OneLine
+from afaos_gui.gui.toolkit.widgets.controls import ClothDialog, OneLine, field
 from afaos_gui.gui.toolkit.widgets.scrolling import QuietArea
 from afaos_gui.rules.catalogue import BRITISH, SIDE_NAMES
 from afaos_gui.session.apart.standing_words import PACES, pace_text

@@ -12,8 +12,8 @@ from afaos_gui.data.letters.entries import MOST_BID, BidEntry, RouteEntry
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.dialogs.preferences.rows import PreferenceRow
 from afaos_gui.gui.saves import file_dialogs
-from afaos_gui.gui.toolkit.focusing import bring_into_view
-from afaos_gui.gui.toolkit.timers import timer
+from afaos_gui.gui.toolkit.clock import timer
+from afaos_gui.gui.toolkit.pressing import bring_into_view
 from afaos_gui.gui.toolkit.widgets.arranging import NO_MARGINS, column, row
 from afaos_gui.gui.toolkit.widgets.controls import ClothDialog, field, spin_box
 from afaos_gui.presentation.commands.preferences import Preference, PreferencesPage

@@ -16,14 +16,12 @@ from afaos_gui.gui.dialogs.new_game.option_sheet import OptionSheet
 from afaos_gui.gui.dialogs.new_game.seat_slip import LONGEST_NAME, Seats
 from afaos_gui.gui.dialogs.new_game.sets import RuleSets
 from afaos_gui.gui.table.panels.cached_panel import Heading
-from afaos_gui.gui.toolkit.focusing import bring_into_view
 from afaos_gui.gui.toolkit.look.style_sheet import Ground, Ink, Look, set_look
-from afaos_gui.gui.toolkit.paint.icons import icon
+from afaos_gui.gui.toolkit.paint.emblems import icon
 from afaos_gui.gui.toolkit.paint.theme import Role, sized, text_share
-from afaos_gui.gui.toolkit.pressing import ENTER
+from afaos_gui.gui.toolkit.pressing import ENTER, bring_into_view
 from afaos_gui.gui.toolkit.widgets.arranging import NO_MARGINS, column, row
-from afaos_gui.gui.toolkit.widgets.controls import ClothDialog, call, field, label, set_font
-from afaos_gui.gui.toolkit.widgets.fields import OneLine, QuietButton
+from afaos_gui.gui.toolkit.widgets.controls import ClothDialog, OneLine, QuietButton, call, field, label, set_font
 from afaos_gui.gui.toolkit.widgets.paper import SHADOW, PaperSheet, ScrollFades
 from afaos_gui.gui.toolkit.widgets.scrolling import QuietArea
 from afaos_gui.presentation.pages.new_game import NewGameChoice, RulesChoice, seed_from

@@ -16,8 +16,7 @@ from afaos_gui.data.texts.word_groups import words_of
 from afaos_gui.gui.toolkit.look.style_sheet import Ink
 from afaos_gui.gui.toolkit.paint.theme import Role, sized
 from afaos_gui.gui.toolkit.widgets.arranging import NO_MARGINS, column, row
-from afaos_gui.gui.toolkit.widgets.controls import field
-from afaos_gui.gui.toolkit.widgets.fields import OneLine, QuietButton
+from afaos_gui.gui.toolkit.widgets.controls import OneLine, QuietButton, field
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.words.names import side_name
 

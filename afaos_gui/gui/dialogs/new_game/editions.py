@@ -6,10 +6,9 @@ from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPaintEvent
 from PySide6.QtWidgets import QRadioButton, QSizePolicy, QWidget
 
-from afaos_gui.gui.toolkit.paint.ink import paint_slip
+from afaos_gui.gui.toolkit.paint.ink import WrappedText, paint_slip
 from afaos_gui.gui.toolkit.paint.painting import fill_only, polygon
 from afaos_gui.gui.toolkit.paint.shapes import paint_box, paint_frame, smooth_painter
-from afaos_gui.gui.toolkit.paint.text import WrappedText
 from afaos_gui.gui.toolkit.paint.theme import SURROUND, Palette, Role, colour, sized, text_font
 from afaos_gui.gui.toolkit.pressing import PressedAnywhere
 from afaos_gui.gui.toolkit.widgets.paper import SHADOW

@@ -60,7 +60,8 @@ class LevelBox(QComboBox):
         self.levels = [*level_texts(), program_offer()]
         """The levels of the list."""
         self._ranked = len(self.levels) - 1
-        self._level = ""
+        self.level = ""
+        """The id of the chosen level."""
         self._fill()
         self.setItemDelegate(_LevelPainter(self))
         self.view().setMinimumWidth(sized(WIDTH))
@@ -82,34 +83,29 @@ class LevelBox(QComboBox):
         """The stars of a level in the list; 0 for a program."""
         return row + 1 if row < self._ranked else 0
 
-    @property
-    def level(self) -> str:
-        """The id of the chosen level."""
-        return self._level
-
     def set_level(self, level: str) -> None:
         """Choose a level, or a program that is not in the list yet."""
-        self._level = known_level(level)
-        if self._level not in [one.id for one in self.levels]:
-            self.levels[-1:] = [level_text(self._level), program_offer()]
+        self.level = known_level(level)
+        if self.level not in [one.id for one in self.levels]:
+            self.levels[-1:] = [level_text(self.level), program_offer()]
             self._fill()
-        self.setCurrentIndex([one.id for one in self.levels].index(self._level))
+        self.setCurrentIndex([one.id for one in self.levels].index(self.level))
         self.setAccessibleName(_("Level of the machine: {level}").format(level=self.currentText()))
-        self.setToolTip(level_text(self._level).line)
+        self.setToolTip(level_text(self.level).line)
         self.changed.emit()
 
     def _choose(self, row: int) -> None:
         if row < len(self.levels) - 1:
             self.set_level(self.levels[row].id)
             return
-        self.set_level(self._level)
+        self.set_level(self.level)
         file = path_from_home(self, _("Choose a program"))
         try:
-            self.set_level(seat_file(file) if file is not None else self._level)
+            self.set_level(seat_file(file) if file is not None else self.level)
         except EngineFailure as failure:
             self.levels[-1] = program_offer()._replace(line=str(failure))
             self._fill()
-            self.set_level(self._level)
+            self.set_level(self.level)
             self.showPopup()
 
     def wheelEvent(self, event: QWheelEvent) -> None:

@@ -7,10 +7,9 @@ from PySide6.QtGui import QFontMetrics, QPainter, QPainterPath, QPaintEvent, QRa
 from PySide6.QtWidgets import QCheckBox, QSizePolicy, QWidget
 
 from afaos_gui.data.texts.language import _
-from afaos_gui.gui.toolkit.paint.ink import RIGHT, paint_text, width_of
+from afaos_gui.gui.toolkit.paint.ink import RIGHT, WrappedText, paint_text, width_of
 from afaos_gui.gui.toolkit.paint.painting import line_and_fill, pen
 from afaos_gui.gui.toolkit.paint.shapes import paint_box, paint_dot, paint_frame, smooth_painter
-from afaos_gui.gui.toolkit.paint.text import WrappedText
 from afaos_gui.gui.toolkit.paint.theme import Palette, Role, colour, text_font
 from afaos_gui.gui.toolkit.pressing import PressedAnywhere
 from afaos_gui.presentation.look.folding import folded

@@ -9,12 +9,12 @@ from PySide6.QtWidgets import QWidget
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.dialogs.new_game.bid import BidBox
 from afaos_gui.gui.dialogs.new_game.option_row import OptionRow
-from afaos_gui.gui.toolkit.focusing import bring_into_view
 from afaos_gui.gui.toolkit.look.style_sheet import Ink
 from afaos_gui.gui.toolkit.paint.ink import heading_height, paint_heading
 from afaos_gui.gui.toolkit.paint.painting import pen
 from afaos_gui.gui.toolkit.paint.shapes import smooth_painter
 from afaos_gui.gui.toolkit.paint.theme import LIGHT, Palette, Role, colour, sized
+from afaos_gui.gui.toolkit.pressing import bring_into_view
 from afaos_gui.gui.toolkit.widgets.arranging import column
 from afaos_gui.gui.toolkit.widgets.controls import label
 from afaos_gui.presentation.look.folding import folded

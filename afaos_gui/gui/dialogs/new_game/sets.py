@@ -25,8 +25,7 @@ from afaos_gui.gui.toolkit.look.style_sheet import Ink
 from afaos_gui.gui.toolkit.paint.theme import Role, sized
 from afaos_gui.gui.toolkit.pressing import ENTER
 from afaos_gui.gui.toolkit.widgets.arranging import NO_MARGINS, FlowRow, column
-from afaos_gui.gui.toolkit.widgets.controls import field, set_font
-from afaos_gui.gui.toolkit.widgets.fields import OneLine
+from afaos_gui.gui.toolkit.widgets.controls import OneLine, field, set_font
 from afaos_gui.presentation.pages.new_game import RulesChoice
 from afaos_gui.session.presets import presets
 from afaos_gui.session.words.rules_texts import rules_line

@@ -12,9 +12,8 @@ from afaos_gui.data.texts.language import _
 from afaos_gui.gui.table.papers.choice_row import ChoiceRow
 from afaos_gui.gui.table.papers.slip import Slip
 from afaos_gui.gui.toolkit.paint.emblems import paint_emblem
-from afaos_gui.gui.toolkit.paint.ink import RIGHT, paint_text
+from afaos_gui.gui.toolkit.paint.ink import RIGHT, WrappedText, paint_text
 from afaos_gui.gui.toolkit.paint.shapes import paint_gauge, paint_stroke
-from afaos_gui.gui.toolkit.paint.text import WrappedText
 from afaos_gui.gui.toolkit.paint.theme import SIDE_COLOURS, Palette, Role, colour, text_font
 from afaos_gui.presentation.choices.questions import QuestionChoice
 from afaos_gui.presentation.facts.hints import HintFacts

@@ -13,9 +13,8 @@ from afaos_gui.data.texts.language import _
 from afaos_gui.gui.cards.laid import paint_card, paint_place_for_card
 from afaos_gui.gui.table.panels.cached_panel import CachedPanel
 from afaos_gui.gui.toolkit.look.appearance import on_change
-from afaos_gui.gui.toolkit.paint.ink import CENTRE, heading_height, paint_heading
+from afaos_gui.gui.toolkit.paint.ink import CENTRE, heading_height, paint_heading, wrap_text
 from afaos_gui.gui.toolkit.paint.shapes import paint_fitted, paint_frame
-from afaos_gui.gui.toolkit.paint.text import wrap_text
 from afaos_gui.gui.toolkit.paint.theme import SURROUND, Role, colour, font
 from afaos_gui.gui.toolkit.pressing import PRESSING
 from afaos_gui.presentation.cards.card_metrics import HAND_FROM, card_height

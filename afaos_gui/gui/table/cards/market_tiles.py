@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QWidget
 from afaos_gui.data.texts.language import _, language
 from afaos_gui.gui.board.items.pieces import paint_coin
 from afaos_gui.gui.table.panels.base import Press
-from afaos_gui.gui.toolkit.paint.icons import paint_icon
+from afaos_gui.gui.toolkit.paint.emblems import paint_icon
+from afaos_gui.gui.toolkit.paint.ink import fit_line, fit_two_lines, paint_line, text_width
 from afaos_gui.gui.toolkit.paint.painting import line_and_fill, line_only, paint_centred_text, pen, rounded
 from afaos_gui.gui.toolkit.paint.picture_cache import PICTURES
 from afaos_gui.gui.toolkit.paint.shapes import paint_fill, shading
-from afaos_gui.gui.toolkit.paint.text import fit_line, fit_two_lines, paint_line, text_width
 from afaos_gui.gui.toolkit.paint.theme import CARD_FRAMES, CardFrame, CardPalette, Palette, Role, colour
 from afaos_gui.gui.toolkit.pressing import PointedButton
 from afaos_gui.presentation.cards.card_pictures import ICONS

@@ -12,11 +12,9 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.table.papers.leaf import Leaf
 from afaos_gui.gui.table.papers.screens import Screens
-from afaos_gui.gui.toolkit.paint.emblems import paint_emblem
-from afaos_gui.gui.toolkit.paint.icons import paint_icon
-from afaos_gui.gui.toolkit.paint.ink import CENTRE, fitted, paint_text
+from afaos_gui.gui.toolkit.paint.emblems import paint_emblem, paint_icon
+from afaos_gui.gui.toolkit.paint.ink import CENTRE, fitted, paint_text, wrap_text
 from afaos_gui.gui.toolkit.paint.shapes import paint_fill, paint_fitted, paint_stroke
-from afaos_gui.gui.toolkit.paint.text import wrap_text
 from afaos_gui.gui.toolkit.paint.theme import CARD_FRAMES, SIDE_COLOURS, Palette, Role, blend, colour, font
 from afaos_gui.presentation.facts.deck import (
     FIGURES,

@@ -11,12 +11,10 @@ from afaos_gui.gui.board.items.pieces import paint_siege_flag
 from afaos_gui.gui.board.items.sprites import stamp, town, village
 from afaos_gui.gui.table.papers.leaf import Leaf
 from afaos_gui.gui.table.papers.screens import Screens
-from afaos_gui.gui.toolkit.paint.emblems import hexagon, paint_emblem
-from afaos_gui.gui.toolkit.paint.icons import paint_icon
-from afaos_gui.gui.toolkit.paint.ink import CENTRE, RIGHT, paint_rule, paint_text
+from afaos_gui.gui.toolkit.paint.emblems import hexagon, paint_emblem, paint_icon
+from afaos_gui.gui.toolkit.paint.ink import CENTRE, RIGHT, paint_rule, paint_text, wrap_text
 from afaos_gui.gui.toolkit.paint.painting import line_and_fill, paint_centred_text, pen, square
 from afaos_gui.gui.toolkit.paint.shapes import paint_fitted, paint_frame, paint_gauge, paint_lines, paint_stroke
-from afaos_gui.gui.toolkit.paint.text import wrap_text
 from afaos_gui.gui.toolkit.paint.theme import LIGHT, SIDE_COLOURS, Palette, Role, colour, font
 from afaos_gui.presentation.facts.endings import (
     GRAVE,

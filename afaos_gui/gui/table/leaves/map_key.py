@@ -27,11 +27,10 @@ from afaos_gui.gui.cards.symbols import paint_symbol
 from afaos_gui.gui.table.papers.leaf import Leaf
 from afaos_gui.gui.table.papers.screens import Screens
 from afaos_gui.gui.toolkit.look.appearance import follow, follow_words
-from afaos_gui.gui.toolkit.paint.ink import fitted, paint_text
+from afaos_gui.gui.toolkit.paint.ink import fitted, paint_text, wrap_text
 from afaos_gui.gui.toolkit.paint.painting import fill_only, line_only, paint_centred_text, pen
 from afaos_gui.gui.toolkit.paint.picture_cache import paint_widget
 from afaos_gui.gui.toolkit.paint.shapes import paint_lines, paint_stroke
-from afaos_gui.gui.toolkit.paint.text import wrap_text
 from afaos_gui.gui.toolkit.paint.theme import CARD_FRAMES, Palette, Role, colour, font
 from afaos_gui.presentation.cards.card_symbols import Symbol
 from afaos_gui.presentation.cards.card_words import symbol_meanings

@@ -13,12 +13,12 @@ from afaos_gui.gui.table.log.rules_note import RulesNote
 from afaos_gui.gui.table.panels.base import Panel
 from afaos_gui.gui.table.panels.cached_panel import Heading
 from afaos_gui.gui.table.panels.rows import ROW_ROLE, AnyIndex, RowsModel, WrappingDelegate
+from afaos_gui.gui.toolkit.clock import timer
 from afaos_gui.gui.toolkit.look.appearance import follow_words
 from afaos_gui.gui.toolkit.paint.emblems import paint_emblem
 from afaos_gui.gui.toolkit.paint.ink import RIGHT, emblem_ink, fitted, heading_height, paint_text
 from afaos_gui.gui.toolkit.paint.painting import SMOOTH
 from afaos_gui.gui.toolkit.paint.theme import SURROUND, Palette, Role, Surround, colour, font
-from afaos_gui.gui.toolkit.timers import timer
 from afaos_gui.gui.toolkit.widgets.arranging import NO_MARGINS, column, row
 from afaos_gui.gui.toolkit.widgets.scrolling import WrappingList, make_quiet
 from afaos_gui.presentation.facts.history import line_of

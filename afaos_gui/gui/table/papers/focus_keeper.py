@@ -11,8 +11,8 @@ from afaos_gui.gui.table.papers.paper import Paper
 from afaos_gui.gui.table.papers.screens import Screens
 from afaos_gui.gui.table.papers.veiled import Veil
 from afaos_gui.gui.toolkit.application import running_application
-from afaos_gui.gui.toolkit.focusing import FOCUSABLE, bring_into_view, in_front_of, is_seen
-from afaos_gui.gui.toolkit.timers import timer
+from afaos_gui.gui.toolkit.clock import timer
+from afaos_gui.gui.toolkit.pressing import FOCUSABLE, bring_into_view, in_front_of, is_seen
 
 MOST_STEPS = 400
 """More widgets than can have the focus."""

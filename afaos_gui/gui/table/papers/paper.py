@@ -11,17 +11,15 @@ from PySide6.QtWidgets import QApplication, QPushButton, QSizePolicy, QWidget
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.table.papers.page_look import page_look
 from afaos_gui.gui.table.papers.screens import Screen, Screens
-from afaos_gui.gui.toolkit.focusing import give_focus_back
 from afaos_gui.gui.toolkit.look.appearance import Words, follow_words, on_change, said
 from afaos_gui.gui.toolkit.look.style import RichLabel
 from afaos_gui.gui.toolkit.look.style_sheet import Ink, set_ink, set_narrow
 from afaos_gui.gui.toolkit.paint.ink import paint_slip
 from afaos_gui.gui.toolkit.paint.shapes import paint_frame, smooth_painter
 from afaos_gui.gui.toolkit.paint.theme import Palette, Role, colour, text_font
-from afaos_gui.gui.toolkit.pressing import PRESSING
+from afaos_gui.gui.toolkit.pressing import PRESSING, give_focus_back
 from afaos_gui.gui.toolkit.widgets.arranging import column, row, set_rows
-from afaos_gui.gui.toolkit.widgets.controls import OnClick, label, paper_button, set_font
-from afaos_gui.gui.toolkit.widgets.fields import QuietButton
+from afaos_gui.gui.toolkit.widgets.controls import OnClick, QuietButton, label, paper_button, set_font
 from afaos_gui.presentation.choices.click_guard import ClickGuard, ScreenArea
 from afaos_gui.presentation.look.rich_text import PaperLine, SentenceKind, sentences_html
 

@@ -13,13 +13,11 @@ from afaos_gui.gui.table.papers.screens import Screens
 from afaos_gui.gui.toolkit.look.appearance import Words, follow_words
 from afaos_gui.gui.toolkit.look.style_sheet import Ink
 from afaos_gui.gui.toolkit.paint.emblems import paint_emblem
-from afaos_gui.gui.toolkit.paint.ink import elided, width_of
+from afaos_gui.gui.toolkit.paint.ink import elided, width_of, wrap_text
 from afaos_gui.gui.toolkit.paint.painting import fill_only
 from afaos_gui.gui.toolkit.paint.shapes import smooth_painter
-from afaos_gui.gui.toolkit.paint.text import wrap_text
 from afaos_gui.gui.toolkit.paint.theme import SIDE_COLOURS, Role, colour, text_font
-from afaos_gui.gui.toolkit.widgets.controls import OnClick
-from afaos_gui.gui.toolkit.widgets.fields import QuietButton
+from afaos_gui.gui.toolkit.widgets.controls import OnClick, QuietButton
 from afaos_gui.presentation.look.rich_text import PaperLine, SentenceKind
 from afaos_gui.rules.catalogue import Side
 

@@ -11,17 +11,15 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.table.review.timeline import Timeline
+from afaos_gui.gui.toolkit.clock import timer
 from afaos_gui.gui.toolkit.look.appearance import Words, follow, follow_words
 from afaos_gui.gui.toolkit.look.style_sheet import Ink, set_narrow
-from afaos_gui.gui.toolkit.paint.ink import elided, paint_text
+from afaos_gui.gui.toolkit.paint.ink import elided, paint_text, text_width, wrap_text
 from afaos_gui.gui.toolkit.paint.shapes import paint_band, paint_edges, smooth_painter
-from afaos_gui.gui.toolkit.paint.text import text_width, wrap_text
 from afaos_gui.gui.toolkit.paint.theme import Palette, Role, colour, font, sized, text_share
 from afaos_gui.gui.toolkit.pressing import PRESSING, choose_one
-from afaos_gui.gui.toolkit.timers import timer
 from afaos_gui.gui.toolkit.widgets.arranging import Part, column, set_rows
-from afaos_gui.gui.toolkit.widgets.controls import OnClick, cloth_button, label
-from afaos_gui.gui.toolkit.widgets.fields import OneLine
+from afaos_gui.gui.toolkit.widgets.controls import OnClick, OneLine, cloth_button, label
 from afaos_gui.gui.toolkit.widgets.glyph_button import Glyph, GlyphButton
 from afaos_gui.presentation.facts.course import Course
 from afaos_gui.presentation.viewer.perspective import Seen, seen_title, why_hidden

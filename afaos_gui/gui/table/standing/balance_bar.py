@@ -103,7 +103,8 @@ class BalanceBar(TablePart):
         painter.strokePath(shape, pen(colour(Palette.BRASS if SURROUND.name == DARK.name else Palette.BRASS_DARK), 1.2))
 
     def _paint_sides(self, painter: QPainter, scale: QRectF) -> None:
-        border = self._border(scale)
+        room = END_ROOM * _share()
+        border = scale.bottom() - room - (scale.height() - 2 * room) * self._shown  # clear of emblem and figure
         below = QRectF(scale.left(), border, scale.width(), scale.bottom() - border)
         above = QRectF(scale.left(), scale.top(), scale.width(), border - scale.top())
         for part, side in ((below, self._side), (above, 1 - self._side)):
@@ -116,11 +117,6 @@ class BalanceBar(TablePart):
         paint_stroke(painter, start, end, colour(Palette.BRASS_LIGHT), 2)
         self._paint_middle(painter, scale)
         self._paint_ends(painter, scale)
-
-    def _border(self, scale: QRectF) -> float:
-        """Where the two colours meet, always clear of emblem and figure."""
-        end = END_ROOM * _share()
-        return scale.bottom() - end - (scale.height() - 2 * end) * self._shown
 
     def _paint_middle(self, painter: QPainter, scale: QRectF) -> None:
         """Paint two short marks where both sides are even."""

@@ -11,8 +11,7 @@ from afaos_gui.gui.board.items.pieces import paint_siege_flag
 from afaos_gui.gui.board.items.sprites import stamp, town, village
 from afaos_gui.gui.table.panels.cached_panel import FactsPanel
 from afaos_gui.gui.table.standing.opponent import paint_strip_ground
-from afaos_gui.gui.toolkit.paint.emblems import paint_emblem
-from afaos_gui.gui.toolkit.paint.icons import paint_icon
+from afaos_gui.gui.toolkit.paint.emblems import paint_emblem, paint_icon
 from afaos_gui.gui.toolkit.paint.ink import RIGHT, fitted, paint_slip, paint_text, width_of
 from afaos_gui.gui.toolkit.paint.painting import square
 from afaos_gui.gui.toolkit.paint.shapes import paint_frame, paint_gauge, paint_stroke

@@ -272,7 +272,8 @@ class OpponentStrip(FactsPanel[StripShown]):
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Point at the top of an open pile, or at a known card of the hand."""
-        kind, known = self._pile_at(event.position()), self._known_at(event.position())
+        at, on_top = event.position(), reversed(self.known_rects())
+        kind, known = self._pile_at(at), next((card for rect, card in on_top if rect.contains(at)), NO_CARD)
         self.setCursor(Qt.CursorShape.PointingHandCursor if kind else Qt.CursorShape.ArrowCursor)
         tip = "" if known == NO_CARD else _("You know that {card} is in this hand.").format(card=card_name(known))
         self.setToolTip(tip)
@@ -284,10 +285,6 @@ class OpponentStrip(FactsPanel[StripShown]):
         cards = self.facts.known if self.facts is not None else ()
         spots = zip(self._lay_out().known, cards, strict=True)
         return [(square(_center(spot), size).adjusted(0, -8, 0, 8), card.id) for spot, card in spots]
-
-    def _known_at(self, at: QPointF) -> int:
-        """The face-up card at a position; the topmost where two overlap."""
-        return next((card for rect, card in reversed(self.known_rects()) if rect.contains(at)), NO_CARD)
 
     def _shown_top(self, kind: str | None) -> int:
         if kind is None:

@@ -8,8 +8,7 @@ from PySide6.QtGui import QPainter
 from afaos_gui.data.texts.language import _, language
 from afaos_gui.gui.board.items.pieces import paint_action_coin, paint_siege_flag
 from afaos_gui.gui.cards.laid import paint_card
-from afaos_gui.gui.toolkit.paint.emblems import paint_emblem
-from afaos_gui.gui.toolkit.paint.icons import paint_icon
+from afaos_gui.gui.toolkit.paint.emblems import paint_emblem, paint_icon
 from afaos_gui.gui.toolkit.paint.ink import CENTRE, RIGHT, elided, fitted, paint_slip, paint_text, width_of
 from afaos_gui.gui.toolkit.paint.painting import (
     circle,

@@ -9,10 +9,10 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFocusEvent, QFont, QFontMetricsF, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
-from afaos_gui.gui.toolkit.focusing import bring_into_view
 from afaos_gui.gui.toolkit.paint.painting import fill_only, polygon
 from afaos_gui.gui.toolkit.paint.shapes import paint_fill, paint_fitted, paint_frame, smooth_painter
 from afaos_gui.gui.toolkit.paint.theme import SIDE_COLOURS, Palette, Role, colour, font, text_share
+from afaos_gui.gui.toolkit.pressing import bring_into_view
 from afaos_gui.rules.catalogue import BRITISH
 
 LINE_PX, NOTE_PX = 22, 14

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal, SignalInstance
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -33,19 +33,15 @@ class Watch(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._seconds: float | None = None
+        self.seconds: float | None = None
+        """The time shown."""
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
-    @property
-    def seconds(self) -> float | None:
-        """The time shown."""
-        return self._seconds
-
     def show_seconds(self, seconds: float | None) -> None:
         """Set the time shown."""
-        if seconds != self._seconds:
-            self._seconds = seconds
+        if seconds != self.seconds:
+            self.seconds = seconds
             self.update()
 
     def sizeHint(self) -> QSize:
@@ -62,15 +58,15 @@ class Watch(QWidget):
         centre = QPointF(self.width() / 2, self.height() * 0.56)
         line_only(painter, pen(colour(Palette.BRASS), radius * 0.16))
         painter.drawEllipse(QPointF(centre.x(), centre.y() - radius * 1.18), radius * 0.2, radius * 0.2)
-        painter.setBrush(colour(Palette.PAPER if self._seconds is not None else Palette.STONE))
+        painter.setBrush(colour(Palette.PAPER if self.seconds is not None else Palette.STONE))
         painter.setPen(pen(colour(Palette.BRASS), radius * 0.2))
         painter.drawEllipse(centre, radius, radius)
         fill_only(painter, colour(Palette.INK_SOFT))
         for tick in range(TICKS):
             at = _on_ring(centre, radius * 0.74, tick / TICKS)
             painter.drawEllipse(QRectF(at.x() - 0.6, at.y() - 0.6, 1.2, 1.2))
-        if self._seconds is not None:
-            self._paint_hand(painter, centre, radius, self._seconds / ROUND_SECONDS)
+        if self.seconds is not None:
+            self._paint_hand(painter, centre, radius, self.seconds / ROUND_SECONDS)
 
     def _paint_hand(self, painter: QPainter, centre: QPointF, radius: float, turned: float) -> None:
         line_only(painter, pen(colour(Palette.INK), radius * 0.15))
@@ -92,8 +88,8 @@ SHOWN_FROM = 1.0
 class SeenButton(RibbonButton):
     """Selects whose hand lies open; the selected one is underlined in brass."""
 
-    def __init__(self, seen: Seen, parent: QWidget) -> None:
-        super().__init__(partial(seen_title, seen), parent)
+    def __init__(self, seen: Seen, parent: QWidget, on_click: Callable[[], object]) -> None:
+        super().__init__(partial(seen_title, seen), parent, on_click)
         self.setObjectName(f"machine_seen_{seen.value}")
         self.setCheckable(True)
         follow_words(self, lambda: _("Whose hand lies open before you"), self.setToolTip)
@@ -108,38 +104,20 @@ class SeenButton(RibbonButton):
 
 
 class MachineBar(RibbonBar):
-    """Emits the player's commands; its owner sets the phase and the time."""
+    """Has the player's commands carried out by `deeds`, by button from the left; its owner sets phase and time."""
 
-    move_now = Signal()
-    pause_toggled = Signal()
-    step_wanted = Signal()
-    skip_wanted = Signal()
-    back_wanted = Signal()
-    again_wanted = Signal()
-    seat_wanted = Signal()
-    """Emitted when the player wants to play the machine's side."""
-    seen_chosen = Signal(object)
-    """A Seen."""
-
-    def __init__(self, ribbon: TurnRibbon) -> None:
+    def __init__(
+        self, ribbon: TurnRibbon, deeds: Mapping[str, Callable[[], object]], see_as: Callable[[Seen], object]
+    ) -> None:
         super().__init__(ribbon, "machine_bar")
         self.watch = Watch(self)
-        signals = {
-            "now": self.move_now,
-            "again": self.again_wanted,
-            "sit": self.seat_wanted,
-            "pause": self.pause_toggled,
-            "step": self.step_wanted,
-            "skip": self.skip_wanted,
-            "back": self.back_wanted,
-        }
-        self.buttons = {name: self._button(name, signal) for name, signal in signals.items()}
+        self.buttons = {name: self._button(name, deed) for name, deed in deeds.items()}
         follow(self, self._say)
-        self.seen = {seen: self._seen_button(seen) for seen in Seen}
+        self.seen = {seen: SeenButton(seen, self, partial(see_as, seen)) for seen in Seen}
 
-    def _button(self, name: str, signal: SignalInstance) -> RibbonButton:
+    def _button(self, name: str, deed: Callable[[], object]) -> RibbonButton:
         brass, turn = name in ("now", "again"), -1 if name == "back" else 0
-        button = RibbonButton("", self, signal, brass=brass, turn=turn)
+        button = RibbonButton("", self, deed, brass=brass, turn=turn)
         button.setObjectName(f"machine_{name}")
         return button
 
@@ -147,11 +125,6 @@ class MachineBar(RibbonBar):
         for name, text, tip in bar_buttons():
             self.buttons[name].set_label(text)
             self.buttons[name].setToolTip(tip)
-
-    def _seen_button(self, seen: Seen) -> SeenButton:
-        button = SeenButton(seen, self)
-        button.clicked.connect(lambda: self.seen_chosen.emit(seen))
-        return button
 
     # Content
 

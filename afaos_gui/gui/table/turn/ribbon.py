@@ -80,11 +80,6 @@ class TurnRibbon(Panel):
     """The offer pointed at in the menu or on a button; empty without one."""
     sentence_set = Signal(str)
     """Emitted when the sentence changes: what is expected, or why something cannot be done."""
-    hint_requested = Signal()
-    undo_requested = Signal()
-    redo_requested = Signal()
-    reset_requested = Signal()
-    end_turn_requested = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(lambda: _("The turn"), parent)
@@ -102,11 +97,11 @@ class TurnRibbon(Panel):
         self._offers_right = 0
         self._sentence_right = 0
         self._buttons = {
-            "hint": RibbonButton(lambda: _("Hint"), self, self.hint_requested),
-            "undo": RibbonButton(lambda: _("Undo"), self, self.undo_requested, turn=-1),
-            "redo": RibbonButton(lambda: _("Redo"), self, self.redo_requested, turn=1),
-            "reset": RibbonButton(lambda: _("Reset turn"), self, self.reset_requested),
-            "end": RibbonButton(lambda: _("End turn"), self, self.end_turn_requested),
+            "hint": RibbonButton(lambda: _("Hint"), self),
+            "undo": RibbonButton(lambda: _("Undo"), self, turn=-1),
+            "redo": RibbonButton(lambda: _("Redo"), self, turn=1),
+            "reset": RibbonButton(lambda: _("Reset turn"), self),
+            "end": RibbonButton(lambda: _("End turn"), self),
         }
         self._offer_buttons = [OfferButton(self) for _number in range(MOST_BUTTONS)]
         self._more = RibbonButton("", self, self._open_menu)

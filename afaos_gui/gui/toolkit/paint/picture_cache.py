@@ -38,25 +38,17 @@ class PictureCache:
 
     def __init__(self, budget: int = LEAST_BUDGET) -> None:
         self._pictures: OrderedDict[_Whole, QPixmap] = OrderedDict()
-        self._budget = budget
-        self._bytes = 0
+        self.budget = budget
+        """The most bytes allowed."""
+        self.bytes = 0
+        """Bytes in use."""
 
     def __len__(self) -> int:
         return len(self._pictures)
 
-    @property
-    def bytes(self) -> int:
-        """Bytes in use."""
-        return self._bytes
-
-    @property
-    def budget(self) -> int:
-        """The most bytes allowed."""
-        return self._budget
-
     def set_budget(self, budget: int) -> None:
         """Set the budget in bytes; what exceeds it is dropped at once."""
-        self._budget = budget
+        self.budget = budget
         self._give_back()
 
     def get(self, key: Hashable, width: float, height: float, dpr: float, draw: Draw) -> QPixmap:
@@ -76,7 +68,7 @@ class PictureCache:
         finally:
             painter.end()
         self._pictures[whole] = picture
-        self._bytes += _bytes(picture)
+        self.bytes += _bytes(picture)
         self._give_back()
         return picture
 
@@ -87,16 +79,16 @@ class PictureCache:
 
     def _drop(self, whole: _Whole) -> None:
         picture = self._pictures.pop(whole, None)
-        self._bytes -= _bytes(picture) if picture is not None else 0
+        self.bytes -= _bytes(picture) if picture is not None else 0
 
     def clear(self) -> None:
         """Drop everything."""
         self._pictures.clear()
-        self._bytes = 0
+        self.bytes = 0
 
     def _give_back(self) -> None:
-        while self._bytes > self._budget:
-            self._bytes -= _bytes(self._pictures.popitem(last=False)[1])
+        while self.bytes > self.budget:
+            self.bytes -= _bytes(self._pictures.popitem(last=False)[1])
 
 
 def _bytes(picture: QPixmap) -> int:

@@ -7,7 +7,7 @@ from PySide6.QtGui import QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.gui.toolkit.look.appearance import Words, follow_words
-from afaos_gui.gui.toolkit.paint.icons import paint_icon
+from afaos_gui.gui.toolkit.paint.emblems import paint_icon
 from afaos_gui.gui.toolkit.paint.ink import CENTRE, elided, fitted, paint_text, width_of
 from afaos_gui.gui.toolkit.paint.painting import line_and_fill, paint_shadow, pen, rounded, square
 from afaos_gui.gui.toolkit.paint.picture_cache import paint_widget

@@ -6,9 +6,9 @@ from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QFontMetrics, QHelpEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QToolTip, QWidget
 
+from afaos_gui.gui.toolkit.clock import timer
 from afaos_gui.gui.toolkit.paint.painting import line_and_fill, pen
 from afaos_gui.gui.toolkit.paint.theme import Palette, Role, colour, text_font
-from afaos_gui.gui.toolkit.timers import timer
 
 
 class Overlay(QWidget):
@@ -41,19 +41,15 @@ class Toast(Overlay):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, see_through=True)
         self.setObjectName("toast")
-        self._text = ""
-        self._timer = timer(self.forget, self, STAYS_MS, once=True)
-
-    @property
-    def text(self) -> str:
+        self.text = ""
         """The sentence shown, empty without one."""
-        return self._text
+        self._timer = timer(self.forget, self, STAYS_MS, once=True)
 
     def say(self, text: str, at: QPoint) -> None:
         """Show a sentence beside the position `at` of the parent, inside it."""
         if not text:
             return
-        self._text = text
+        self.text = text
         self.setAccessibleName(text)
         box = QFontMetrics(text_font(Role.SANS, TEXT_PX)).boundingRect(QRect(0, 0, WIDEST, 600), _WRAP, text)
         self.resize(box.width() + 2 * PADDING + 2, box.height() + 2 * PADDING)
@@ -74,7 +70,7 @@ class Toast(Overlay):
     def forget(self) -> None:
         """Hide the slip."""
         self._timer.stop()
-        self._text = ""
+        self.text = ""
         self.setAccessibleName("")
         self.hide()
 
@@ -86,7 +82,7 @@ class Toast(Overlay):
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 5, 5)
         painter.setFont(text_font(Role.SANS, TEXT_PX))
         painter.setPen(colour(Palette.INK))
-        painter.drawText(self.rect().adjusted(PADDING, PADDING - 2, -PADDING, -PADDING + 2), _WRAP, self._text)
+        painter.drawText(self.rect().adjusted(PADDING, PADDING - 2, -PADDING, -PADDING + 2), _WRAP, self.text)
 
 
 class WithTips(QWidget):

@@ -1,14 +1,86 @@
-"""A sheet of paper as the background of a dialog or of a part of one."""
+"""What widgets lie on: the cloth of the table, sheets of paper, and the fading of what scrolls on them."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QRectF, Qt
-from PySide6.QtGui import QLinearGradient, QPainter, QPaintEvent
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QLinearGradient, QPainter, QPaintEvent, QPixmap, QRadialGradient, QRegion
 from PySide6.QtWidgets import QScrollArea, QWidget
 
+from afaos_gui.gui.toolkit.paint.grain import paint_grain
 from afaos_gui.gui.toolkit.paint.ink import paint_slip
+from afaos_gui.gui.toolkit.paint.picture_cache import KeptPicture
 from afaos_gui.gui.toolkit.paint.shapes import smooth_painter
-from afaos_gui.gui.toolkit.paint.theme import Palette, colour
+from afaos_gui.gui.toolkit.paint.theme import SURROUND, Palette, colour
+from afaos_gui.presentation.look.palettes import is_plain
+
+WEAVE = 4
+"""Pixels after which the weave repeats."""
+
+
+def paint_cloth(painter: QPainter, rect: QRectF) -> None:
+    """Fill `rect` with cloth: light in the middle, with a weave and a soft grain."""
+    _fill_plain(painter, rect)
+    _paint_weave(painter, rect)
+
+
+def _fill_plain(painter: QPainter, rect: QRectF) -> None:
+    """Fill `rect` with the colours of the cloth."""
+    center = QPointF(rect.left() + rect.width() * 0.48, rect.top() + rect.height() * 0.42)
+    light = QRadialGradient(center, max(1.0, rect.width() * 0.72))
+    light.setColorAt(0, colour(SURROUND.cloth_light))
+    light.setColorAt(0.6, colour(SURROUND.cloth))
+    light.setColorAt(1, colour(SURROUND.cloth_dark))
+    painter.fillRect(rect, light)
+
+
+def _paint_weave(painter: QPainter, rect: QRectF) -> None:
+    """Paint the weave and the grain over the colours of the cloth."""
+    if is_plain():
+        return
+    painter.fillRect(rect, _threads())
+    paint_grain(painter, rect, 0.16, 0.8)
+
+
+def _threads() -> QPixmap:
+    image = QImage(WEAVE, WEAVE, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(Qt.GlobalColor.transparent)
+    for index in range(WEAVE):
+        image.setPixelColor(index, index, QColor(255, 255, 240, 9))
+        image.setPixelColor(index, WEAVE - 1 - index, QColor(0, 0, 0, 20))
+    return QPixmap.fromImage(image)
+
+
+def _colours() -> tuple[object, ...]:
+    """What the cloth is painted of, alike in most palettes."""
+    return SURROUND.cloth_light, SURROUND.cloth, SURROUND.cloth_dark, is_plain()
+
+
+class Cloth(QWidget):
+    """A widget covered with cloth, which is woven only where it is seen."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._plain = KeptPicture(self, self._paint_plain, _colours)
+        self._woven = QRegion()
+        """Where the picture has its weave: what lies on the cloth hides the rest, and the grain takes its time."""
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+
+    def _paint_plain(self, painter: QPainter) -> None:
+        _fill_plain(painter, QRectF(self.rect()))
+        self._woven = QRegion()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the cloth from its picture, woven first where it is seen for the first time."""
+        picture = self._plain.get()
+        new = event.region().subtracted(self._woven)
+        if not new.isEmpty():
+            weaver = QPainter(picture)
+            weaver.setClipRegion(new)
+            _paint_weave(weaver, QRectF(self.rect()))
+            weaver.end()
+            self._woven = self._woven.united(new)
+        QPainter(self).drawPixmap(0, 0, picture)
+
 
 SHADOW = 6
 """Room that the shadow takes around the paper, in pixels."""

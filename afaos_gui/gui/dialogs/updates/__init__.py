@@ -1,1 +1,0 @@
-"""Newer versions of the program."""
