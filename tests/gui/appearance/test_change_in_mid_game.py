@@ -32,27 +32,22 @@ def told(window: MainWindow) -> list[int]:
     return [entry.index for entry in entries if entry.index >= 0]
 
 
-@pytest.mark.parametrize("name, value", [("language", "fr"), ("palette", "high contrast"), ("text_size", "150")])
 @pytest.mark.parametrize(
     "seats, policy", [(PEOPLE, "strict"), (PEOPLE, "study"), (AGAINST_THE_MACHINE, "strict")], ids=str
 )
 def test_one_plays_on_and_takes_back_after_a_change(
-    window: MainWindow,
-    monkeypatch: pytest.MonkeyPatch,
-    name: str,
-    value: str,
-    seats: tuple[Seat, Seat],
-    policy: Policy,
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch, seats: tuple[Seat, Seat], policy: Policy
 ) -> None:
     monkeypatch.setattr(EngineClient, "ask", lambda self, *words, **more: 1)
     the_window().start(Game.from_state(busy_position().state(), seats, seed=1, policy=policy))
     the_window().current.look_from(BRITISH)
-    the_window().preferences.apply(name, value)
-    window = the_window()
-    window.current.submit(Pass())
-    QApplication.processEvents()
-    assert told(window) == [0]
-    window.current.undo()
-    QApplication.processEvents()
-    assert told(window) == []
-    assert window.current.can_act and window.current.table_state.offers
+    for name, value in (("language", "fr"), ("palette", "high contrast"), ("text_size", "150")):
+        the_window().preferences.apply(name, value)
+        window = the_window()
+        window.current.submit(Pass())
+        QApplication.processEvents()
+        assert told(window) == [0]
+        window.current.undo()
+        QApplication.processEvents()
+        assert told(window) == []
+        assert window.current.can_act and window.current.table_state.offers

@@ -69,15 +69,15 @@ def test_two_sieges_are_whole_and_leave_the_log_lines(large: Hands) -> None:
     assert log.list.viewport().height() >= 2.5 * 1.2 * large.table.grid.read_px
 
 
-@pytest.mark.parametrize("phase", Phase)
-def test_what_the_machine_offers_stands_in_its_bar_beside_its_watch(large: Hands, phase: Phase) -> None:
+def test_what_the_machine_offers_stands_in_its_bar_beside_its_watch(large: Hands) -> None:
     bar = large.window.machine.bar
-    bar.show_phase(phase, FRENCH, "Le Général réfléchit.", goes_back=True, seen=Seen.ALL)
-    shown = [button for button in (*bar.buttons.values(), *bar.seen.values()) if not button.isHidden()]
-    for button in shown:
-        assert bar.rect().contains(button.geometry()), button.text()
-        assert not bar.watch.geometry().intersects(button.geometry()), button.text()
-        assert button.shows_all(), button.text()
+    for phase in Phase:
+        bar.show_phase(phase, FRENCH, "Le Général réfléchit.", goes_back=True, seen=Seen.ALL)
+        shown = [button for button in (*bar.buttons.values(), *bar.seen.values()) if not button.isHidden()]
+        for button in shown:
+            assert bar.rect().contains(button.geometry()), button.text()
+            assert not bar.watch.geometry().intersects(button.geometry()), button.text()
+            assert button.shows_all(), button.text()
 
 
 def test_the_score_has_its_words_in_large_text(large: Hands) -> None:
@@ -183,17 +183,18 @@ def test_usual_text_leaves_every_measure_as_it_is(size: tuple[int, int]) -> None
     assert larger.left + larger.right <= 0.52 * size[0]
 
 
-@pytest.mark.parametrize("command", ["preferences", "open", "keys", "export", "rules", "about"])
-def test_every_page_of_a_dialog_is_as_narrow_as_the_window(large: Hands, command: str) -> None:
-    large.window.commands[command].trigger()
-    [dialog] = [one for one in large.window.findChildren(QDialog) if one.isVisible()]
-    for tab in dialog.tabs.values() if isinstance(dialog, PreferencesDialog) else [None]:
-        if tab is not None:
-            tab.click()
-        QApplication.processEvents()
-        QApplication.processEvents()
-        areas = [area for area in dialog.findChildren(QScrollArea) if area.isVisible()]
-        assert [area.horizontalScrollBar().maximum() for area in areas] == [0] * len(areas)
+def test_every_page_of_a_dialog_is_as_narrow_as_the_window(large: Hands) -> None:
+    for command in ("preferences", "open", "keys", "export", "rules", "about"):
+        large.window.commands[command].trigger()
+        [dialog] = [one for one in large.window.findChildren(QDialog) if one.isVisible()]
+        for tab in dialog.tabs.values() if isinstance(dialog, PreferencesDialog) else [None]:
+            if tab is not None:
+                tab.click()
+            QApplication.processEvents()
+            QApplication.processEvents()
+            areas = [area for area in dialog.findChildren(QScrollArea) if area.isVisible()]
+            assert [area.horizontalScrollBar().maximum() for area in areas] == [0] * len(areas), command
+        dialog.close()
 
 
 def test_the_words_of_a_switch_break_and_a_click_on_them_counts(qtbot: QtBot) -> None:

@@ -81,8 +81,14 @@ def test_no_card_of_the_hidden_table_is_shown_large_on_the_start_screen(sit: Sit
     assert not large_cards(hands)
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(
+    ("size", "language"),
+    [
+        pytest.param(size, language, marks=pytest.mark.long if (number + other) % 2 else ())
+        for number, size in enumerate(SIZES)
+        for other, language in enumerate(("fr", "en"))
+    ],
+)
 def test_the_words_of_every_card_are_at_the_pointer(sit: Sit, size: tuple[int, int], language: str) -> None:
     set_language(language)
     position = Position(BRITISH).hand(BRITISH, "Boston", "Governor").hand(FRENCH, "Quebec", "Gaspe", "Militia")
@@ -148,13 +154,16 @@ def test_the_ghost_leaves_the_place_under_the_pointer_in_sight(sit: Sit, size: t
 # What stands beside the map
 
 
-@pytest.mark.parametrize("with_lesson", [False, True])
 @pytest.mark.parametrize("size", SIZES)
-def test_view_log_and_sieges_are_shown_or_one_tab_away(sit: Sit, size: tuple[int, int], with_lesson: bool) -> None:
+def test_view_log_and_sieges_are_shown_or_one_tab_away(sit: Sit, size: tuple[int, int]) -> None:
     hands = sit_at(sit, besieged(), size)
-    if with_lesson:
-        hands.window.learning.lessons.begin(load_lessons()[SIEGE], 1)
-        QApplication.processEvents()
+    see_view_log_and_sieges(hands)
+    hands.window.learning.lessons.begin(load_lessons()[SIEGE], 1)
+    QApplication.processEvents()
+    see_view_log_and_sieges(hands)
+
+
+def see_view_log_and_sieges(hands: Hands) -> None:
     docks, table = hands.table.docks, hands.table
     panels: dict[str, Panel] = {"log": table.log, "inspector": table.inspector, "sieges": table.sieges}
     for name, panel in panels.items():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -53,6 +54,7 @@ CHOSEN = {text for words in ("fur_for_one", "siege_cards_ambushable") for _symbo
 """Sentences of these modules that are said with an option."""
 
 
+@cache
 def of_modules() -> list[str]:
     """The sentences of the coach, hints, key and sieges."""
     with resource("i18n", "afaos.pot").open("rb") as stream:
