@@ -1,4 +1,4 @@
-"""Finds words that are cut, shortened or lie on others, on every screen: `python -m tests.gui.cut_words`.
+"""Finds words that are cut, short, foreign or lie on others, on every screen: `python -m tests.gui.cut_words`.
 
 Opens every screen of the program in windows of each `--sizes` (logical pixels) at each of `--scales`, in each of
 `--langs` and `--palettes`, and prints one line for each fault; nothing, and success, where there is none. Colours have
@@ -21,24 +21,25 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.data.settings.palettes import PaletteName
-from afaos_gui.data.texts.language import LANGUAGES, set_language
+from afaos_gui.data.texts.language import ENGLISH, LANGUAGES, set_language
 from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.gui.app.start import application
 from afaos_gui.gui.board.engraving.bake import ChartStore
 from afaos_gui.gui.toolkit.paint.theme import set_text_share
 from afaos_gui.presentation.look import palettes
 from tests.gui import size_probe
-from tests.gui.languages.walk import cuts, paint, screens
+from tests.gui.languages.painted import write_only
+from tests.gui.languages.walk import complaints, cuts, paint, screens
 
 SIZES = ((1024, 640), (1280, 720), (1366, 768), (1920, 1080), (960, 540), (1093, 614), (1536, 864))
 """Logical sizes: four screens at 100 percent, and 1920 × 1080 at 200, 1366 × 768 and 1920 × 1080 at 125."""
 SCALES = ("1", "1.25", "1.5", "2")
 
 
-def faults(shown: QWidget) -> Iterator[str]:
-    """What is cut, shortened or covered in a screen."""
+def faults(shown: QWidget, lang: str) -> Iterator[str]:
+    """What is cut, shortened, covered or not translated in a screen."""
     painted = paint(shown)
-    yield from cuts(shown, painted)
+    yield from cuts(shown, painted) if lang == ENGLISH else complaints(shown, painted, lang)
     yield from (f"shortened in {one.where}: {one.text}" for one in painted if one.is_short)
     if isinstance(shown, MainWindow) and shown.table.isVisible() and shown.table.board.fitted:
         shown.table.board._settle()  # Names are laid out anew once a change of size has come to rest.
@@ -50,6 +51,8 @@ def look(asked: argparse.Namespace) -> int:
     application()
     ChartStore.request = lambda self, size: None  # type: ignore[method-assign]
     set_text_share(asked.text)
+    if asked.folder is None:
+        write_only()
     found = 0
     first = asked.langs[0], asked.sizes[0]
     for lang, size, palette in product(asked.langs, asked.sizes, asked.palettes):
@@ -59,7 +62,7 @@ def look(asked: argparse.Namespace) -> int:
         palettes.set_palette(PaletteName(palette))
         application()
         for name, shown in screens(size):
-            for line in dict.fromkeys(faults(shown)):
+            for line in dict.fromkeys(faults(shown, lang)):
                 found += 1
                 print(f"{size[0]}x{size[1]} {lang} {palette}, {name}: {line}", flush=True)
             if asked.folder is not None:

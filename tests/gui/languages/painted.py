@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import combinations
 from typing import NamedTuple
@@ -13,11 +13,22 @@ from PySide6.QtCore import QPoint, QPointF, QRect, QRectF
 from PySide6.QtGui import QFontMetrics, QFontMetricsF, QImage, QPaintDevice, QPainter, QPixmap
 from PySide6.QtWidgets import QWidget
 
+from afaos_gui.gui.toolkit.paint.picture_cache import Draw, PictureCache
+
 SLACK = 1.5
 APART = (2.0, 3.0)
 """Pixels by which two letters' boxes may meet, across and down, before one text lies on another."""
 SAME = 4.0
 """Pixels between two paintings of one text, as for a halo or a shadow."""
+
+
+DRAWN = ("drawPixmap", "drawPath", "strokePath", "fillPath", "drawEllipse", "fillRect", "drawRoundedRect")
+
+
+def write_only() -> None:
+    """From now on painters write and draw nothing, which takes half the time where only the texts are looked at."""
+    for name in DRAWN:
+        setattr(QPainter, name, lambda *_what: None)
 
 
 class Painted(NamedTuple):
@@ -36,10 +47,20 @@ class Painted(NamedTuple):
     is_short: bool
 
 
+Key = tuple[Hashable, float, float, float]
+WRITTEN: dict[Key, list[Painted]] = {}
+"""What was written into each picture when it was drawn, pictures within it included."""
+
+
 @contextmanager
 def painting() -> Iterator[list[Painted]]:
-    """Collect the texts painted by the program's own painters within the context, but not those of Qt's styles."""
+    """Collect the texts painted by the program's own painters within the context, but not those of Qt's styles.
+
+    A picture that is kept counts with what was written into it, as if it were drawn again.
+    """
     found: list[Painted] = []
+    seen: set[Key] = set()
+    depth, get = [0], PictureCache.get
     elided: set[str] = set()
     originals = (QPainter.drawText, QFontMetrics.elidedText, QFontMetricsF.elidedText)
     draw, *elide = originals
@@ -59,11 +80,32 @@ def painting() -> Iterator[list[Painted]]:
 
         return short
 
+    def keep(cache: PictureCache, key: Hashable, width: float, height: float, dpr: float, draw: Draw) -> QPixmap:
+        whole, start, drawn = (key, width, height, dpr), len(found), [False]
+
+        def draw_and_tell(painter: QPainter) -> None:
+            drawn[0] = True
+            draw(painter)
+
+        if whole not in WRITTEN:
+            cache.forget(key, width, height, dpr)
+        depth[0] += 1
+        picture = get(cache, key, width, height, dpr, draw_and_tell)
+        depth[0] -= 1
+        if drawn[0]:
+            WRITTEN[whole] = found[start:]
+        elif depth[0] or whole not in seen:
+            found.extend(WRITTEN[whole])
+        seen.add(whole)
+        return picture
+
+    PictureCache.get = keep  # type: ignore[method-assign]
     QPainter.drawText = note  # type: ignore[method-assign, assignment]
     QFontMetrics.elidedText, QFontMetricsF.elidedText = map(shorten, elide)  # type: ignore[method-assign, assignment]
     try:
         yield found
     finally:
+        PictureCache.get = get  # type: ignore[method-assign]
         QPainter.drawText, QFontMetrics.elidedText, QFontMetricsF.elidedText = originals  # type: ignore[method-assign]
 
 

@@ -34,11 +34,10 @@ from afaos_gui.data.texts.language import ENGLISH, language, set_language
 from afaos_gui.gui.app.start import application, make_window
 from afaos_gui.gui.board.engraving.bake import ChartStore
 from afaos_gui.gui.toolkit.look.style import RichLabel
-from afaos_gui.gui.toolkit.paint.picture_cache import PICTURES
 from afaos_gui.gui.toolkit.paint.theme import set_text_share
 from afaos_gui.session.game import Game
 from tests.gui.languages import pseudo
-from tests.gui.languages.painted import SLACK, Painted, overlaps, painting
+from tests.gui.languages.painted import SLACK, Painted, overlaps, painting, write_only
 from tests.gui.languages.states import (
     State,
     busy,
@@ -84,9 +83,8 @@ def texts_of(widget: QWidget) -> Iterator[str]:
         yield from (action.text(), action.toolTip(), action.statusTip())
 
 
-def complaints(widget: QWidget, lang: str) -> Iterator[str]:
+def complaints(widget: QWidget, painted: list[Painted], lang: str) -> Iterator[str]:
     """What is untranslated in a widget, and what is cut."""
-    painted = paint(widget)
     said = dict.fromkeys(_without_files(text) for text in (*texts_of(widget), *whole_words(painted)))
     yield from (f"foreign: {text}" for text in foreign(said, lang))
     # The words of the pseudo-language are longer than those of any other where they stand side by side.
@@ -105,8 +103,7 @@ def whole_words(painted: Sequence[Painted]) -> Iterator[str]:
 
 
 def paint(widget: QWidget) -> list[Painted]:
-    """Paint a widget with every picture on it anew, and return the texts."""
-    PICTURES.clear()
+    """Paint a widget and everything in it anew, and return the texts."""
     for one in (widget, *widget.findChildren(QWidget)):
         one.update()
     with painting() as painted:
@@ -148,7 +145,7 @@ def walk(lang: str, folder: Path | None) -> dict[str, list[str]]:
     """The complaints of every state that has any."""
     found: dict[str, list[str]] = {}
     for name, shown in screens(SIZE):
-        for line in complaints(shown, lang):
+        for line in complaints(shown, paint(shown), lang):
             found.setdefault(name, []).append(line)
         if folder is not None:
             shown.grab().save(str(folder / f"{name}.png".replace(" ", "-")))
@@ -190,6 +187,8 @@ def main() -> None:
         set_language(lang)
     application()
     ChartStore.request = lambda self, size: None  # type: ignore[method-assign]
+    if not rest:
+        write_only()
     print(json.dumps(walk(lang, Path(rest[0]) if rest else None), ensure_ascii=False, indent=1))
     sys.stdout.flush()
     os._exit(0)  # Skip the slow shutdown.

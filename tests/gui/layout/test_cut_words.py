@@ -1,4 +1,4 @@
-"""No word is cut, shortened or covered on any screen, in the least window and on a large screen at 200 percent."""
+"""No word is cut, short, covered or foreign on any screen, in the least window and on a large one at 200 percent."""
 
 from __future__ import annotations
 
