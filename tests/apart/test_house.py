@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from contextlib import suppress
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -13,6 +15,7 @@ from hypothesis import strategies as st
 
 from afaos_gui.apart.carriers.beacons import GROUP, LONGEST_NAME, PORT, TAG, Beacon, calling, hearing, read_beacon
 from afaos_gui.apart.carriers.house import HouseCarrier, tag_of
+from afaos_gui.apart.carriers.lines import Service
 from afaos_gui.apart.carriers.neighbours import Inviter, Neighbours
 from afaos_gui.apart.keys import new_secret
 from afaos_gui.data.errors import DataError
@@ -114,6 +117,21 @@ def test_games_of_one_house_do_not_meet(house: House) -> None:
     until(lambda: friend.state().other_here)
     assert stranger.state().other_here is False
     assert "looks for the other player in this house" in stranger.state().sentence
+
+
+def test_what_is_asked_before_the_thread_runs_is_not_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+    run, begin, done = asyncio.run, threading.Event(), threading.Event()
+
+    def late(work: Coroutine[Any, Any, None]) -> None:
+        begin.wait()
+        run(work)
+
+    monkeypatch.setattr(asyncio, "run", late)
+    service = Service("late", lambda _service: asyncio.sleep(600))
+    service.soon(done.set)
+    begin.set()
+    until(done.is_set)
+    service.stop()
 
 
 def test_an_invitation_that_is_gone_is_told(house: House, neighbours: Neighbours) -> None:

@@ -26,12 +26,17 @@ class Service:
         self.loop: asyncio.AbstractEventLoop | None = None
         self.task: asyncio.Task[None] | None = None
         self._is_stopped = False
+        self._early: list[Callable[[], object]] | None = []
+        """What is to be done once the thread runs; None from then on."""
         self._lock = threading.Lock()
         threading.Thread(target=lambda: asyncio.run(self._run(work)), name=name, daemon=True).start()
 
     async def _run(self, work: Callable[[Service], Coroutine[Any, Any, None]]) -> None:
         with self._lock:
             self.loop, self.task = asyncio.get_running_loop(), asyncio.current_task()
+            early, self._early = self._early or [], None
+            for step in early:
+                self.loop.call_soon(step)
             if self._is_stopped:
                 return
         try:
@@ -43,9 +48,11 @@ class Service:
                 self.loop = None
 
     def soon(self, step: Callable[[], object]) -> None:
-        """Have something done in the thread, if it still runs."""
+        """Have something done in the thread, unless it has ended."""
         with self._lock:
-            if self.loop is not None:
+            if self._early is not None:
+                self._early.append(step)
+            elif self.loop is not None:
                 self.loop.call_soon_threadsafe(step)
 
     def stop(self) -> None:
