@@ -70,7 +70,8 @@ class Copy:
     def tests_by_line(self) -> Reached:
         """Run the tests once on the unchanged rules."""
         covered = (f"--cov={RULES}", "--cov-context=test", "--cov-report=", f"--junit-xml={self.report}")
-        code = self.pytest(*self.tests, *covered, seconds=10 * SECONDS)
+        # The bytecode of what stays unchanged is kept for every later run.
+        code = self.pytest(*self.tests, *covered, seconds=10 * SECONDS, bytecode="")
         if code:
             raise SystemExit("The tests of the rules fail before anything is changed.")
         import coverage
@@ -90,9 +91,9 @@ class Copy:
         cases = ElementTree.parse(self.report).iter("testcase")
         return {name_of(case.get("classname", ""), case.get("name", "")): float(case.get("time", 0)) for case in cases}
 
-    def pytest(self, *arguments: str, seconds: int = SECONDS) -> int:
+    def pytest(self, *arguments: str, seconds: int = SECONDS, bytecode: str = "1") -> int:
         """The exit code of some tests; not 0 if they take too long."""
-        environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "AFAOS_CORE": "interpreted"}
+        environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": bytecode, "AFAOS_CORE": "interpreted"}
         command = [sys.executable, "-m", "pytest", *PYTEST, *arguments]
         quiet = subprocess.DEVNULL
         return subprocess.run(
