@@ -91,6 +91,11 @@ RIVERS = ("Quebec", "Montreal", "Trois Rivieres", "Tadoussac", "Trader")
 PORTS = ("Louisbourg", "Gaspe", "Port Royal", "Quebec", "Regular Infantry (initial)")
 
 
+def test_different_actions_are_told_apart_by_their_hashes() -> None:
+    legal = legal_actions(opening(HOME_PORTS, RIVERS).state())
+    assert len({hash(action) for action in legal}) == len(legal)
+
+
 def test_the_first_actions_counted_by_hand() -> None:
     state = opening(HOME_PORTS, RIVERS).state()
     assert Counter(action.verb for action in legal_actions(state)) == {

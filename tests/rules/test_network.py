@@ -34,6 +34,8 @@ def graph(*, supply: bool) -> nx.Graph[int]:
     return links
 
 
+FEW = ((), (0,), (1, 7), (PLACES - 1,))
+"""Places that end chains besides home."""
 SUPPLY, RAIDS = graph(supply=True), graph(supply=False)
 
 
@@ -47,6 +49,39 @@ def test_what_is_joined_to_home_is_supplied(network: Network, controlled: int, s
     home = CATALOGUE.location_ids[HOMES[side]]
     joined = nx.node_connected_component(SUPPLY.subgraph(places_of(controlled | 1 << home)), home)
     assert places_of(network.supplied(side, controlled)) == sorted(joined & set(places_of(controlled)))
+
+
+def is_joined(place: int, end: int, controlled: int) -> bool:
+    """Whether controlled places join a place to the end of a chain; the two need not be controlled."""
+    return nx.has_path(SUPPLY.subgraph({*places_of(controlled), place, end}), place, end)
+
+
+@given(controlled=MASKS, side=st.sampled_from((0, 1)), place=st.integers(0, PLACES - 1), depots=st.sampled_from(FEW))
+def test_a_chain_ends_at_home_or_at_a_depot(
+    network: Network, controlled: int, side: int, place: int, depots: tuple[int, ...]
+) -> None:
+    controlled &= controlled >> 1
+    ends = (CATALOGUE.location_ids[HOMES[side]], *depots)
+    expected = any(is_joined(place, end, controlled) for end in ends)
+    assert network.supplies(side, controlled, place, sum(1 << depot for depot in depots)) == expected
+
+
+@pytest.mark.parametrize("place", range(PLACES))
+def test_a_depot_supplies_its_own_place(network: Network, place: int) -> None:
+    assert network.supplies(0, 0, place, 1 << place)
+
+
+@given(controlled=MASKS, side=st.sampled_from((0, 1)), place=st.integers(0, PLACES - 1))
+def test_the_chain_that_is_shown_is_a_shortest_one(network: Network, controlled: int, side: int, place: int) -> None:
+    home = CATALOGUE.location_ids[HOMES[side]]
+    chain = network.supply_chain(side, controlled & ~(1 << home), place)
+    if not is_joined(place, home, controlled):
+        assert chain == []
+        return
+    ways = SUPPLY.subgraph({*places_of(controlled), place, home})
+    assert nx.is_path(ways, chain)
+    assert (chain[0], chain[-1]) == (place, home)
+    assert len(chain) == nx.shortest_path_length(ways, place, home) + 1
 
 
 @given(starts=MASKS, blocked=MASKS)
