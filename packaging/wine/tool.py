@@ -16,7 +16,7 @@ from wine import core, windows_python
 from wine.windows_python import ROOT, WineError, windows_path
 
 DIST = ROOT / "dist" / "windows"
-TESTS = ("rules", "data", "session", "presentation", "engine")
+TESTS = ("rules", "data", "session", "presentation", "engine", "apart")
 
 
 def build(arguments: list[str]) -> int:
