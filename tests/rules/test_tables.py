@@ -80,6 +80,12 @@ def test_a_table_has_the_cards_that_are_printed_so(table: str) -> None:
     assert cards_of(getattr(TABLES, table)) == CARDS[table]
 
 
+def test_the_cards_of_raids_are_told_one_by_one_too() -> None:
+    assert [named(card) for card, raids in enumerate(TABLES.raids) if raids] == sorted(
+        CARDS["raid_cards"], key=[named(card) for card in range(len(CATALOGUE.cards))].index
+    )
+
+
 def test_every_card_is_of_a_place_or_of_the_empire() -> None:
     assert TABLES.location_cards | TABLES.empire_cards == (1 << len(CATALOGUE.cards)) - 1
     assert TABLES.location_cards & TABLES.empire_cards == 0
