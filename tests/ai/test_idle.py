@@ -44,7 +44,7 @@ def test_where_everything_would_undo_the_turn_it_ends() -> None:
     assert without_undoing(in_reserve(MILITIA), (), options) == [(EndTurn(), 1.0)]
 
 
-@pytest.mark.parametrize("level", ["ranger", "captain"])
+@pytest.mark.parametrize("level", ["ranger", pytest.param("captain", marks=pytest.mark.long)])
 def test_no_turn_undoes_itself(ruleset: Ruleset, level: str) -> None:
     """With so little thought, five turns of this game did, or two."""
     count = IdleCount()

@@ -16,7 +16,6 @@ import pytest
 
 from afaos_gui.data.learning.rulebook import load_pages
 from afaos_gui.data.resources.loader import load_card_texts, load_grammar
-from afaos_gui.data.texts.language import RELEASED
 
 CHECKOUT = Path(__file__).resolve().parents[2]
 DANISH = {
@@ -116,11 +115,10 @@ def test_eleven_strings_make_a_language_that_works(
     assert "A Few Acres of Snow. With no subcommand, the window opens." in danish.stdout
     # One in progress is not taken by itself, though the system speaks Danish.
     assert "\nvalg:" not in program("--help").stdout
-    for code in (RELEASED[-1], "da"):
-        picture = root / f"{code}.png"
-        drawn = program("screenshot", str(picture), "--lang", code)
-        assert drawn.returncode == 0 and "Traceback" not in drawn.stderr, drawn.stderr
-        assert picture.stat().st_size > 10_000
+    picture = root / "danish.png"
+    drawn = program("screenshot", str(picture), "--lang", "da")
+    assert drawn.returncode == 0 and "Traceback" not in drawn.stderr, drawn.stderr
+    assert picture.stat().st_size > 10_000
 
 
 @pytest.mark.timeout(400)

@@ -6,12 +6,21 @@ import importlib.metadata
 import json
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 CHECKOUT = Path(__file__).resolve().parents[2]
 QT = "PySide6."
+
+
+@cache
+def names_used() -> frozenset[str]:
+    """The names of all modules that the program imports."""
+    import bundle
+
+    return frozenset(bundle.names_used())
 
 
 def test_every_qt_module_that_is_imported_is_shipped_and_no_other(scripts: Path) -> None:
@@ -27,7 +36,7 @@ def test_nothing_that_is_imported_is_left_out(scripts: Path) -> None:
     import PySide6
 
     modules = bundle.qt_modules(Path(PySide6.__file__).parent)
-    used = bundle.names_used()
+    used = names_used()
     left_out = set(contents.excluded_modules(modules, "linux"))
     assert {"PySide6.QtQml", "PySide6.QtNetwork", "tkinter"} <= left_out
     assert set(contents.excluded_modules(modules, "win32")) - left_out == {"PySide6.QtDBus"}
@@ -57,19 +66,15 @@ assert load_networks(models_folder() / MODEL)
 
 
 def test_every_subcommand_is_shipped(scripts: Path) -> None:
-    import bundle
-
     from afaos_gui.__main__ import MACHINE_COMMANDS
 
-    assert {command().__name__ for command in MACHINE_COMMANDS.values()} <= bundle.names_used()
-    assert "afaos_gui.ai.judgement.model" in bundle.names_used()
+    assert {command().__name__ for command in MACHINE_COMMANDS.values()} <= names_used()
+    assert "afaos_gui.ai.judgement.model" in names_used()
 
 
 def test_the_way_from_the_command_line_leads_to_every_part(scripts: Path) -> None:
-    import bundle
-
     wanted = {"afaos_gui.gui.app.main_window", "afaos_gui.rules.engine", "afaos_gui.gui.app.selftest"}
-    assert wanted <= bundle.names_used()
+    assert wanted <= names_used()
 
 
 def test_the_shipped_plugins_exist_for_this_qt(scripts: Path) -> None:

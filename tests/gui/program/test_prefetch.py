@@ -254,8 +254,7 @@ def test_nothing_is_painted_while_something_moves_or_a_button_is_down(
     sit: Sit, qtbot: QtBot, painted: list[tuple[str, float]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hands = sit(played_game())
-    until_done(hands, qtbot)
-    assert painted
+    qtbot.waitUntil(lambda: bool(painted))
     for name, value in (("resting", property(lambda self: False)), ("mouseButtons", lambda: Qt.MouseButton.LeftButton)):
         PICTURES.clear()
         with monkeypatch.context() as patch:
@@ -265,8 +264,7 @@ def test_nothing_is_painted_while_something_moves_or_a_button_is_down(
             painted.clear()
             QTest.qWait(30)
             assert painted == []
-        until_done(hands, qtbot)
-        assert painted
+        qtbot.waitUntil(lambda: bool(painted))
 
 
 def test_nothing_is_painted_while_the_map_is_scrolled(
