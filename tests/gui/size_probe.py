@@ -45,6 +45,7 @@ from afaos_gui.presentation.cards.card_metrics import Layout, metrics_for
 from afaos_gui.presentation.map.map_measures import PLATE_RADIUS, label_px, plate_factor
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.game import Game, Seat
+from tests.gui.languages.painted import write_only
 from tests.gui.tables import busy_position
 from tests.gui.written import Written, written_in
 
@@ -62,6 +63,8 @@ def main() -> None:
     folder = Path(sys.argv[1]) if len(sys.argv) > 1 else None
     application()
     ChartStore.request = lambda self, size: None  # type: ignore[method-assign]
+    if folder is None:
+        write_only()
     found = {f"{size[0]}x{size[1]}": list(_complaints(size, folder)) for size in SIZES}
     print(json.dumps(found, ensure_ascii=False))
     sys.stdout.flush()

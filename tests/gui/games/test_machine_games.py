@@ -56,12 +56,13 @@ def play(window: MainWindow, catalogue: Catalogue, folder: Path, level: str, gam
     return table
 
 
-@pytest.mark.parametrize("level", LEVELS)
-def test_a_game_through_the_windows_seat(window: MainWindow, catalogue: Catalogue, tmp_path: Path, level: str) -> None:
-    table = play(window, catalogue, tmp_path, level, 2, FEW_TURNS)
-    assert table.counts["games"] == 2
-    assert table.counts["machine's actions"] >= 4
-    assert not window.thinking.thinker.busy
+@pytest.mark.timeout(400)
+def test_a_game_through_the_windows_seat(window: MainWindow, catalogue: Catalogue, tmp_path: Path) -> None:
+    for level in LEVELS:
+        table = play(window, catalogue, tmp_path, level, 2, FEW_TURNS)
+        assert table.counts["games"] == 2
+        assert table.counts["machine's actions"] >= 4
+        assert not window.thinking.thinker.busy
 
 
 @pytest.mark.long
