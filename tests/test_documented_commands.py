@@ -18,9 +18,7 @@ HELP = ("--help",)
 SHORT: dict[str, tuple[str, ...]] = {
     "afaos_gui": ("selftest", "--help"),
     "tests.architecture.figures": (),
-    "tests.architecture.walks": (),
     "tests.gui.screenshots": ("{folder}", "--help"),
-    "tests.gui.sessions": ("--steps", "3", "--seed", "1"),
     "tests.hostile": ("--rounds", "12"),
     "tests.presentation.refused_tries": ("--tries", "20"),
     "tests.presentation.threats.compare": ("--positions", "1"),
@@ -30,8 +28,10 @@ SHORT: dict[str, tuple[str, ...]] = {
     "tests.trial": ("--rounds", "1"),
 }
 """By module: the arguments that make it quick. `--help` only where even the least that it does takes minutes."""
-TRIED_ELSEWHERE = {"afaos_gui.gui.board.engraving.bake", "tests.gui.languages.walk"}
-"""What takes minutes and no shorter form: tests/gui tries the one by its parts, and runs the other."""
+TRIED_ELSEWHERE = {
+    "afaos_gui.gui.board.engraving.bake",  # tests/gui/board, by its parts: it takes minutes, and no shorter form
+    *("tests.architecture.walks", "tests.gui.languages.walk", "tests.gui.sessions"),  # run by the tests beside them
+}
 LIVES = {"tests.rules.mutants": (0, 1)}
 """Exit codes besides 0 that say something about the rules, not about the command."""
 
@@ -62,4 +62,4 @@ def test_a_command_that_the_pages_name_runs(module: str, tmp_path: Path) -> None
 
 def test_the_pages_name_the_commands_that_are_tried() -> None:
     assert {"tests.rules.mutants", "tests.hostile", "tests.trial"} <= named()
-    assert set(SHORT) - named() <= {"tests.gui.sessions", "tests.rules.witness"}
+    assert set(SHORT) - named() <= {"tests.rules.witness"}
