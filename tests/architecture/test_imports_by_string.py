@@ -15,7 +15,7 @@ OPTIONAL = {"ray"}
 
 def by_string(source: str) -> Iterator[str]:
     """What a module imports by a string; empty for a name that only the running program knows."""
-    for node in ast.walk(ast.parse(source)):
+    for node in ast.walk(ast.parse(source)) if any(way in source for way in WAYS) else ():
         if not isinstance(node, ast.Call):
             continue
         called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")

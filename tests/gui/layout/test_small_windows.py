@@ -252,7 +252,7 @@ def choice_of(hands: Hands) -> Choice:
     return Choice(best, 0.6, candidates, (best,), 100, 0.1)
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "de"])
+@pytest.mark.parametrize("language", [*(pytest.param(one, marks=pytest.mark.long) for one in ("en", "fr")), "de"])
 def test_the_sieges_of_every_lesson_are_readable_at_twice_the_size(sit: Sit, language: str) -> None:
     hands = sit_at(sit, besieged(), (960, 540))
     set_language(language)

@@ -74,7 +74,7 @@ def test_changes_leave_nothing_behind(window: MainWindow, monkeypatch: pytest.Mo
     assert list(window.table.market.waiting_tiles())  # Else they are made at leisure, while changes are counted.
     change(window, 1)
     before = counts(window)
-    change(window, 4)
+    change(window, 2)
     assert counts(window) == before
     assert before.followers > 100, "they are kept elsewhere now"
     assert before.subscribers == 3  # the window, the autosave, and the note of how far the game has got
