@@ -23,7 +23,7 @@ from afaos_gui.gui.board.items.places import NameItem, PlaceItem
 from afaos_gui.gui.board.scene import BoardScene
 from afaos_gui.gui.board.settling import Settling
 from afaos_gui.gui.toolkit.look.appearance import on_change
-from afaos_gui.gui.toolkit.paint.painting import pen
+from afaos_gui.gui.toolkit.paint.painting import pen, restored
 from afaos_gui.gui.toolkit.paint.theme import SURROUND, Palette, colour
 from afaos_gui.gui.toolkit.widgets.scrolling import scroll_pixels
 from afaos_gui.presentation.map.boxes import Box
@@ -214,18 +214,17 @@ class BoardView(QGraphicsView):
             return
         image, world, dpr = self._best_picture(), painter.worldTransform(), self.devicePixelRatioF()
         target = world.mapRect(MAP_RECT)
-        painter.save()
-        painter.setWorldTransform(QTransform())
-        if abs(target.width() * dpr - image.width()) < 1.5:
-            corner = QPointF(round(target.left() * dpr) / dpr, round(target.top() * dpr) / dpr)
-            painter.drawImage(QRectF(corner, image.deviceIndependentSize()), image)
-            target = QRectF(corner, image.deviceIndependentSize())
-        else:
-            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-            painter.drawImage(target, image)
-        self._draw_part(painter, world)
-        self._draw_paper_edge(painter, target)
-        painter.restore()
+        with restored(painter):
+            painter.setWorldTransform(QTransform())
+            if abs(target.width() * dpr - image.width()) < 1.5:
+                corner = QPointF(round(target.left() * dpr) / dpr, round(target.top() * dpr) / dpr)
+                painter.drawImage(QRectF(corner, image.deviceIndependentSize()), image)
+                target = QRectF(corner, image.deviceIndependentSize())
+            else:
+                painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+                painter.drawImage(target, image)
+            self._draw_part(painter, world)
+            self._draw_paper_edge(painter, target)
         # A pan exposes two narrow strips, whose common rectangle `rect` is the whole view.
         exposed = painter.clipRegion() if painter.hasClipping() else QRegion(QRectF(rect).toAlignedRect())
         self._board.paint_at_rest(painter, exposed)

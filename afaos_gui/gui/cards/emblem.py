@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QImage, QPainter, QPainterPath, QRadialGradient
 
 from afaos_gui.gui.toolkit.paint.emblems import paint_icon
-from afaos_gui.gui.toolkit.paint.painting import fill_only, line_and_fill, line_only, painted, pen, square
+from afaos_gui.gui.toolkit.paint.painting import fill_only, line_and_fill, line_only, painted, pen, restored, square
 from afaos_gui.gui.toolkit.paint.theme import CardPalette, blend, colour
 from afaos_gui.presentation.cards.card_pictures import GOODS, ICONS, PEOPLE
 
@@ -92,8 +92,7 @@ def _paint_disc(painter: QPainter, centre: QPointF, radius: float, accent: str, 
         painter.drawLine(centre + way * radius * (0.5 if i % 2 else 0.62), centre + way * (radius - 9 * unit))
     glow = QRadialGradient(centre, radius * 0.72)
     glow.setColorAt(0, colour(CardPalette.PAPER))
-    glow.setColorAt(0.75, colour(CardPalette.PAPER, 210))
-    glow.setColorAt(1, colour(CardPalette.PAPER, 0))
+    glow.setStops([(0.75, colour(CardPalette.PAPER, 210)), (1, colour(CardPalette.PAPER, 0))])
     fill_only(painter, glow)
     painter.drawEllipse(centre, radius * 0.74, radius * 0.74)
 
@@ -108,8 +107,7 @@ def _paint_wreath(painter: QPainter, centre: QPointF, radius: float, accent: str
     for hand in (-1, 1):
         for i in range(LEAVES):
             degrees = 90 - hand * (12 + i * 8.2)
-            painter.save()
-            painter.translate(centre + _direction(degrees / 360) * (radius - 6 * unit))
-            painter.rotate(degrees - hand * 90 + hand * (26 if i % 2 else -26))
-            painter.drawPath(leaf)
-            painter.restore()
+            with restored(painter):
+                painter.translate(centre + _direction(degrees / 360) * (radius - 6 * unit))
+                painter.rotate(degrees - hand * 90 + hand * (26 if i % 2 else -26))
+                painter.drawPath(leaf)

@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter, QPixmap
 
 from afaos_gui.gui.toolkit.paint.emblems import paint_icon
 from afaos_gui.gui.toolkit.paint.ink import paint_centred_glyphs
-from afaos_gui.gui.toolkit.paint.painting import line_and_fill, pen, rounded, vertices
+from afaos_gui.gui.toolkit.paint.painting import line_and_fill, pen, restored, rounded, vertices
 from afaos_gui.gui.toolkit.paint.picture_cache import PICTURES
 from afaos_gui.gui.toolkit.paint.theme import CARD_FRAMES, CardFrame, CardPalette, Role, colour, font
 from afaos_gui.presentation.cards.card_metrics import Layout, Metrics, metrics_for
@@ -36,10 +36,8 @@ def blank(owner: Side, initial: bool, width: float, dpr: float) -> QPixmap:
         rect = QRectF(0, 0, width, metrics.height)
         painter.fillPath(rounded(rect, metrics.radius), colour(colours.fill))
         if metrics.layout is not Layout.COMPACT:
-            painter.save()
-            painter.setClipPath(rounded(rect, metrics.radius))
-            _paint_pattern(painter, owner, metrics, colours)
-            painter.restore()
+            with restored(painter, rounded(rect, metrics.radius)):
+                _paint_pattern(painter, owner, metrics, colours)
             _paint_badge(painter, metrics, colours)
         painter.drawPixmap(0, 0, _paper(metrics, dpr))
         line = max(1.0, metrics.unit)
@@ -80,21 +78,20 @@ def _paint_pattern(painter: QPainter, owner: Side, metrics: Metrics, colours: Ca
 
 def _paint_mark(painter: QPainter, owner: Side, at: QPointF, unit: float, upright: bool) -> None:
     """Paint one mark of the frame: paired ticks, a lozenge or a chevron."""
-    painter.save()
-    painter.translate(at)
-    painter.rotate(90 if upright else 0)
-    painter.scale(unit, unit)
-    ink = painter.pen()
-    ink.setWidthF(0.9)
-    painter.setPen(ink)
-    if owner == BRITISH:
-        painter.drawLine(QPointF(-0.9, -1.5), QPointF(-0.9, 1.5))
-        painter.drawLine(QPointF(0.9, -1.5), QPointF(0.9, 1.5))
-    elif owner == FRENCH:
-        painter.drawPolygon(vertices([(-1.9, 0), (0, -1.4), (1.9, 0), (0, 1.4)]))
-    else:
-        painter.drawPolyline(vertices([(-2, 1.2), (0, -1.3), (2, 1.2)]))
-    painter.restore()
+    with restored(painter):
+        painter.translate(at)
+        painter.rotate(90 if upright else 0)
+        painter.scale(unit, unit)
+        ink = painter.pen()
+        ink.setWidthF(0.9)
+        painter.setPen(ink)
+        if owner == BRITISH:
+            painter.drawLine(QPointF(-0.9, -1.5), QPointF(-0.9, 1.5))
+            painter.drawLine(QPointF(0.9, -1.5), QPointF(0.9, 1.5))
+        elif owner == FRENCH:
+            painter.drawPolygon(vertices([(-1.9, 0), (0, -1.4), (1.9, 0), (0, 1.4)]))
+        else:
+            painter.drawPolyline(vertices([(-2, 1.2), (0, -1.3), (2, 1.2)]))
 
 
 def _paint_badge(painter: QPainter, metrics: Metrics, colours: CardFrame) -> None:

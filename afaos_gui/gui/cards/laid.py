@@ -11,7 +11,7 @@ from PySide6.QtGui import QPainter
 from afaos_gui.gui.cards.pixmaps import back_pixmap, card_pixmap, stack_depth
 from afaos_gui.gui.cards.states import CardState, card_rect, outline_reach, paint_outline
 from afaos_gui.gui.cards.states import paint_shadow as paint_card_shadow
-from afaos_gui.gui.toolkit.paint.painting import pen, rounded
+from afaos_gui.gui.toolkit.paint.painting import pen, restored, rounded
 from afaos_gui.gui.toolkit.paint.picture_cache import PICTURES, Draw, paint_cached
 from afaos_gui.gui.toolkit.paint.theme import SURROUND, colour
 from afaos_gui.presentation.cards.card_metrics import card_height, card_radius
@@ -77,10 +77,9 @@ def _paint_around(
 
         paint_cached(painter, key, around, draw_inside, angle)
         return
-    painter.save()
-    _to_corner(painter, center, width, angle)
-    draw(painter)
-    painter.restore()
+    with restored(painter):
+        _to_corner(painter, center, width, angle)
+        draw(painter)
 
 
 def _paint_card_shadow(painter: QPainter, width: float, drop: float) -> None:

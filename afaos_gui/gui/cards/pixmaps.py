@@ -21,7 +21,7 @@ from afaos_gui.gui.cards.states import (
     paint_wash,
 )
 from afaos_gui.gui.toolkit.paint.emblems import paint_icon
-from afaos_gui.gui.toolkit.paint.painting import line_and_fill, pen, rounded
+from afaos_gui.gui.toolkit.paint.painting import line_and_fill, pen, restored, rounded
 from afaos_gui.gui.toolkit.paint.picture_cache import PICTURES
 from afaos_gui.gui.toolkit.paint.theme import CARD_FRAMES, CardFrame, CardPalette, colour
 from afaos_gui.presentation.cards.card_metrics import CardSize, Layout, Metrics, card_height, card_radius, metrics_for
@@ -40,32 +40,28 @@ def paint_back(painter: QPainter, side: Side, width: float) -> None:
     rect = QRectF(0, 0, width, card_height(width))
     shape = rounded(rect, card_radius(width))
     painter.fillPath(shape, colour(colours.fill))
-    painter.save()
-    painter.setClipPath(shape)
-    _paint_lattice(painter, rect.adjusted(8 * unit, 8 * unit, -8 * unit, -8 * unit), colours.pattern, unit)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    for inset, weight in ((8, 1.6), (5, 0.8)):
-        painter.setPen(pen(CardPalette.COIN, max(0.8, weight * unit)))
-        edge = inset * unit
-        painter.drawRect(rect.adjusted(edge, edge, -edge, -edge))
-    _paint_medallion(painter, rect.center(), unit, colours.edge, colours.badge)
-    painter.restore()
+    with restored(painter, shape):
+        _paint_lattice(painter, rect.adjusted(8 * unit, 8 * unit, -8 * unit, -8 * unit), colours.pattern, unit)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for inset, weight in ((8, 1.6), (5, 0.8)):
+            painter.setPen(pen(CardPalette.COIN, max(0.8, weight * unit)))
+            edge = inset * unit
+            painter.drawRect(rect.adjusted(edge, edge, -edge, -edge))
+        _paint_medallion(painter, rect.center(), unit, colours.edge, colours.badge)
     edge_line = rounded(rect.adjusted(0.5, 0.5, -0.5, -0.5), card_radius(width) - 0.5)
     painter.strokePath(edge_line, pen(colours.edge, 1))
 
 
 def _paint_lattice(painter: QPainter, field: QRectF, ink: str, unit: float) -> None:
     step = 15 * unit if unit > 0.6 else 9
-    painter.save()
-    painter.setClipRect(field)
-    painter.setPen(pen(colour(ink, 150), max(0.6, 0.8 * unit)))
-    run = field.height() * SLANT
-    count = int((field.width() + run) / step) + 2
-    for i in range(-count, count):
-        x = field.left() + i * step
-        painter.drawLine(QPointF(x, field.top()), QPointF(x + run, field.bottom()))
-        painter.drawLine(QPointF(x, field.top()), QPointF(x - run, field.bottom()))
-    painter.restore()
+    with restored(painter, field):
+        painter.setPen(pen(colour(ink, 150), max(0.6, 0.8 * unit)))
+        run = field.height() * SLANT
+        count = int((field.width() + run) / step) + 2
+        for i in range(-count, count):
+            x = field.left() + i * step
+            painter.drawLine(QPointF(x, field.top()), QPointF(x + run, field.bottom()))
+            painter.drawLine(QPointF(x, field.top()), QPointF(x - run, field.bottom()))
 
 
 def _paint_medallion(painter: QPainter, centre: QPointF, unit: float, ground: str, badge: str) -> None:

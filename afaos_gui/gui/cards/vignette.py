@@ -21,6 +21,7 @@ from afaos_gui.gui.toolkit.paint.painting import (
     paint_stroke_through,
     painted,
     pen,
+    restored,
     smooth_line,
     vertices,
 )
@@ -50,15 +51,14 @@ def paint_prospect(painter: QPainter, place: str, foot: QPointF, scale: float, a
         Tone.FLAG: QColor(accent),
         Tone.GROUND: QColor(CardPalette.LAND),
     }
-    painter.save()
-    painter.translate(foot)
-    painter.scale(scale, scale)
-    line_only(painter, pen(CardPalette.INK, 0.95))
-    for shape in prospect_of(place):
-        _paint(painter, shape, tones)
-    painter.setPen(pen(CardPalette.INK, 0.9))
-    painter.drawLines(_lines(GROUND))
-    painter.restore()
+    with restored(painter):
+        painter.translate(foot)
+        painter.scale(scale, scale)
+        line_only(painter, pen(CardPalette.INK, 0.95))
+        for shape in prospect_of(place):
+            _paint(painter, shape, tones)
+        painter.setPen(pen(CardPalette.INK, 0.9))
+        painter.drawLines(_lines(GROUND))
 
 
 def _paint(painter: QPainter, shape: Shape, tones: dict[Tone, QColor]) -> None:
@@ -91,10 +91,8 @@ def _paint_curved(painter: QPainter, shape: Curved) -> None:
             path.cubicTo(*curve)
     painter.drawPath(path)
     if shape.hachures:
-        painter.save()
-        painter.setClipPath(path)
-        _paint_fine(painter, shape.hachures, blend(CardPalette.INK, CardPalette.LAND, 0.2))
-        painter.restore()
+        with restored(painter, path):
+            _paint_fine(painter, shape.hachures, blend(CardPalette.INK, CardPalette.LAND, 0.2))
 
 
 def _paint_fine(painter: QPainter, lines: tuple[Line, ...], ink: QColor) -> None:
@@ -177,12 +175,12 @@ class _Vignette:
             painter.fillPath(self.lakes, colour(CardPalette.SEA))
             self._paint_lining(self.window.lines_in_lakes)
             painter.strokePath(self.lakes, pen(CardPalette.INK, 0.9 * unit))
-        painter.save()
-        painter.setClipPath(self.land)
-        wash = pen(colour(CardPalette.SHORE, 70), 5 * unit)
-        wash.setJoinStyle(Qt.PenJoinStyle.BevelJoin)  # The coast has many corners, and round ones take twice as long.
-        painter.strokePath(self.land, wash)
-        painter.restore()
+        with restored(painter, self.land):
+            wash = pen(colour(CardPalette.SHORE, 70), 5 * unit)
+            wash.setJoinStyle(
+                Qt.PenJoinStyle.BevelJoin
+            )  # The coast has many corners, and round ones take twice as long.
+            painter.strokePath(self.land, wash)
         painter.strokePath(self.land, pen(CardPalette.INK, 0.95 * min(unit, 1.35)))
 
     def _paint_lining(self, lines_at: Callable[[float], Iterable[Iterable[Point]]]) -> None:
@@ -204,15 +202,14 @@ class _Vignette:
     def _paint_ornaments(self) -> None:
         chance = random.Random(self.window.place)
         for x, y in free_spots(self.window, self.style, chance, self._ground()):
-            self.painter.save()
-            self.painter.translate(x, y)
-            self.painter.scale(self.unit, self.unit)
-            self.painter.setPen(pen(blend(CardPalette.INK, CardPalette.LAND, 0.28), 0.85))
-            if chance.random() < HILLS:
-                _paint_hill(self.painter)
-            else:
-                _paint_fir(self.painter)
-            self.painter.restore()
+            with restored(self.painter):
+                self.painter.translate(x, y)
+                self.painter.scale(self.unit, self.unit)
+                self.painter.setPen(pen(blend(CardPalette.INK, CardPalette.LAND, 0.28), 0.85))
+                if chance.random() < HILLS:
+                    _paint_hill(self.painter)
+                else:
+                    _paint_fir(self.painter)
 
     def _ground(self) -> Callable[[float, float], bool]:
         """Make a test whether an ornament may stand at a point: on dry land, clear of water, routes and names."""
@@ -250,13 +247,10 @@ class _Vignette:
         middle = self.centre - QPointF(0, 6 * unit)
         glow = QRadialGradient(middle, reach)
         glow.setColorAt(0, colour(CardPalette.LAND, 235))
-        glow.setColorAt(0.62, colour(CardPalette.LAND, 190))
-        glow.setColorAt(1, colour(CardPalette.LAND, 0))
-        self.painter.save()
-        self.painter.setClipPath(self.land.subtracted(self.lakes))
-        fill_only(self.painter, glow)
-        self.painter.drawEllipse(middle, reach, reach * 0.86)
-        self.painter.restore()
+        glow.setStops([(0.62, colour(CardPalette.LAND, 190)), (1, colour(CardPalette.LAND, 0))])
+        with restored(self.painter, self.land.subtracted(self.lakes)):
+            fill_only(self.painter, glow)
+            self.painter.drawEllipse(middle, reach, reach * 0.86)
 
     def _paint_marker(self, at: QPointF, ring: float, core: float) -> None:
         unit, painter = self.unit, self.painter

@@ -20,7 +20,7 @@ from afaos_gui.data.texts.language import _, language
 from afaos_gui.gui.saves.thumbnails import HEIGHT, WIDTH, Details, details_of
 from afaos_gui.gui.toolkit.clock import timer
 from afaos_gui.gui.toolkit.paint.ink import RIGHT, elided, paint_slip, paint_text, width_of
-from afaos_gui.gui.toolkit.paint.painting import SMOOTH
+from afaos_gui.gui.toolkit.paint.painting import SMOOTH, restored
 from afaos_gui.gui.toolkit.paint.shapes import paint_box, paint_frame
 from afaos_gui.gui.toolkit.paint.theme import SIDE_COLOURS, Palette, Role, colour, sized, text_font
 from afaos_gui.gui.toolkit.widgets.scrolling import make_quiet
@@ -61,22 +61,21 @@ class GameDelegate(QStyledItemDelegate):
         games = self.parent()
         assert isinstance(games, GameList)
         entry, details = games.entries[index.row()], games.details.get(index.row())
-        painter.save()
-        painter.setRenderHints(SMOOTH)
-        paper = QRectF(option.rect).adjusted(6, 3, -8, -7)
-        paint_slip(painter, paper)
-        if option.state & QStyle.StateFlag.State_Selected:
-            paint_box(painter, paper, colour(Palette.POINTS, 90), colour(Palette.LIT_CASING), 4, 4)
-            paint_frame(painter, paper, colour(Palette.SELECTION), 2.4, 4)
-        elif option.state & QStyle.StateFlag.State_MouseOver:
-            paint_frame(painter, paper, colour(Palette.BRASS), 1.8, 4)
-        frame = QRectF(paper.left() + 9, paper.center().y() - PICTURE_HEIGHT / 2, PICTURE_WIDTH, PICTURE_HEIGHT)
-        painter.fillRect(frame, colour(Palette.SEA))
-        if details is not None:
-            painter.drawPixmap(frame, QPixmap.fromImage(details.picture), QRectF(details.picture.rect()))
-        paint_frame(painter, frame, colour(Palette.INK_SOFT), 1, 0)
-        self._paint_words(painter, frame.right() + 16, paper, entry, details)
-        painter.restore()
+        with restored(painter):
+            painter.setRenderHints(SMOOTH)
+            paper = QRectF(option.rect).adjusted(6, 3, -8, -7)
+            paint_slip(painter, paper)
+            if option.state & QStyle.StateFlag.State_Selected:
+                paint_box(painter, paper, colour(Palette.POINTS, 90), colour(Palette.LIT_CASING), 4, 4)
+                paint_frame(painter, paper, colour(Palette.SELECTION), 2.4, 4)
+            elif option.state & QStyle.StateFlag.State_MouseOver:
+                paint_frame(painter, paper, colour(Palette.BRASS), 1.8, 4)
+            frame = QRectF(paper.left() + 9, paper.center().y() - PICTURE_HEIGHT / 2, PICTURE_WIDTH, PICTURE_HEIGHT)
+            painter.fillRect(frame, colour(Palette.SEA))
+            if details is not None:
+                painter.drawPixmap(frame, QPixmap.fromImage(details.picture), QRectF(details.picture.rect()))
+            paint_frame(painter, frame, colour(Palette.INK_SOFT), 1, 0)
+            self._paint_words(painter, frame.right() + 16, paper, entry, details)
 
     def _paint_words(
         self, painter: QPainter, left: float, paper: QRectF, entry: ShelvedGame, details: Details | None

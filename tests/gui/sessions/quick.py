@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 from afaos_gui.gui.board.engraving.bake import ChartStore
 from afaos_gui.gui.controllers.gestures import drag
 from afaos_gui.gui.controllers.gestures.prefetch import Prefetcher
-from afaos_gui.gui.controllers.learning.trial import Trial
+from afaos_gui.gui.controllers.learning.exercises import Trial
 from afaos_gui.gui.controllers.machine import evaluation, hints
 from afaos_gui.gui.toolkit import clock
 from afaos_gui.session.machine.thinker import Limit

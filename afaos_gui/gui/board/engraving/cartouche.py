@@ -9,7 +9,15 @@ from PySide6.QtGui import QLinearGradient, QPainter, QPainterPath
 
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.toolkit.paint.emblems import cross, fleur_de_lis
-from afaos_gui.gui.toolkit.paint.painting import fill_only, line_and_fill, paint_shadow, pen, placed, text_path
+from afaos_gui.gui.toolkit.paint.painting import (
+    fill_only,
+    line_and_fill,
+    paint_shadow,
+    pen,
+    placed,
+    restored,
+    text_path,
+)
 from afaos_gui.gui.toolkit.paint.theme import SIDE_COLOURS, Palette, Role, colour
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 
@@ -25,17 +33,16 @@ HATCHING = 5.0
 
 def paint_cartouche(painter: QPainter, weight: float) -> None:
     """Paint the whole cartouche at its place."""
-    painter.save()
-    painter.translate(CENTER)
-    for side in (-1, 1):
-        _paint_laurel(painter, side, weight)
-    _paint_strapwork(painter, weight)
-    for side in (-1, 1):
-        for upright in (-1, 1):
-            _paint_scroll(painter, side, upright, weight)
-    _paint_words(painter, weight)
-    _paint_mile_bar(painter, weight)
-    painter.restore()
+    with restored(painter):
+        painter.translate(CENTER)
+        for side in (-1, 1):
+            _paint_laurel(painter, side, weight)
+        _paint_strapwork(painter, weight)
+        for side in (-1, 1):
+            for upright in (-1, 1):
+                _paint_scroll(painter, side, upright, weight)
+        _paint_words(painter, weight)
+        _paint_mile_bar(painter, weight)
 
 
 def _outline(growth: float) -> QPainterPath:
@@ -67,37 +74,33 @@ def _paint_laurel(painter: QPainter, side: int, weight: float) -> None:
     for index in range(leaves):
         share = 0.05 + 0.95 * index / (leaves - 1)
         turn = 0 if index == leaves - 1 else 36 * (1 if index % 2 else -1)
-        painter.save()
-        painter.translate(stem.pointAtPercent(share))
-        painter.rotate(-stem.angleAtPercent(share) + turn)
-        painter.setBrush(colour(Palette.LAUREL_LIGHT if index % 2 else Palette.LAUREL_DARK))
-        length = 24 - 6 * share
-        leaf = QPainterPath(QPointF(0, 0))
-        leaf.quadTo(length * 0.5, -length * 0.26, length, 0)
-        leaf.quadTo(length * 0.5, length * 0.26, 0, 0)
-        painter.drawPath(leaf)
-        painter.drawLine(QPointF(0, 0), QPointF(length * 0.8, 0))
-        painter.restore()
+        with restored(painter):
+            painter.translate(stem.pointAtPercent(share))
+            painter.rotate(-stem.angleAtPercent(share) + turn)
+            painter.setBrush(colour(Palette.LAUREL_LIGHT if index % 2 else Palette.LAUREL_DARK))
+            length = 24 - 6 * share
+            leaf = QPainterPath(QPointF(0, 0))
+            leaf.quadTo(length * 0.5, -length * 0.26, length, 0)
+            leaf.quadTo(length * 0.5, length * 0.26, 0, 0)
+            painter.drawPath(leaf)
+            painter.drawLine(QPointF(0, 0), QPointF(length * 0.8, 0))
 
 
 def _paint_strapwork(painter: QPainter, weight: float) -> None:
     outer, ink = _outline(BORDER), colour(Palette.CARTOUCHE_INK)
     paint_shadow(painter, outer, 4, 6, 4, 70)
     metal = QLinearGradient(-WIDTH / 2, -HEIGHT / 2, WIDTH / 2, HEIGHT / 2)
-    metal.setColorAt(0, colour(Palette.CARTOUCHE_LIGHT))
-    metal.setColorAt(1, colour(Palette.CARTOUCHE_DARK))
+    metal.setStops([(0, colour(Palette.CARTOUCHE_LIGHT)), (1, colour(Palette.CARTOUCHE_DARK))])
     line_and_fill(painter, pen(ink, 1.4 * weight), metal)
     painter.drawPath(outer)
-    painter.save()
-    painter.setClipPath(outer.subtracted(_outline(0)))
-    painter.setPen(pen(colour(Palette.CARTOUCHE_INK, 90), 0.6 * weight))
-    reach = WIDTH + HEIGHT
-    lines = [
-        QLineF(offset - HEIGHT, -HEIGHT, offset + HEIGHT * 0.9, HEIGHT)
-        for offset in (index * HATCHING - reach / 2 for index in range(int(reach / HATCHING)))
-    ]
-    painter.drawLines(lines)
-    painter.restore()
+    with restored(painter, outer.subtracted(_outline(0))):
+        painter.setPen(pen(colour(Palette.CARTOUCHE_INK, 90), 0.6 * weight))
+        reach = WIDTH + HEIGHT
+        lines = [
+            QLineF(offset - HEIGHT, -HEIGHT, offset + HEIGHT * 0.9, HEIGHT)
+            for offset in (index * HATCHING - reach / 2 for index in range(int(reach / HATCHING)))
+        ]
+        painter.drawLines(lines)
     line_and_fill(painter, pen(ink, 1.1 * weight), colour(Palette.CARTOUCHE_PAPER))
     painter.drawPath(_outline(0))
     painter.strokePath(_outline(-6), pen(ink, 0.7 * weight))

@@ -17,7 +17,7 @@ from afaos_gui.gui.board.engraving.ornaments import paint_ornaments, paint_regio
 from afaos_gui.gui.board.engraving.rose import ROSE_CENTER, TRUE_NORTH, paint_rose, paint_ship
 from afaos_gui.gui.board.geometry import MAP_RECT, MapShapes, map_shapes
 from afaos_gui.gui.toolkit.paint.grain import paint_grain
-from afaos_gui.gui.toolkit.paint.painting import fill_only, line_only, pen, text_path
+from afaos_gui.gui.toolkit.paint.painting import fill_only, line_only, pen, restored, text_path
 from afaos_gui.gui.toolkit.paint.theme import Palette, Role, blend, colour
 from afaos_gui.presentation.look.palettes import is_plain
 from afaos_gui.presentation.map.map_measures import MAP_HEIGHT, MAP_WIDTH, line_weight
@@ -164,20 +164,16 @@ def _paint_water_line(
 
 def _paint_land(painter: QPainter, shapes: MapShapes) -> None:
     painter.fillPath(shapes.land, colour(Palette.LAND))
-    painter.save()
-    painter.setClipPath(shapes.land)
-    for width, alpha in COAST_WASH:
-        painter.strokePath(shapes.land_for(13 if width > 20 else 7), pen(colour(Palette.LAND_WASH, alpha), width))
-    painter.restore()
+    with restored(painter, shapes.land):
+        for width, alpha in COAST_WASH:
+            painter.strokePath(shapes.land_for(13 if width > 20 else 7), pen(colour(Palette.LAND_WASH, alpha), width))
 
 
 def _paint_lakes(painter: QPainter, shapes: MapShapes, weight: float) -> None:
     painter.fillPath(shapes.lakes, colour(Palette.LAKE))
-    painter.save()
-    painter.setClipPath(shapes.lakes)
-    for distance, line, fill in LAKE_LINES:
-        _paint_water_line(painter, shapes.lakes, distance, (Palette.LAKE, line, fill), 0.85 * weight)
-    painter.restore()
+    with restored(painter, shapes.lakes):
+        for distance, line, fill in LAKE_LINES:
+            _paint_water_line(painter, shapes.lakes, distance, (Palette.LAKE, line, fill), 0.85 * weight)
 
 
 def _paint_creases(painter: QPainter) -> None:
@@ -197,6 +193,5 @@ def _paint_creases(painter: QPainter) -> None:
 def _paint_toning(painter: QPainter) -> None:
     """Darken the paper towards its edges."""
     toning = QRadialGradient(MAP_WIDTH / 2, MAP_HEIGHT / 2, MAP_WIDTH * 0.66)
-    toning.setColorAt(0.55, colour(Palette.TONING, 0))
-    toning.setColorAt(1, colour(Palette.TONING, 74))
+    toning.setStops([(0.55, colour(Palette.TONING, 0)), (1, colour(Palette.TONING, 74))])
     painter.fillRect(MAP_RECT, toning)

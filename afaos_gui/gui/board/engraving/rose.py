@@ -17,6 +17,7 @@ from afaos_gui.gui.toolkit.paint.painting import (
     pen,
     placed,
     polygon,
+    restored,
 )
 from afaos_gui.gui.toolkit.paint.theme import Palette, Role, colour
 
@@ -34,24 +35,22 @@ RAYS = ((8, 0.60, 0.10, 22.5), (4, 0.78, 0.15, 45.0), (4, 0.98, 0.17, 0.0))
 
 def paint_rose(painter: QPainter, weight: float) -> None:
     """Paint the compass rose at its place."""
-    painter.save()
-    painter.translate(ROSE_CENTER)
-    painter.rotate(TRUE_NORTH)
-    _paint_degree_ring(painter, weight)
-    for count, length, width, first in RAYS:
-        cardinal = count == 4 and first == 0
-        for index in range(count):
-            painter.save()
-            painter.rotate(first + index * 360 / count)
-            _paint_ray(painter, length * ROSE_RADIUS, width * ROSE_RADIUS * 0.72, cardinal, weight)
-            painter.restore()
-    ink = colour(Palette.ROSE_INK)
-    line_and_fill(painter, pen(ink, 0.9 * weight), colour(Palette.ROSE_PAPER))
-    painter.drawEllipse(QPointF(0, 0), ROSE_RADIUS * 0.075, ROSE_RADIUS * 0.075)
-    line_and_fill(painter, pen(ink, 0.7 * weight), colour(Palette.ROSE_RED))
-    painter.drawPath(placed(fleur_de_lis(), QPointF(0, -ROSE_RADIUS * 1.16), ROSE_RADIUS * 0.36))
-    _paint_letters(painter)
-    painter.restore()
+    with restored(painter):
+        painter.translate(ROSE_CENTER)
+        painter.rotate(TRUE_NORTH)
+        _paint_degree_ring(painter, weight)
+        for count, length, width, first in RAYS:
+            cardinal = count == 4 and first == 0
+            for index in range(count):
+                with restored(painter):
+                    painter.rotate(first + index * 360 / count)
+                    _paint_ray(painter, length * ROSE_RADIUS, width * ROSE_RADIUS * 0.72, cardinal, weight)
+        ink = colour(Palette.ROSE_INK)
+        line_and_fill(painter, pen(ink, 0.9 * weight), colour(Palette.ROSE_PAPER))
+        painter.drawEllipse(QPointF(0, 0), ROSE_RADIUS * 0.075, ROSE_RADIUS * 0.075)
+        line_and_fill(painter, pen(ink, 0.7 * weight), colour(Palette.ROSE_RED))
+        painter.drawPath(placed(fleur_de_lis(), QPointF(0, -ROSE_RADIUS * 1.16), ROSE_RADIUS * 0.36))
+        _paint_letters(painter)
 
 
 def _paint_degree_ring(painter: QPainter, weight: float) -> None:
@@ -80,21 +79,21 @@ def _paint_ray(painter: QPainter, length: float, width: float, cardinal: bool, w
 def _paint_letters(painter: QPainter) -> None:
     letters = pgettext("compass", "E"), pgettext("compass", "S"), pgettext("compass", "W")
     for letter, angle in zip(letters, (90, 180, 270), strict=True):
-        painter.save()
-        painter.rotate(angle)
-        painter.translate(0, -ROSE_RADIUS * 1.10)
-        painter.rotate(-angle)
-        paint_centred_text(painter, QPointF(0, 0), letter, Role.DISPLAY, ROSE_RADIUS * 0.19, colour(Palette.ROSE_INK))
-        painter.restore()
+        with restored(painter):
+            painter.rotate(angle)
+            painter.translate(0, -ROSE_RADIUS * 1.10)
+            painter.rotate(-angle)
+            paint_centred_text(
+                painter, QPointF(0, 0), letter, Role.DISPLAY, ROSE_RADIUS * 0.19, colour(Palette.ROSE_INK)
+            )
 
 
 def paint_ship(painter: QPainter, weight: float) -> None:
     """Paint the ship of the chart."""
-    painter.save()
-    painter.translate(SHIP_CENTER)
-    painter.scale(SHIP_SIZE, SHIP_SIZE)
-    paint_vessel(painter, weight)
-    painter.restore()
+    with restored(painter):
+        painter.translate(SHIP_CENTER)
+        painter.scale(SHIP_SIZE, SHIP_SIZE)
+        paint_vessel(painter, weight)
 
 
 def paint_vessel(painter: QPainter, weight: float) -> None:

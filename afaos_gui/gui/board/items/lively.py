@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from afaos_gui.gui.board.engraving.rose import VESSEL_WIDTH, paint_vessel
 from afaos_gui.gui.board.geometry import Layer
 from afaos_gui.gui.board.items.sprites import Sprite, device_ratio
-from afaos_gui.gui.toolkit.paint.painting import circle, line_and_fill, line_only, pen, square
+from afaos_gui.gui.toolkit.paint.painting import circle, line_and_fill, line_only, pen, restored, square
 from afaos_gui.gui.toolkit.paint.theme import Palette, blend, colour
 from afaos_gui.presentation.map.map_measures import plate_factor
 from afaos_gui.presentation.map.quiet_life import BORN, DRIFT, LARGE, RISE, SHIP_WIDTH, ship_at, smoke_at
@@ -115,13 +115,12 @@ class SmokeItem(Lively):
         picture, corner = self._sprite.pixmap(self._scale * factor, device_ratio(painter))
         painter.scale(factor, factor)
         for puff in smoke_at(self.seconds):
-            painter.save()
-            painter.setOpacity(puff.opacity)
-            painter.translate(*puff.at)
-            size = puff.width / LARGE / (self._scale * factor)
-            painter.scale(size, size)
-            painter.drawPixmap(corner, picture)
-            painter.restore()
+            with restored(painter):
+                painter.setOpacity(puff.opacity)
+                painter.translate(*puff.at)
+                size = puff.width / LARGE / (self._scale * factor)
+                painter.scale(size, size)
+                painter.drawPixmap(corner, picture)
 
 
 def _paint_puff(painter: QPainter) -> None:

@@ -86,9 +86,7 @@ def _paint_body(
 def _paint_top(painter: QPainter, top: QPainterPath, rect: QRectF, side: Side, darker: int) -> None:
     tones = SIDE_COLOURS[side]
     light = QLinearGradient(rect.topLeft(), rect.bottomRight())
-    light.setColorAt(0, colour(tones.light))
-    light.setColorAt(0.45, colour(tones.mid))
-    light.setColorAt(1, colour(tones.mid).darker(darker))
+    light.setStops([(0, colour(tones.light)), (0.45, colour(tones.mid)), (1, colour(tones.mid).darker(darker))])
     painter.setBrush(light)
     painter.drawPath(top)
 
@@ -108,8 +106,7 @@ def paint_fort(painter: QPainter, center: QPointF, radius: float, courtyard: boo
     trace = star_fort(center, radius)
     paint_shadow(painter, trace, radius * 0.07, radius * 0.1, 2, 80)
     stone = QLinearGradient(center - QPointF(radius, radius), center + QPointF(radius, radius))
-    stone.setColorAt(0, colour(Palette.STONE_LIGHT))
-    stone.setColorAt(1, colour(Palette.STONE))
+    stone.setStops([(0, colour(Palette.STONE_LIGHT)), (1, colour(Palette.STONE))])
     line_and_fill(painter, pen(colour(Palette.STONE_DARK), max(1.0, radius * 0.06), sharp=True), stone)
     painter.drawPath(trace)
     painter.strokePath(star_fort(center, radius * 0.88), pen(colour(Palette.STONE_DARK, 170), max(0.5, radius * 0.03)))
@@ -194,9 +191,7 @@ def _draw_coin(painter: QPainter, center: QPointF, radius: float, text: str) -> 
 
 def _paint_brass(painter: QPainter, center: QPointF, radius: float) -> None:
     brass = QRadialGradient(center - QPointF(radius * 0.35, radius * 0.4), radius * 1.7)
-    brass.setColorAt(0, colour(Palette.BRASS_LIGHT))
-    brass.setColorAt(0.6, colour(Palette.BRASS))
-    brass.setColorAt(1, colour(Palette.BRASS_DARK))
+    brass.setStops([(0, colour(Palette.BRASS_LIGHT)), (0.6, colour(Palette.BRASS)), (1, colour(Palette.BRASS_DARK))])
     line_and_fill(painter, pen(colour(Palette.LIT_CASING), max(0.7, radius * 0.07)), brass)
     painter.drawEllipse(center, radius, radius)
 
@@ -219,8 +214,7 @@ def paint_purse(painter: QPainter, center: QPointF, radius: float) -> None:
     bag.closeSubpath()
     paint_shadow(painter, bag, radius * 0.05, radius * 0.1, 5, 140)
     leather = QRadialGradient(at(-0.3, 0), radius * 1.4)
-    leather.setColorAt(0, colour(Palette.LEATHER_LIGHT))
-    leather.setColorAt(1, colour(Palette.LEATHER_DARK))
+    leather.setStops([(0, colour(Palette.LEATHER_LIGHT)), (1, colour(Palette.LEATHER_DARK))])
     line_and_fill(painter, pen(colour(Palette.PIECE_INK), max(0.8, radius * 0.03)), leather)
     painter.drawPath(bag)
     neck = (

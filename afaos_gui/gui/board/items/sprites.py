@@ -9,6 +9,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPixmap, QTransform
 
 from afaos_gui.gui.board.items.pieces import paint_fort, paint_purse, paint_town, paint_village
+from afaos_gui.gui.toolkit.paint.painting import restored
 from afaos_gui.gui.toolkit.paint.picture_cache import PICTURES
 from afaos_gui.rules.catalogue import Side
 
@@ -44,9 +45,8 @@ def merged(sprites: list[Sprite]) -> Sprite:
 
     def paint(painter: QPainter) -> None:
         for sprite in sprites:
-            painter.save()
-            sprite.paint(painter)
-            painter.restore()
+            with restored(painter):
+                sprite.paint(painter)
 
     return Sprite("+".join(sprite.key for sprite in sprites), box, paint)
 
@@ -67,17 +67,16 @@ def paint_sprites(painter: QPainter, sprites: list[Sprite], unit: float, laid_sc
     world = painter.worldTransform()
     stretch = world.m11() / laid_scale
     origin = world.map(QPointF(0, 0))
-    painter.save()
-    if abs(stretch - 1) < 0.002:
-        snapped = QPointF(round(origin.x() * dpr) / dpr, round(origin.y() * dpr) / dpr)
-        painter.setWorldTransform(QTransform.fromTranslate(snapped.x(), snapped.y()))
-    else:
-        painter.setWorldTransform(QTransform.fromTranslate(origin.x(), origin.y()).scale(stretch, stretch))
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-    for sprite in sprites:
-        pixmap, corner = sprite.pixmap(unit, dpr)
-        painter.drawPixmap(corner, pixmap)
-    painter.restore()
+    with restored(painter):
+        if abs(stretch - 1) < 0.002:
+            snapped = QPointF(round(origin.x() * dpr) / dpr, round(origin.y() * dpr) / dpr)
+            painter.setWorldTransform(QTransform.fromTranslate(snapped.x(), snapped.y()))
+        else:
+            painter.setWorldTransform(QTransform.fromTranslate(origin.x(), origin.y()).scale(stretch, stretch))
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        for sprite in sprites:
+            pixmap, corner = sprite.pixmap(unit, dpr)
+            painter.drawPixmap(corner, pixmap)
 
 
 ORIGIN = QPointF(0, 0)

@@ -1,14 +1,78 @@
-"""Shows on the table what a step of a lesson is about: the part of the map, the card, and all else dimmed."""
+"""What a lesson lights on the table and turns the map to, and what counts there as having looked or tried."""
 
 from __future__ import annotations
 
-from afaos_gui.gui.board.camera import Camera
+from collections import Counter
+from collections.abc import Callable, Collection
+
+from PySide6.QtCore import QObject, QPointF, QRectF, QSize
+
+from afaos_gui.gui.board.geometry import MAP_RECT
+from afaos_gui.gui.board.scene import BoardScene
+from afaos_gui.gui.board.view import BoardView
 from afaos_gui.gui.controllers.current.current_game import CurrentGame
 from afaos_gui.gui.table.advice.spotlight import Spotlight
 from afaos_gui.gui.table.table import Table
+from afaos_gui.gui.toolkit.clock import Clock, Run, timer
 from afaos_gui.presentation.choices.gesture import places_in_hand
+from afaos_gui.presentation.choreography.flights import Ease, eased
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.session.lessons.lesson import LessonRun
+
+TURN_MS = 700
+AROUND = 110.0
+"""Map units kept around the places."""
+NEAREST = 1.9
+"""The largest scale, as a multiple of the one at which the whole chart fits."""
+
+
+class Camera:
+    """Moves the view of one board by the table's clock."""
+
+    def __init__(self, board: BoardView, scene: BoardScene, clock: Clock) -> None:
+        self._board, self._scene, self._clock = board, scene, clock
+        self._run: Run | None = None
+        self._seen: frozenset[int] = frozenset()
+        self._room = QSize()
+
+    def turn_to(self, places: Collection[int]) -> None:
+        """Show these places as large as there is room for, the whole chart where there are none."""
+        if frozenset(places) == self._seen and (places or self._board.fitted):
+            return
+        self._seen, self._room = frozenset(places), self._board.viewport().size()
+        self._clock.stop(self._run)
+        board = self._board
+        if not places and self._clock.still:
+            board.fit()
+            return
+        start, first = board.scale_now, board.mapToScene(board.viewport().rect()).boundingRect().center()
+        scale, centre = self._wanted()
+
+        def step(at: float) -> None:
+            share = eased(Ease.SLOWING, at / TURN_MS)
+            board.frame(start * (scale / start) ** share, first + (centre - first) * share)
+
+        self._run = self._clock.animate(TURN_MS, step, lambda: None if self._seen else board.fit())
+
+    def follow(self) -> None:
+        """Show the same places in a room that has another size now; a map that is shown whole follows by itself."""
+        room = self._board.viewport().size()
+        if self._seen and room != self._room:
+            self._room = room
+            self._clock.stop(self._run)
+            self._board.frame(*self._wanted())
+
+    def _wanted(self) -> tuple[float, QPointF]:
+        """The scale and the middle at which the places are seen."""
+        room, whole = self._board.viewport().rect(), self._board.fit_scale
+        if not self._seen:
+            return whole, MAP_RECT.center()
+        around = QRectF()
+        for place in self._seen:
+            at = self._scene.places[place].pos()
+            around |= QRectF(at, at).adjusted(-AROUND, -AROUND, AROUND, AROUND)
+        near = min(room.width() / around.width(), room.height() / around.height())
+        return min(near, whole * NEAREST), around.center()
 
 
 class Footlights:
@@ -65,3 +129,49 @@ class Footlights:
         self._table.speak_of(frozenset())
         self.spotlight.put_out()
         self._camera.turn_to(())
+
+
+class Attempts(QObject):
+    """Hears cards chosen, places clicked, and drags let go while the run of a lesson asks for something."""
+
+    def __init__(
+        self,
+        current: CurrentGame,
+        table: Table,
+        run: Callable[[], LessonRun | None],
+        answer: Callable[[str], object],
+        parent: QObject,
+    ) -> None:
+        """`run` is the lesson on the table, if any; `answer` says a sentence."""
+        super().__init__(parent)
+        self._current, self._run, self._say = current, run, answer
+        self._dropped_at = 0
+        self._let_go = timer(self._on_let_go, self, once=True)
+        current.gestured.connect(self._on_gestured)
+        current.refused.connect(self._on_let_go)
+        table.board.place_clicked.connect(self._on_place)
+
+    def _on_gestured(self, before: TableState, after: TableState) -> None:
+        run, earlier, now = self._run(), before.gesture, after.gesture
+        if run is None:
+            return
+        added = Counter(now.chosen) - Counter(earlier.chosen)
+        if len(added) == 1 and added.total() == 1 and (said := run.miss_of_card(earlier.chosen, next(iter(added)))):
+            self._say(said)
+        if earlier.dragged is not None and now.dragged is None:
+            self._dropped_at = run.game.position
+            self._let_go.start()
+
+    def _on_let_go(self, *_refusal: str) -> None:
+        """Answer a drag that has led to nothing."""
+        run, state = self._run(), self._current.table_state
+        self._let_go.stop()
+        if run is None or not run.asks or state.question is not None or run.game.position != self._dropped_at:
+            return
+        run.misses += 1
+        self._say(run.needed)
+
+    def _on_place(self, place: int) -> None:
+        run = self._run()
+        if run is not None and (said := run.miss_of_place(place)):
+            self._say(said)

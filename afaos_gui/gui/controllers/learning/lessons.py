@@ -13,8 +13,7 @@ from afaos_gui.data.learning.lesson_files import Lesson
 from afaos_gui.data.settings.progress import keep_progress, read_progress
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.controllers.current.current_game import CurrentGame
-from afaos_gui.gui.controllers.learning.attempts import Attempts
-from afaos_gui.gui.controllers.learning.footlights import Footlights
+from afaos_gui.gui.controllers.learning.footlights import Attempts, Footlights
 from afaos_gui.gui.table.advice.coach_slip import CoachSlip
 from afaos_gui.gui.table.papers.screens import Screen
 from afaos_gui.gui.table.papers.veiled import Asking

@@ -106,9 +106,7 @@ def paint_seal(painter: QPainter, centre: QPointF, on: bool, alpha: int = 255) -
         paint_dot(painter, centre, radius, colour(Palette.MARGIN, alpha), colour(Palette.INK_SOFT, alpha), 1.4)
         return
     shine = QRadialGradient(centre - QPointF(radius * 0.35, radius * 0.4), radius * 1.7)
-    shine.setColorAt(0, colour(Palette.BRASS_LIGHT))
-    shine.setColorAt(0.6, colour(Palette.BRASS))
-    shine.setColorAt(1, colour(Palette.BRASS_DARK))
+    shine.setStops([(0, colour(Palette.BRASS_LIGHT)), (0.6, colour(Palette.BRASS)), (1, colour(Palette.BRASS_DARK))])
     line_and_fill(painter, pen(colour(Palette.BRASS_INK), 1.1), shine)
     painter.drawEllipse(centre, radius, radius)
     tick = QPainterPath(centre + QPointF(-4.4, 0.2))

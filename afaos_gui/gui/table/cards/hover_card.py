@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from afaos_gui.gui.cards.laid import LIFTED_DROP, paint_card
 from afaos_gui.gui.cards.states import CardState
-from afaos_gui.gui.toolkit.paint.painting import paint_centred_text, text_path
+from afaos_gui.gui.toolkit.paint.painting import paint_centred_text, restored, text_path
 from afaos_gui.gui.toolkit.paint.shapes import paint_box, smooth_painter
 from afaos_gui.gui.toolkit.paint.theme import Palette, Role, colour
 from afaos_gui.presentation.cards.card_metrics import card_height
@@ -79,11 +79,10 @@ def paint_tag(painter: QPainter, place: FanPlace, words: str) -> None:
     path, _advance = text_path(words, Role.SANS, width * TAG_TYPE, bold=True)
     across = path.boundingRect().width() + 2 * width * TAG_ROOM
     rect = QRectF(-width * (0.5 + OUT), -card_height(width) / 2 + width * BELOW_NAME, across, height)
-    painter.save()
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.translate(place.x, place.y)
-    painter.rotate(place.angle)
-    paint_box(painter, rect, colour(Palette.POINTS), colour(Palette.INK), max(1.0, width * 0.012), height * 0.28)
-    ink = colour(Palette.INK)
-    paint_centred_text(painter, QPointF(rect.center()), words, Role.SANS, width * TAG_TYPE, ink, bold=True)
-    painter.restore()
+    with restored(painter):
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.translate(place.x, place.y)
+        painter.rotate(place.angle)
+        paint_box(painter, rect, colour(Palette.POINTS), colour(Palette.INK), max(1.0, width * 0.012), height * 0.28)
+        ink = colour(Palette.INK)
+        paint_centred_text(painter, QPointF(rect.center()), words, Role.SANS, width * TAG_TYPE, ink, bold=True)

@@ -28,7 +28,7 @@ from afaos_gui.gui.table.papers.leaf import Leaf
 from afaos_gui.gui.table.papers.screens import Screens
 from afaos_gui.gui.toolkit.look.appearance import follow, follow_words
 from afaos_gui.gui.toolkit.paint.ink import fitted, paint_text, wrap_text
-from afaos_gui.gui.toolkit.paint.painting import fill_only, line_only, paint_centred_text, pen
+from afaos_gui.gui.toolkit.paint.painting import fill_only, line_only, paint_centred_text, pen, restored
 from afaos_gui.gui.toolkit.paint.picture_cache import paint_widget
 from afaos_gui.gui.toolkit.paint.shapes import paint_lines, paint_stroke
 from afaos_gui.gui.toolkit.paint.theme import CARD_FRAMES, Palette, Role, colour, font
@@ -98,9 +98,8 @@ class MapKey(Leaf):
 
     def _paint_mark(self, painter: QPainter, mark: KeyMark, left: float, top: float, height: float) -> None:
         middle = top + height / 2
-        painter.save()
-        mark.paint(painter, QPointF(left + PICTURE / 2, middle))
-        painter.restore()
+        with restored(painter):
+            mark.paint(painter, QPointF(left + PICTURE / 2, middle))
         room = COLUMN - PICTURE - 4
         face = font(Role.SANS, 12.5)
         lines = wrap_text(mark.words, face, room)
@@ -165,9 +164,8 @@ def _initial(painter: QPainter, at: QPointF) -> None:
 
 
 def _start(painter: QPainter, at: QPointF, side: Side) -> None:
-    painter.save()
-    _scaled(lambda on: paint_plate(on, (side, "village"), empty=True), 0.5)(painter, at)
-    painter.restore()
+    with restored(painter):
+        _scaled(lambda on: paint_plate(on, (side, "village"), empty=True), 0.5)(painter, at)
 
 
 def _drawn(paint: Callable[..., None], *args: object, **named: object) -> Paint:

@@ -18,7 +18,7 @@ from afaos_gui.gui.toolkit.look.appearance import Words
 from afaos_gui.gui.toolkit.look.style_sheet import Ground, Ink
 from afaos_gui.gui.toolkit.paint.emblems import paint_emblem
 from afaos_gui.gui.toolkit.paint.ink import RIGHT, emblem_ink, paint_text
-from afaos_gui.gui.toolkit.paint.painting import SMOOTH, fill_only, line_only, pen
+from afaos_gui.gui.toolkit.paint.painting import SMOOTH, fill_only, line_only, pen, restored
 from afaos_gui.gui.toolkit.paint.shapes import paint_fill
 from afaos_gui.gui.toolkit.paint.theme import DARK, LIGHT, Palette, Role, colour, text_font
 from afaos_gui.gui.toolkit.pressing import PRESSING, choose_one
@@ -58,25 +58,24 @@ class HistoryDelegate(WrappingDelegate):
         """Paint the row, quieter where it cannot be reached, struck through where it was undone."""
         row: HistoryRow = index.data(ROW_ROLE)
         rect = QRectF(option.rect)
-        painter.save()
-        painter.setRenderHints(SMOOTH)
-        self._paint_ground(painter, rect, row, option)
-        ink = self._ink(row)
-        base = rect.top() + PAD + QFontMetrics(self.face()).ascent()
-        number = QPointF(rect.left() + NUMBER_WIDTH - 6, base)
-        quiet = colour(LIGHT.text_soft)
-        paint_text(painter, number, str(row.turn), text_font(Role.SANS, TEXT_PX - 1), quiet, RIGHT)
-        emblem = emblem_ink(row.side, LIGHT)
-        emblem.setAlpha(ink.alpha())
-        paint_emblem(painter, QPointF(rect.left() + NUMBER_WIDTH + 6, base - 5), 12, row.side, emblem)
-        face = text_font(Role.SANS, TEXT_PX, italic=row.undone)
-        painter.setFont(face)
-        painter.setPen(ink)
-        words = rect.adjusted(NUMBER_WIDTH + EMBLEM_WIDTH, PAD, -LOCK_WIDTH, 0)
-        painter.drawText(words, Qt.TextFlag.TextWordWrap, row.text)
-        if row.lock:
-            paint_lock(painter, QPointF(rect.right() - LOCK_WIDTH / 2, base - 5), colour(Palette.BRASS))
-        painter.restore()
+        with restored(painter):
+            painter.setRenderHints(SMOOTH)
+            self._paint_ground(painter, rect, row, option)
+            ink = self._ink(row)
+            base = rect.top() + PAD + QFontMetrics(self.face()).ascent()
+            number = QPointF(rect.left() + NUMBER_WIDTH - 6, base)
+            quiet = colour(LIGHT.text_soft)
+            paint_text(painter, number, str(row.turn), text_font(Role.SANS, TEXT_PX - 1), quiet, RIGHT)
+            emblem = emblem_ink(row.side, LIGHT)
+            emblem.setAlpha(ink.alpha())
+            paint_emblem(painter, QPointF(rect.left() + NUMBER_WIDTH + 6, base - 5), 12, row.side, emblem)
+            face = text_font(Role.SANS, TEXT_PX, italic=row.undone)
+            painter.setFont(face)
+            painter.setPen(ink)
+            words = rect.adjusted(NUMBER_WIDTH + EMBLEM_WIDTH, PAD, -LOCK_WIDTH, 0)
+            painter.drawText(words, Qt.TextFlag.TextWordWrap, row.text)
+            if row.lock:
+                paint_lock(painter, QPointF(rect.right() - LOCK_WIDTH / 2, base - 5), colour(Palette.BRASS))
 
     def _paint_ground(self, painter: QPainter, rect: QRectF, row: HistoryRow, option: QStyleOptionViewItem) -> None:
         over = option.state & (QStyle.StateFlag.State_MouseOver | QStyle.StateFlag.State_HasFocus)

@@ -17,7 +17,7 @@ from afaos_gui.gui.toolkit.clock import timer
 from afaos_gui.gui.toolkit.look.appearance import follow_words
 from afaos_gui.gui.toolkit.paint.emblems import paint_emblem
 from afaos_gui.gui.toolkit.paint.ink import RIGHT, emblem_ink, fitted, heading_height, paint_text
-from afaos_gui.gui.toolkit.paint.painting import SMOOTH
+from afaos_gui.gui.toolkit.paint.painting import SMOOTH, restored
 from afaos_gui.gui.toolkit.paint.theme import SURROUND, Palette, Role, Surround, colour, font
 from afaos_gui.gui.toolkit.widgets.arranging import NO_MARGINS, column, row
 from afaos_gui.gui.toolkit.widgets.scrolling import WrappingList, make_quiet
@@ -125,26 +125,25 @@ class LogDelegate(WrappingDelegate):
         """Paint the entry; the present turn in full ink, others fainter."""
         entry: LogEntry = index.data(ROW_ROLE)
         grid = self._measures()
-        painter.save()
-        painter.setRenderHints(SMOOTH)
-        rect = QRectF(option.rect)
-        if option.state & (QStyle.StateFlag.State_MouseOver | QStyle.StateFlag.State_HasFocus):
-            painter.fillRect(rect, colour(self._on.text, 24))
-        if self._model.is_here(entry):
-            painter.fillRect(rect, colour(Palette.BRASS, 80))
-        face = self.face()
-        base = rect.top() + QFontMetrics(face).ascent() + 1
-        at = QPointF(rect.left() + self._small * 1.4, base)
-        if entry.side != NEUTRAL:
-            numbers = fitted(str(entry.turn), Role.SANS, grid.read_px - 1, 7, at.x() - rect.left())
-            paint_text(painter, at, str(entry.turn), numbers, colour(self._on.text_soft), RIGHT)
-            center = QPointF(rect.left() + self._small * 2.1, base - grid.read_px * 0.33)
-            paint_emblem(painter, center, self._small * 0.9, entry.side, emblem_ink(entry.side, self._on))
-        painter.setFont(face)
-        painter.setPen(colour(self._on.text if entry.turn == self._model.turn else self._on.text_soft))
-        words = rect.adjusted(self._text_left(), 1, 0, 0)
-        painter.drawText(words, Qt.TextFlag.TextWordWrap, entry.text)
-        painter.restore()
+        with restored(painter):
+            painter.setRenderHints(SMOOTH)
+            rect = QRectF(option.rect)
+            if option.state & (QStyle.StateFlag.State_MouseOver | QStyle.StateFlag.State_HasFocus):
+                painter.fillRect(rect, colour(self._on.text, 24))
+            if self._model.is_here(entry):
+                painter.fillRect(rect, colour(Palette.BRASS, 80))
+            face = self.face()
+            base = rect.top() + QFontMetrics(face).ascent() + 1
+            at = QPointF(rect.left() + self._small * 1.4, base)
+            if entry.side != NEUTRAL:
+                numbers = fitted(str(entry.turn), Role.SANS, grid.read_px - 1, 7, at.x() - rect.left())
+                paint_text(painter, at, str(entry.turn), numbers, colour(self._on.text_soft), RIGHT)
+                center = QPointF(rect.left() + self._small * 2.1, base - grid.read_px * 0.33)
+                paint_emblem(painter, center, self._small * 0.9, entry.side, emblem_ink(entry.side, self._on))
+            painter.setFont(face)
+            painter.setPen(colour(self._on.text if entry.turn == self._model.turn else self._on.text_soft))
+            words = rect.adjusted(self._text_left(), 1, 0, 0)
+            painter.drawText(words, Qt.TextFlag.TextWordWrap, entry.text)
 
 
 class LogList(WrappingList):

@@ -25,7 +25,7 @@ from afaos_gui.gui.table.papers.drawer import PageDrawer
 from afaos_gui.gui.table.papers.page_look import page_look
 from afaos_gui.gui.table.papers.screens import Screens
 from afaos_gui.gui.toolkit.look.appearance import follow_words, on_change
-from afaos_gui.gui.toolkit.paint.painting import line_only, pen
+from afaos_gui.gui.toolkit.paint.painting import line_only, pen, restored
 from afaos_gui.gui.toolkit.paint.theme import Palette, colour
 from afaos_gui.gui.toolkit.widgets.controls import field
 from afaos_gui.presentation.cards.card_metrics import card_height
@@ -90,13 +90,11 @@ def _paint_map(painter: QPainter, what: Shown, part: QRectF, target: QRectF) -> 
     scene.show_position(what.view)
     scene.light_paths(what.paths)
     scene.set_states({what.target: PlaceState.TARGET} if what.target >= 0 else {})
-    painter.save()
-    painter.setClipRect(target)
-    painter.scale(scale, scale)
-    painter.translate(-part.topLeft())
-    for link in scene.links.values():
-        link.paint_at_rest(painter)
-    painter.restore()
+    with restored(painter, target):
+        painter.scale(scale, scale)
+        painter.translate(-part.topLeft())
+        for link in scene.links.values():
+            link.paint_at_rest(painter)
     scene.render(painter, target, part)
     line_only(painter, pen(colour(Palette.BRASS_DARK), 1.0, sharp=True))
     painter.drawRect(target.adjusted(0.5, 0.5, -0.5, -0.5))

@@ -12,7 +12,7 @@ from afaos_gui.gui.toolkit.clock import Clock, Run
 from afaos_gui.gui.toolkit.look.appearance import follow
 from afaos_gui.gui.toolkit.paint.emblems import paint_emblem
 from afaos_gui.gui.toolkit.paint.ink import CENTRE, fitted, paint_text
-from afaos_gui.gui.toolkit.paint.painting import line_only, pen
+from afaos_gui.gui.toolkit.paint.painting import line_only, pen, restored
 from afaos_gui.gui.toolkit.paint.shapes import paint_stroke, smooth_painter
 from afaos_gui.gui.toolkit.paint.theme import DARK, SIDE_COLOURS, SURROUND, Palette, Role, colour, text_share
 from afaos_gui.rules.catalogue import BRITISH, Side
@@ -96,10 +96,8 @@ class BalanceBar(TablePart):
         if self.chance is None:
             painter.fillPath(shape, colour(SURROUND.text, 24))
         else:
-            painter.save()
-            painter.setClipPath(shape)
-            self._paint_sides(painter, scale)
-            painter.restore()
+            with restored(painter, shape):
+                self._paint_sides(painter, scale)
         painter.strokePath(shape, pen(colour(Palette.BRASS if SURROUND.name == DARK.name else Palette.BRASS_DARK), 1.2))
 
     def _paint_sides(self, painter: QPainter, scale: QRectF) -> None:
@@ -110,8 +108,7 @@ class BalanceBar(TablePart):
         for part, side in ((below, self._side), (above, 1 - self._side)):
             ground = QLinearGradient(part.topLeft(), part.topRight())
             ground.setColorAt(0, colour(SIDE_COLOURS[side].mid))
-            ground.setColorAt(0.5, colour(SIDE_COLOURS[side].mid).lighter(112))
-            ground.setColorAt(1, colour(SIDE_COLOURS[side].dark))
+            ground.setStops([(0.5, colour(SIDE_COLOURS[side].mid).lighter(112)), (1, colour(SIDE_COLOURS[side].dark))])
             painter.fillRect(part, ground)
         start, end = QPointF(scale.left(), border), QPointF(scale.right(), border)
         paint_stroke(painter, start, end, colour(Palette.BRASS_LIGHT), 2)

@@ -17,6 +17,7 @@ from afaos_gui.gui.toolkit.paint.painting import (
     paint_centred_text,
     paint_shadow,
     pen,
+    restored,
     square,
 )
 from afaos_gui.gui.toolkit.paint.picture_cache import paint_cached
@@ -185,14 +186,12 @@ def paint_track(painter: QPainter, track: QRectF, attacker: Side, balance: int, 
 
 def _paint_hatching(painter: QPainter, cell: QRectF) -> None:
     """Paint slanting lines that distinguish French cells from British ones without colour."""
-    painter.save()
-    painter.setClipRect(cell.adjusted(0.5, 0.5, -0.5, -0.5))
-    painter.setPen(pen(colour(SIDE_COLOURS[FRENCH].mid, 120), 0.7))
-    x = cell.left() - cell.height()
-    while x < cell.right():
-        painter.drawLine(QPointF(x, cell.bottom()), QPointF(x + cell.height(), cell.top()))
-        x += 5
-    painter.restore()
+    with restored(painter, cell.adjusted(0.5, 0.5, -0.5, -0.5)):
+        painter.setPen(pen(colour(SIDE_COLOURS[FRENCH].mid, 120), 0.7))
+        x = cell.left() - cell.height()
+        while x < cell.right():
+            painter.drawLine(QPointF(x, cell.bottom()), QPointF(x + cell.height(), cell.top()))
+            x += 5
 
 
 def marker_center(track: QRectF, balance: int, shown: int) -> QPointF:

@@ -310,13 +310,10 @@ class StartScreen(Overlay):
         if not image.isNull():
             painter.drawImage(target, image, QRectF(image.rect()))
         dusk = QLinearGradient(0, 0, rect.width(), 0)
-        dusk.setColorAt(0, colour(Palette.DIM, 190))
-        dusk.setColorAt(0.45, colour(Palette.DIM, 70))
-        dusk.setColorAt(0.75, colour(Palette.DIM, 0))
+        dusk.setStops([(0, colour(Palette.DIM, 190)), (0.45, colour(Palette.DIM, 70)), (0.75, colour(Palette.DIM, 0))])
         painter.fillRect(rect, dusk)
         edges = QRadialGradient(rect.center(), rect.width() * 0.62)
-        edges.setColorAt(0.7, colour(Palette.DIM, 0))
-        edges.setColorAt(1, colour(Palette.DIM, 130))
+        edges.setStops([(0.7, colour(Palette.DIM, 0)), (1, colour(Palette.DIM, 130))])
         painter.fillRect(rect, edges)
         large = max(scale, rect.width() / 1700) * 1.12
         at = target.topLeft() + QPointF(CENTER) * scale

@@ -9,7 +9,7 @@ from PySide6.QtCore import QLineF, QPointF, QRectF
 from PySide6.QtGui import QColor, QGradient, QLinearGradient, QPainter, QPainterPath, QRadialGradient
 
 from afaos_gui.gui.toolkit.paint.emblems import paint_emblem
-from afaos_gui.gui.toolkit.paint.painting import line_and_fill, line_only, paint_shadow, pen
+from afaos_gui.gui.toolkit.paint.painting import line_and_fill, line_only, paint_shadow, pen, restored
 from afaos_gui.gui.toolkit.paint.theme import SIDE_COLOURS, Palette, SideColours, colour
 from afaos_gui.rules.catalogue import Side
 
@@ -29,8 +29,7 @@ def paint_cloth(painter: QPainter, rect: QRectF, side: Side) -> None:
     tones = SIDE_COLOURS[side]
     light = QRadialGradient(QPointF(rect.center().x(), rect.top() + rect.height() * 0.44), rect.width() * 0.66)
     light.setColorAt(0, colour(tones.ribbon_light).lighter(132))
-    light.setColorAt(0.45, colour(tones.ribbon_light))
-    light.setColorAt(1, colour(tones.ribbon_dark).darker(165))
+    light.setStops([(0.45, colour(tones.ribbon_light)), (1, colour(tones.ribbon_dark).darker(165))])
     painter.fillRect(rect, light)
     for width, strength in zip(FOLD, (1.0, 0.6), strict=True):
         _paint_folds(painter, rect, width, strength)
@@ -68,8 +67,7 @@ def _paint_valance(painter: QPainter, rect: QRectF, tones: SideColours) -> None:
     paint_shadow(painter, cloth, 0, 9, 10, 150)
     _paint_fringe(painter, edge)
     hang = QLinearGradient(rect.topLeft(), QPointF(rect.left(), rect.top() + DEPTH[1]))
-    hang.setColorAt(0, colour(tones.ribbon_dark).darker(120))
-    hang.setColorAt(1, colour(tones.ribbon_light).lighter(112))
+    hang.setStops([(0, colour(tones.ribbon_dark).darker(120)), (1, colour(tones.ribbon_light).lighter(112))])
     painter.fillPath(cloth, hang)
     for ink, width in ((Palette.BRASS_DARK, 4.2), (Palette.BRASS, 2.6), (Palette.BRASS_LIGHT, 0.8)):
         painter.strokePath(edge, pen(colour(ink), width))
@@ -93,9 +91,7 @@ def paint_medal(painter: QPainter, centre: QPointF, size: float, side: Side) -> 
     paint_shadow(painter, disc, 0, 4, 6, 130)
     tones = SIDE_COLOURS[side]
     fill = QRadialGradient(centre - QPointF(radius * 0.3, radius * 0.4), radius * 1.6)
-    fill.setColorAt(0, colour(tones.light))
-    fill.setColorAt(0.5, colour(tones.mid))
-    fill.setColorAt(1, colour(tones.dark))
+    fill.setStops([(0, colour(tones.light)), (0.5, colour(tones.mid)), (1, colour(tones.dark))])
     painter.fillPath(disc, fill)
     for reach, ink, width in ((0.0, Palette.BRASS_DARK, 5.0), (0.0, Palette.BRASS, 3.4), (-6.0, Palette.BRASS, 0.9)):
         line_only(painter, pen(colour(ink), width))
@@ -117,8 +113,7 @@ def _paint_wreath(painter: QPainter, centre: QPointF, radius: float) -> None:
             turn = math.radians(90 - hand * (8 + index * 11.2))
             at = centre + QPointF(math.cos(turn), math.sin(turn)) * radius
             for tilt in (-34, 34):
-                painter.save()
-                painter.translate(at)
-                painter.rotate(math.degrees(turn) - hand * (90 + tilt))
-                painter.drawPath(leaf)
-                painter.restore()
+                with restored(painter):
+                    painter.translate(at)
+                    painter.rotate(math.degrees(turn) - hand * (90 + tilt))
+                    painter.drawPath(leaf)

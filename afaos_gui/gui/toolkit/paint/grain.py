@@ -9,6 +9,7 @@ from functools import lru_cache
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPainterPath, QPen, QTransform
 
+from afaos_gui.gui.toolkit.paint.painting import restored
 from afaos_gui.presentation.look.palettes import is_plain
 
 TILE = 512
@@ -88,8 +89,7 @@ def paint_grain(painter: QPainter, rect: QRectF, opacity: float, texel: float = 
         return
     brush = QBrush(paper_tile())
     brush.setTransform(QTransform.fromScale(texel, texel))
-    painter.save()
-    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SoftLight)
-    painter.setOpacity(opacity)
-    painter.fillRect(rect, brush)
-    painter.restore()
+    with restored(painter):
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SoftLight)
+        painter.setOpacity(opacity)
+        painter.fillRect(rect, brush)

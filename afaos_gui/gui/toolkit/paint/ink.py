@@ -16,6 +16,7 @@ from afaos_gui.gui.toolkit.paint.painting import (
     paint_shadow,
     pen,
     polygon,
+    restored,
     rounded,
 )
 from afaos_gui.gui.toolkit.paint.picture_cache import paint_cached
@@ -82,11 +83,10 @@ def paint_line(painter: QPainter, x: float, base: float, text: str, title: Title
     if title.squeeze >= 1:
         painter.drawText(QPointF(x, base), text)
         return
-    painter.save()
-    painter.translate(x, base)
-    painter.scale(title.squeeze, 1)
-    painter.drawText(QPointF(0, 0), text)
-    painter.restore()
+    with restored(painter):
+        painter.translate(x, base)
+        painter.scale(title.squeeze, 1)
+        painter.drawText(QPointF(0, 0), text)
 
 
 def paint_centred_glyphs(painter: QPainter, rect: QRectF, text: str, face: QFont) -> None:
@@ -238,8 +238,6 @@ def _draw_slip(painter: QPainter, rect: QRectF) -> None:
     paint_shadow(painter, edge, 1.5, 3, 4, 90)
     line_and_fill(painter, pen(colour(Palette.INK_SOFT), 1), colour(Palette.PAPER))
     painter.drawPath(edge)
-    painter.save()
-    painter.setClipPath(edge)
-    paint_grain(painter, rect, 0.45, 0.7)
-    painter.restore()
+    with restored(painter, edge):
+        paint_grain(painter, rect, 0.45, 0.7)
     painter.strokePath(rounded(rect.adjusted(3, 3, -3, -3), 2), pen(colour(Palette.ORNAMENT, 150), 0.7))

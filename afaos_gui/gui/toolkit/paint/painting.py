@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
@@ -63,6 +64,20 @@ def fill_only(painter: QPainter, fill: Fill) -> None:
     """Set the painter to fill without outlines."""
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(fill)
+
+
+@contextmanager
+def restored(painter: QPainter, clip: QPainterPath | QRectF | None = None) -> Iterator[None]:
+    """Within this context a painter may be changed, and paints only inside `clip`; it is as before at the end."""
+    painter.save()
+    if isinstance(clip, QRectF):
+        painter.setClipRect(clip)
+    elif clip is not None:
+        painter.setClipPath(clip)
+    try:
+        yield
+    finally:
+        painter.restore()
 
 
 def polygon(points: Iterable[Point], closed: bool = True) -> QPainterPath:
@@ -145,15 +160,14 @@ def paint_shadow(
     painter: QPainter, path: QPainterPath, dx: float, dy: float, blur: int = 4, strength: int = 90
 ) -> None:
     """Paint a soft shadow of `path`: widening strokes of low alpha, cheaper and sharper than a graphics effect."""
-    painter.save()
-    painter.translate(dx, dy)
-    stroke = pen(colour(Palette.SHADOW, int(strength / blur / 1.6)), 1)
-    stroke.setJoinStyle(Qt.PenJoinStyle.BevelJoin)  # Half as long to paint, and nothing to be seen in a shadow.
-    for width in range(blur, 0, -1):
-        stroke.setWidthF(width * 2)
-        painter.strokePath(path, stroke)
-    painter.fillPath(path, colour(Palette.SHADOW, int(strength * 0.75)))
-    painter.restore()
+    with restored(painter):
+        painter.translate(dx, dy)
+        stroke = pen(colour(Palette.SHADOW, int(strength / blur / 1.6)), 1)
+        stroke.setJoinStyle(Qt.PenJoinStyle.BevelJoin)  # Half as long to paint, and nothing to be seen in a shadow.
+        for width in range(blur, 0, -1):
+            stroke.setWidthF(width * 2)
+            painter.strokePath(path, stroke)
+        painter.fillPath(path, colour(Palette.SHADOW, int(strength * 0.75)))
 
 
 def paint_halos(painter: QPainter, path: QPainterPath, halos: Sequence[tuple[float, QColor]]) -> None:
@@ -164,27 +178,26 @@ def paint_halos(painter: QPainter, path: QPainterPath, halos: Sequence[tuple[flo
     whole, dpr = painter.deviceTransform(), painter.device().devicePixelRatioF()
     box = whole.mapRect(path.boundingRect()).adjusted(-1, -1, 1, 1).toAlignedRect()
     letters = QImage(box.size(), QImage.Format.Format_ARGB32_Premultiplied)
-    painter.save()
-    painter.resetTransform()
-    for reach, ink in halos:
-        letters.fill(Qt.GlobalColor.transparent)
-        brush = QPainter(letters)
-        brush.setRenderHints(SMOOTH)
-        brush.setTransform(whole * QTransform.fromTranslate(-box.x(), -box.y()))
-        brush.fillPath(path, QColor(ink.rgb()))
-        brush.end()
-        far = reach * whole.m11()
-        margin = math.ceil(far)
-        halo = QImage(box.size() + QSize(2 * margin, 2 * margin), QImage.Format.Format_ARGB32_Premultiplied)
-        halo.fill(Qt.GlobalColor.transparent)
-        brush = QPainter(halo)
-        for x, y in AROUND:
-            brush.drawImage(round(margin + far * x), round(margin + far * y), letters)
-        brush.end()
-        halo.setDevicePixelRatio(dpr)
-        painter.setOpacity(ink.alphaF())
-        painter.drawImage(QPointF(box.x() - margin, box.y() - margin) / dpr, halo)
-    painter.restore()
+    with restored(painter):
+        painter.resetTransform()
+        for reach, ink in halos:
+            letters.fill(Qt.GlobalColor.transparent)
+            brush = QPainter(letters)
+            brush.setRenderHints(SMOOTH)
+            brush.setTransform(whole * QTransform.fromTranslate(-box.x(), -box.y()))
+            brush.fillPath(path, QColor(ink.rgb()))
+            brush.end()
+            far = reach * whole.m11()
+            margin = math.ceil(far)
+            halo = QImage(box.size() + QSize(2 * margin, 2 * margin), QImage.Format.Format_ARGB32_Premultiplied)
+            halo.fill(Qt.GlobalColor.transparent)
+            brush = QPainter(halo)
+            for x, y in AROUND:
+                brush.drawImage(round(margin + far * x), round(margin + far * y), letters)
+            brush.end()
+            halo.setDevicePixelRatio(dpr)
+            painter.setOpacity(ink.alphaF())
+            painter.drawImage(QPointF(box.x() - margin, box.y() - margin) / dpr, halo)
 
 
 def painted(width: float, height: float, dpr: float, ground: QColor, paint: Callable[[QPainter], None]) -> QImage:

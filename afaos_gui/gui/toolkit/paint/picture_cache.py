@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 
 from afaos_gui.data.settings.palettes import PaletteName
 from afaos_gui.data.texts.language import language
-from afaos_gui.gui.toolkit.paint.painting import SMOOTH
+from afaos_gui.gui.toolkit.paint.painting import SMOOTH, restored
 from afaos_gui.gui.toolkit.paint.theme import SURROUND
 from afaos_gui.presentation.look.palettes import current_palette
 
@@ -118,10 +118,9 @@ def paint_cached(painter: QPainter, key: Hashable, rect: QRectF, draw: Draw, ang
     """
     world = painter.worldTransform()
     if painter.opacity() < 1.0 or world.type() not in UNTURNED:
-        painter.save()
-        painter.translate(rect.center())
-        _draw_turned(painter, rect, draw, angle)
-        painter.restore()
+        with restored(painter):
+            painter.translate(rect.center())
+            _draw_turned(painter, rect, draw, angle)
         return
     dpr = painter.device().devicePixelRatioF()
     center = world.map(rect.center())

@@ -70,8 +70,7 @@ def paint_gauge(
 def shading(start: QPointF, end: QPointF, first: QColor, last: QColor) -> QLinearGradient:
     """A gradient between two colours."""
     shade = QLinearGradient(start, end)
-    shade.setColorAt(0, first)
-    shade.setColorAt(1, last)
+    shade.setStops([(0, first), (1, last)])
     return shade
 
 

@@ -27,9 +27,7 @@ def _fill_plain(painter: QPainter, rect: QRectF) -> None:
     """Fill `rect` with the colours of the cloth."""
     center = QPointF(rect.left() + rect.width() * 0.48, rect.top() + rect.height() * 0.42)
     light = QRadialGradient(center, max(1.0, rect.width() * 0.72))
-    light.setColorAt(0, colour(SURROUND.cloth_light))
-    light.setColorAt(0.6, colour(SURROUND.cloth))
-    light.setColorAt(1, colour(SURROUND.cloth_dark))
+    light.setStops([(0, colour(SURROUND.cloth_light)), (0.6, colour(SURROUND.cloth)), (1, colour(SURROUND.cloth_dark))])
     painter.fillRect(rect, light)
 
 
@@ -134,6 +132,5 @@ class ScrollFades(QWidget):
 
     def _paint_fade(self, painter: QPainter, edge: int, end: int) -> None:
         fade = QLinearGradient(0, edge, 0, end)
-        fade.setColorAt(0, colour(Palette.PAPER_AGED))
-        fade.setColorAt(1, colour(Palette.PAPER_AGED, 0))
+        fade.setStops([(0, colour(Palette.PAPER_AGED)), (1, colour(Palette.PAPER_AGED, 0))])
         painter.fillRect(0, min(edge, end), self.width(), FADE, fade)
