@@ -16,7 +16,8 @@ from afaos_gui.data.saves.save_files import SUFFIX
 from afaos_gui.data.saves.saved_game import present
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.saves import file_dialogs
-from afaos_gui.gui.saves.asking import ExportDialog, Form
+from afaos_gui.gui.saves.asking import ExportDialog, Form, SaveDialog
+from afaos_gui.gui.saves.thumbnails import thumbnail_bytes
 from afaos_gui.gui.toolkit.application import failures_told
 from afaos_gui.session.game import Game
 from afaos_gui.session.saving.autosave import AutosaveFolder
@@ -28,7 +29,6 @@ from afaos_gui.session.saving.trash import damage_text
 from afaos_gui.session.secrecy import gives_away
 
 if TYPE_CHECKING:
-    from afaos_gui.gui.saves.asking import SaveDialog
     from afaos_gui.gui.saves.manager import SaveManager
 
 
@@ -148,8 +148,6 @@ class SavesDesk(QObject):
 
     def save_as(self) -> None:
         """Ask for a name and save the game under it."""
-        from afaos_gui.gui.saves.asking import SaveDialog
-
         own = self.own
         name = own.file.stem if own.file is not None else suggested_name(own.game)
         dialog = SaveDialog(self.storage, name, lambda name: self._save_to(self.storage.path_for(name)), self._window)
@@ -163,8 +161,6 @@ class SavesDesk(QObject):
             self.say(self._unsafe or _("{name} is saved.").format(name=file.stem))
 
     def _save_to(self, path: Path) -> None:
-        from afaos_gui.gui.saves.thumbnails import thumbnail_bytes
-
         own = self.own
         self._unsafe = own.save(path, thumbnail_bytes(own.game.state))
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from afaos_gui.gui.dialogs.auction import AuctionDialog
 from afaos_gui.gui.dialogs.new_game import NewGameDialog
-from afaos_gui.gui.dialogs.new_game.bid import AUCTION
+from afaos_gui.gui.dialogs.new_game.option_sheet import AUCTION
 from afaos_gui.presentation.pages.new_game import NewGameChoice
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.game import Game, Seat

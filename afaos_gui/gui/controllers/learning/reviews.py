@@ -14,6 +14,7 @@ from afaos_gui.data.texts.language import _
 from afaos_gui.gui.controllers.current.current_game import CurrentGame
 from afaos_gui.gui.controllers.games.archive import Archive
 from afaos_gui.gui.saves.file_dialogs import path_to_write
+from afaos_gui.gui.saves.thumbnails import pictures
 from afaos_gui.gui.table.papers.page_look import page_look
 from afaos_gui.gui.table.review.sheet import ReviewSheet
 from afaos_gui.gui.table.table import Table
@@ -26,6 +27,7 @@ from afaos_gui.presentation.viewer.perspective import SIDE_SEEN
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.state import Ending
 from afaos_gui.session.game import Game
+from afaos_gui.session.review import export
 from afaos_gui.session.review.line import board_from, play_line
 from afaos_gui.session.review.mistakes import Mistakes
 from afaos_gui.session.review.series import Standing, chances, standings
@@ -312,9 +314,6 @@ class Reviews(QObject):
 
     def write(self, path: Path, form: str) -> None:
         """Write the review as a page or as a table. Raises DataError."""
-        from afaos_gui.gui.saves.thumbnails import pictures
-        from afaos_gui.session.review import export
-
         game = self._game
         assert game is not None
         review = self._review

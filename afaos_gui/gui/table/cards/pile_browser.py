@@ -101,10 +101,9 @@ class BrowserArea(QScrollArea):
 
 
 class PileBrowser(ClothDialog):
-    """The cards of a pile side by side. With `card_clicked` the window can act on one, for instance take it."""
+    """The cards of a pile side by side."""
 
     card_hovered = Signal(int)
-    card_clicked = Signal(int)
 
     def __init__(self, cards: Sequence[Card], title: str, parent: QWidget | None = None) -> None:
         super().__init__(title, "pile_browser", parent)
@@ -125,7 +124,6 @@ class PileBrowser(ClothDialog):
     def _tile(self, card: Card, count: int) -> BrowserCard:
         tile = BrowserCard(card, count, self._content)
         tile.hovered.connect(self.card_hovered)
-        tile.clicked.connect(lambda: self.card_clicked.emit(card.id))
         return tile
 
     def _lay_out(self, count: int) -> None:
