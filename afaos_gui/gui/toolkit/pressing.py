@@ -101,19 +101,24 @@ def give_focus_back(to: QWidget | None, home: QWidget, reason: Qt.FocusReason = 
     (to if to is not None and can_take else home).setFocus(reason)
 
 
+def in_front_of(widget: QWidget) -> Iterator[QWidget | None]:
+    """What stands where a widget is, as a click at its points would meet it, first where its middle is."""
+    window = widget.window()
+    yield window.childAt(widget.mapTo(window, widget.rect().center()))
+    for row in range(ROWS):
+        for column in range(COLUMNS):
+            x, y = (column + 0.5) * widget.width() / COLUMNS, (row + 0.5) * widget.height() / ROWS
+            yield window.childAt(widget.mapTo(window, QPoint(int(x), int(y))))
+
+
 def is_seen(widget: QWidget) -> bool:
     """Whether something of a widget is in front in its window."""
     window = widget.window()
     if not widget.isVisible():
         return False
     return widget is window or any(
-        one is not None and (one is widget or widget.isAncestorOf(one)) for one in _met(widget)
+        one is not None and (one is widget or widget.isAncestorOf(one)) for one in in_front_of(widget)
     )
-
-
-def in_front_of(widget: QWidget) -> Iterator[QWidget | None]:
-    """What stands where a widget is, first where its middle is."""
-    return _met(widget)
 
 
 def bring_into_view(widget: QWidget, edge: int = EDGE) -> None:
@@ -125,13 +130,3 @@ def bring_into_view(widget: QWidget, edge: int = EDGE) -> None:
             middle = widget.mapTo(held, widget.rect().center())
             above.ensureVisible(middle.x(), middle.y(), widget.width() // 2, widget.height() // 2 + edge)
         above = above.parentWidget()
-
-
-def _met(widget: QWidget) -> Iterator[QWidget | None]:
-    """What a click at the points of a widget would meet, its middle first."""
-    window = widget.window()
-    yield window.childAt(widget.mapTo(window, widget.rect().center()))
-    for row in range(ROWS):
-        for column in range(COLUMNS):
-            x, y = (column + 0.5) * widget.width() / COLUMNS, (row + 0.5) * widget.height() / ROWS
-            yield window.childAt(widget.mapTo(window, QPoint(int(x), int(y))))

@@ -73,8 +73,10 @@ class Companion:
         return bool(begun)
 
     def _choose(self, section: Section, line: CompanionLine) -> None:
-        if section is Section.ACTIONS:
-            self._act(line)
+        if section is Section.ACTIONS and line.ways:
+            self._offer(line.ways)
+        elif section is Section.ACTIONS and line.entry is not None:
+            self._do(line.entry)
         elif section is Section.HAND:
             current = self._current
             current.select(toggled(current.view().hand, current.selection, line.number))
@@ -82,12 +84,6 @@ class Companion:
             self._current.drop(Held(Grip.MARKET, (line.number,)), Target(Spot.DISCARD))
         elif section in (Section.PLACES, Section.SIEGES):
             self._go_to(section, line)
-
-    def _act(self, line: CompanionLine) -> None:
-        if line.ways:
-            self._offer(line.ways)
-        elif line.entry is not None:
-            self._do(line.entry)
 
     def _go_to(self, section: Section, line: CompanionLine) -> None:
         """Use the selected cards at a place, or show what can be done there."""

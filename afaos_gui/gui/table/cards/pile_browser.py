@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QComboBox, QScrollArea, QWidget
+from PySide6.QtGui import QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QComboBox, QScrollArea, QWidget
 
 from afaos_gui.data.texts.language import _, ngettext
 from afaos_gui.gui.cards.pixmaps import card_pixmap, stack_depth
@@ -16,6 +16,7 @@ from afaos_gui.gui.toolkit.look.style_sheet import Ink
 from afaos_gui.gui.toolkit.paint.painting import fill_only, polygon
 from afaos_gui.gui.toolkit.paint.shapes import paint_frame, smooth_painter
 from afaos_gui.gui.toolkit.paint.theme import SURROUND, CardPalette, Role, colour, text_font
+from afaos_gui.gui.toolkit.pressing import HoveredButton
 from afaos_gui.gui.toolkit.widgets.arranging import row
 from afaos_gui.gui.toolkit.widgets.controls import MARGIN, ClothDialog, label
 from afaos_gui.gui.toolkit.widgets.scrolling import make_quiet
@@ -52,10 +53,8 @@ def card_size() -> QSize:
     return QSize(CARD_WIDTH + depth + 4, round(card_height(CARD_WIDTH)) + depth + 4)
 
 
-class BrowserCard(QAbstractButton):
+class BrowserCard(HoveredButton):
     """One kind of card with its copies."""
-
-    hovered = Signal(int)
 
     def __init__(self, card: Card, count: int, parent: QWidget) -> None:
         super().__init__(parent)
@@ -69,15 +68,6 @@ class BrowserCard(QAbstractButton):
     def sizeHint(self) -> QSize:
         """The card with the edges of its stack."""
         return card_size()
-
-    def enterEvent(self, event: QEnterEvent) -> None:
-        """Report that the card is pointed at."""
-        self.hovered.emit(self.card.id)
-        super().enterEvent(event)
-
-    def leaveEvent(self, event: object) -> None:
-        """Report that no card is."""
-        self.hovered.emit(NO_CARD)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the card, with a ring while it has the focus or the pointer."""
@@ -123,7 +113,7 @@ class PileBrowser(ClothDialog):
 
     def _tile(self, card: Card, count: int) -> BrowserCard:
         tile = BrowserCard(card, count, self._content)
-        tile.hovered.connect(self.card_hovered)
+        tile.pointed.connect(lambda here: self.card_hovered.emit(card.id if here else NO_CARD))
         return tile
 
     def _lay_out(self, count: int) -> None:
