@@ -92,7 +92,8 @@ def _paint_disc(painter: QPainter, centre: QPointF, radius: float, accent: str, 
         painter.drawLine(centre + way * radius * (0.5 if i % 2 else 0.62), centre + way * (radius - 9 * unit))
     glow = QRadialGradient(centre, radius * 0.72)
     glow.setColorAt(0, colour(CardPalette.PAPER))
-    glow.setStops([(0.75, colour(CardPalette.PAPER, 210)), (1, colour(CardPalette.PAPER, 0))])
+    glow.setColorAt(0.75, colour(CardPalette.PAPER, 210))
+    glow.setColorAt(1, colour(CardPalette.PAPER, 0))
     fill_only(painter, glow)
     painter.drawEllipse(centre, radius * 0.74, radius * 0.74)
 

@@ -247,7 +247,8 @@ class _Vignette:
         middle = self.centre - QPointF(0, 6 * unit)
         glow = QRadialGradient(middle, reach)
         glow.setColorAt(0, colour(CardPalette.LAND, 235))
-        glow.setStops([(0.62, colour(CardPalette.LAND, 190)), (1, colour(CardPalette.LAND, 0))])
+        glow.setColorAt(0.62, colour(CardPalette.LAND, 190))
+        glow.setColorAt(1, colour(CardPalette.LAND, 0))
         with restored(self.painter, self.land.subtracted(self.lakes)):
             fill_only(self.painter, glow)
             self.painter.drawEllipse(middle, reach, reach * 0.86)

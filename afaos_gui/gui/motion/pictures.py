@@ -128,7 +128,8 @@ def _paint_flash(painter: QPainter, width: float) -> None:
 def _paint_halo(painter: QPainter, width: float) -> None:
     shade = QRadialGradient(ORIGIN, width / 2)
     shade.setColorAt(0, colour(Palette.SHADOW, HALO_SHADE))
-    shade.setStops([(0.45, colour(Palette.SHADOW, HALO_SHADE * 2 // 3)), (1, colour(Palette.SHADOW, 0))])
+    shade.setColorAt(0.45, colour(Palette.SHADOW, HALO_SHADE * 2 // 3))
+    shade.setColorAt(1, colour(Palette.SHADOW, 0))
     fill_only(painter, shade)
     painter.drawEllipse(ORIGIN, width / 2, width / 2)
 

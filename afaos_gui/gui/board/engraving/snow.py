@@ -57,7 +57,8 @@ def _light(box: QRectF) -> QLinearGradient:
     """The light on a drift: white above, bluish at its foot."""
     light = QLinearGradient(box.topLeft(), box.bottomLeft())
     light.setColorAt(0, colour(Palette.FIELD))
-    light.setStops([(1 - SHADED, colour(Palette.FIELD)), (1, blend(Palette.FIELD, Palette.WATER_INK, 0.3))])
+    light.setColorAt(1 - SHADED, colour(Palette.FIELD))
+    light.setColorAt(1, blend(Palette.FIELD, Palette.WATER_INK, 0.3))
     return light
 
 

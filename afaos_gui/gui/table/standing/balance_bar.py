@@ -108,7 +108,8 @@ class BalanceBar(TablePart):
         for part, side in ((below, self._side), (above, 1 - self._side)):
             ground = QLinearGradient(part.topLeft(), part.topRight())
             ground.setColorAt(0, colour(SIDE_COLOURS[side].mid))
-            ground.setStops([(0.5, colour(SIDE_COLOURS[side].mid).lighter(112)), (1, colour(SIDE_COLOURS[side].dark))])
+            ground.setColorAt(0.5, colour(SIDE_COLOURS[side].mid).lighter(112))
+            ground.setColorAt(1, colour(SIDE_COLOURS[side].dark))
             painter.fillRect(part, ground)
         start, end = QPointF(scale.left(), border), QPointF(scale.right(), border)
         paint_stroke(painter, start, end, colour(Palette.BRASS_LIGHT), 2)

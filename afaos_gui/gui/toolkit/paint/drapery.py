@@ -29,7 +29,8 @@ def paint_cloth(painter: QPainter, rect: QRectF, side: Side) -> None:
     tones = SIDE_COLOURS[side]
     light = QRadialGradient(QPointF(rect.center().x(), rect.top() + rect.height() * 0.44), rect.width() * 0.66)
     light.setColorAt(0, colour(tones.ribbon_light).lighter(132))
-    light.setStops([(0.45, colour(tones.ribbon_light)), (1, colour(tones.ribbon_dark).darker(165))])
+    light.setColorAt(0.45, colour(tones.ribbon_light))
+    light.setColorAt(1, colour(tones.ribbon_dark).darker(165))
     painter.fillRect(rect, light)
     for width, strength in zip(FOLD, (1.0, 0.6), strict=True):
         _paint_folds(painter, rect, width, strength)
