@@ -238,17 +238,35 @@ def works(python: Path) -> bool:
     return subprocess.call([str(python), "-c", check], stderr=subprocess.DEVNULL) == 0
 
 
+def begin(command: list[str], environment: Mapping[str, str]) -> Callable[[], int]:
+    """Begin a command in the checkout; what is returned waits for it, prints its words and gives its exit code."""
+    process = subprocess.Popen(
+        command, cwd=str(ROOT), env=dict(environment), stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+    )
+
+    def wait() -> int:
+        words = process.communicate()[0]
+        print(words.decode("utf-8", "replace"), end="", flush=True)
+        return process.returncode
+
+    return wait
+
+
 def run_steps(steps: list[Step]) -> int:
-    """Run every step, name those that failed, and return 0 if none did."""
+    """Run every step, name those that failed, and return 0 if none did.
+
+    Those that are content with one processor begin together; the words of each follow its name.
+    """
     environment = dict(os.environ)
     environment.setdefault("QT_QPA_PLATFORM", "offscreen")
     if environment.pop("PYTHONDONTWRITEBYTECODE", ""):
         # Beside the sources none is wanted; with none at all every worker and child compiles all modules again.
         environment.setdefault("PYTHONPYCACHEPREFIX", str(ROOT / "build" / "bytecode"))
+    begun = {step.name: begin(step.command, environment) for step in steps if step.begins_with_others}
     failed = []
     for step in steps:
         say(step.name)
-        if run(step.command, environment):
+        if begun[step.name]() if step.name in begun else run(step.command, environment):
             failed.append(step.name)
             say(f"{step.name} FAILED")
     # Only failures are named here, so that a good run ends with pytest's own summary.

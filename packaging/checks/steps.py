@@ -13,20 +13,21 @@ STUCK_SECONDS = 600
 
 
 class Step(NamedTuple):
-    """A named command of the checks."""
+    """A named command of the checks; `begins_with_others` if it is content with one processor."""
 
     name: str
     command: list[str]
+    begins_with_others: bool = False
 
 
 def lint_steps(python: str, lint_imports: str) -> list[Step]:
     """The static checks, by an environment's Python and its program for import contracts."""
     return [
-        Step("ruff", [python, "-m", "ruff", "check", "."]),
-        Step("format", [python, "-m", "ruff", "format", "--check", "-q", "."]),
-        Step("mypy", [python, "-m", "mypy"]),
-        Step("import contracts", [lint_imports, "--no-logo"]),
-        Step("messages of commits", [python, str(CHECKS / "commits.py")]),
+        Step("ruff", [python, "-m", "ruff", "check", "."], True),
+        Step("format", [python, "-m", "ruff", "format", "--check", "-q", "."], True),
+        Step("mypy", [python, "-m", "mypy"], True),
+        Step("import contracts", [lint_imports, "--no-logo"], True),
+        Step("messages of commits", [python, str(CHECKS / "commits.py")], True),
     ]
 
 

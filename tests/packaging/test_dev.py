@@ -224,6 +224,18 @@ def test_every_step_runs_and_a_failure_is_named(
     assert capsys.readouterr().out == "dev.py: two\n"
 
 
+def test_steps_that_begin_together_are_told_one_after_the_other(
+    dev: ModuleType, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def step(name: str, code: str) -> object:
+        return dev.Step(name, [sys.executable, "-c", f"import sys; print({name!r}); sys.exit({code})"], True)
+
+    assert dev.run_steps([step("one", "'wrong'"), step("two", "0")]) == 1
+    told = capsys.readouterr().out.splitlines()
+    assert sorted(told[1:3]) == ["one", "wrong"]
+    assert told[:1] + told[3:] == ["dev.py: one", "dev.py: one FAILED", "dev.py: two", "two", "dev.py: failed: one"]
+
+
 def test_the_tests_hold_the_rules_coverage_and_run_offscreen(dev: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[dict[str, str]] = []
     monkeypatch.delenv("QT_QPA_PLATFORM", raising=False)
