@@ -53,7 +53,7 @@ def test_what_is_joined_to_home_is_supplied(network: Network, controlled: int, s
 
 def is_joined(place: int, end: int, controlled: int) -> bool:
     """Whether controlled places join a place to the end of a chain; the two need not be controlled."""
-    return nx.has_path(SUPPLY.subgraph({*places_of(controlled), place, end}), place, end)
+    return bool(nx.has_path(SUPPLY.subgraph({*places_of(controlled), place, end}), place, end))
 
 
 @given(controlled=MASKS, side=st.sampled_from((0, 1)), place=st.integers(0, PLACES - 1), depots=st.sampled_from(FEW))

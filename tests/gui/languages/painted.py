@@ -99,7 +99,7 @@ def painting() -> Iterator[list[Painted]]:
         seen.add(whole)
         return picture
 
-    PictureCache.get = keep  # type: ignore[method-assign]
+    PictureCache.get = keep  # type: ignore[method-assign, assignment]
     QPainter.drawText = note  # type: ignore[method-assign, assignment]
     QFontMetrics.elidedText, QFontMetricsF.elidedText = map(shorten, elide)  # type: ignore[method-assign, assignment]
     try:
