@@ -14,7 +14,16 @@ CHECKOUT = Path(__file__).resolve().parents[1]
 PAGES = [CHECKOUT / "README.md", CHECKOUT / "CONTRIBUTING.md", *sorted((CHECKOUT / "docs").glob("*.md"))]
 FOLDERS = (CHECKOUT, CHECKOUT / "plant")
 NAMED = re.compile(r"(?:\.venv/bin/)?python3? -m ((?:tests|afaos_gui|afaos_plant)[\w.]*)")
-HELP = ("--help",)
+HELP = """
+import runpy, sys
+for module in sys.argv[1:]:
+    sys.argv[1:] = ["--help"]
+    try:
+        runpy.run_module(module, run_name="__main__", alter_sys=True)
+    except SystemExit as end:
+        assert not end.code, module
+    print("helped by", module)
+"""
 SHORT: dict[str, tuple[str, ...]] = {
     "afaos_gui": ("selftest", "--help"),
     "tests.architecture.figures": (),
@@ -27,7 +36,7 @@ SHORT: dict[str, tuple[str, ...]] = {
     "tests.session.option_sets": ("--rounds", "1"),
     "tests.trial": ("--rounds", "1"),
 }
-"""By module: the arguments that make it quick. `--help` only where even the least that it does takes minutes."""
+"""By module: the arguments that make it quick. All others, of which the least takes minutes, only tell their help."""
 TRIED_ELSEWHERE = {
     "afaos_gui.gui.board.engraving.bake",  # tests/gui/board, by its parts: it takes minutes, and no shorter form
     *("tests.architecture.walks", "tests.gui.languages.walk", "tests.gui.sessions"),  # run by the tests beside them
@@ -42,22 +51,35 @@ def named() -> set[str]:
     return found - TRIED_ELSEWHERE
 
 
-@pytest.mark.timeout(900)
-@pytest.mark.parametrize("module", sorted(named()))
-def test_a_command_that_the_pages_name_runs(module: str, tmp_path: Path) -> None:
-    words = [word.format(folder=tmp_path) for word in SHORT.get(module, HELP)]
+def told_by(*words: str, codes: tuple[int, ...] = (0,)) -> str:
+    """What Python tells when it is run with these words in the checkout, without a Traceback."""
     done = subprocess.run(
-        [sys.executable, "-m", module, *words],
+        [sys.executable, *words],
         cwd=CHECKOUT,
         env={**os.environ, "QT_QPA_PLATFORM": "offscreen", "PYTHONPATH": os.pathsep.join(map(str, FOLDERS))},
         capture_output=True,
         text=True,
     )
     told = done.stdout + done.stderr
-    assert done.returncode in LIVES.get(module, (0,)), told[-2000:]
-    assert "Traceback" not in told
+    assert done.returncode in codes and "Traceback" not in told, told[-2000:]
+    return told
+
+
+@pytest.mark.timeout(900)
+@pytest.mark.parametrize("module", sorted(named() & set(SHORT)))
+def test_a_command_that_the_pages_name_runs(module: str, tmp_path: Path) -> None:
+    told = told_by(
+        "-m", module, *(word.format(folder=tmp_path) for word in SHORT[module]), codes=LIVES.get(module, (0,))
+    )
     if module == "tests.rules.mutants":
         assert "of 1 noticed" in told or "of 0 noticed" in told
+
+
+@pytest.mark.timeout(900)
+def test_every_other_command_that_the_pages_name_tells_its_help() -> None:
+    others = sorted(named() - set(SHORT))
+    told = told_by("-c", HELP, *others)
+    assert [module for module in others if f"helped by {module}\n" not in told] == []
 
 
 def test_the_pages_name_the_commands_that_are_tried() -> None:

@@ -21,8 +21,8 @@ TRANSLATED = RELEASED[1:]
 @pytest.mark.parametrize(
     ("language", "scale", "text"),
     [
-        *((lang, "1", "1") for lang in (*TRANSLATED[1:], pseudo.CODE)),
-        pytest.param("fr", "1", "1", marks=pytest.mark.long),
+        *((lang, "1", "1") for lang in TRANSLATED[1:]),
+        *(pytest.param(lang, "1", "1", marks=pytest.mark.long) for lang in ("fr", pseudo.CODE)),
         pytest.param("fr", "2", "1", marks=pytest.mark.long),
         pytest.param("fr", "1", "2", marks=pytest.mark.long),
         pytest.param("fr", "1", "2.5", marks=pytest.mark.long),

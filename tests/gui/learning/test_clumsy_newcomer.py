@@ -228,7 +228,11 @@ def played(learner: Learner, lesson: Lesson, size: tuple[int, int]) -> None:
     hands.window.setMinimumSize(900, 480)
     hands.window.resize(*size)
     QApplication.processEvents()
+    before, lessons = hands.window.current.game, hands.window.learning.lessons
     Newcomer(hands, lesson).play()
+    assert lessons.run is not None and lessons.run.is_over
+    lessons.leave()
+    assert hands.window.current.game is before and not lessons.slip.isVisible()
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)

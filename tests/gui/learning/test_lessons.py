@@ -9,7 +9,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from afaos_gui.data.learning.lesson_files import Lesson
 from afaos_gui.data.settings.settings import load_settings
 from afaos_gui.gui.board.items.places import PlaceState
 from afaos_gui.presentation.look.rich_text import SentenceKind
@@ -31,39 +30,6 @@ def test_the_coach_is_no_wider_than_its_column(spoken: str, hands: Hands) -> Non
         assert len(shown) == 3
         assert all(slip.rect().contains(button.geometry()) for button in shown)
         assert all(button.width() >= button.sizeHint().width() for button in shown)
-
-
-@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
-def test_a_lesson_goes_to_its_end_at_the_table(hands: Hands, lesson: Lesson) -> None:
-    before = hands.window.current.game
-    lessons = hands.window.learning.lessons
-    lessons.begin(lesson, 0)
-    for number, step in enumerate(lesson.steps):
-        run = lessons.run
-        assert run is not None and run.number == number
-        assert str(step.do) == lessons.slip.said(SentenceKind.DO)
-        if step.goal is None:
-            settle_down(lessons)
-        elif step.goal.verbs:
-            action = run.example()
-            assert action is not None
-            hands.window.current.submit(action)
-            settle_down(lessons)
-        elif step.goal.places:
-            hands.click(hands.at_place(step.goal.places[0]))
-        elif step.goal.cards:
-            hands.click(hands.at_card(hands.indices(step.goal.cards[0])[0]))
-        else:
-            hands.window.guide.toggle(step.goal.shows)
-        if step.result is not None:
-            assert str(step.result) == lessons.slip.said(SentenceKind.DO)
-        hands.window.score.put_away()
-        if run.number == number:
-            go_on(hands)
-    assert lessons.run is not None and lessons.run.is_over
-    lessons.leave()
-    assert hands.window.current.game is before
-    assert not lessons.slip.isVisible()
 
 
 def test_something_else_is_taken_back_with_a_sentence_and_two_misses_bring_the_hint(hands: Hands) -> None:
