@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter
 
 from afaos_gui.gui.cards.emblem import roundel
 from afaos_gui.gui.cards.frame import blank, frame_of, paint_initial
-from afaos_gui.gui.cards.symbols import paint_coin, paint_row, row_width
+from afaos_gui.gui.cards.states import paint_coin, paint_row, row_width
 from afaos_gui.gui.cards.vignette import vignette
 from afaos_gui.gui.toolkit.paint.emblems import paint_icon
 from afaos_gui.gui.toolkit.paint.ink import Title, baseline, fit_line, fit_two_lines, paint_line, text_width

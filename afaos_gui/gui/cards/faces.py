@@ -8,7 +8,7 @@ from PySide6.QtGui import QFont, QPainter
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.cards.emblem import roundel
 from afaos_gui.gui.cards.frame import blank, frame_of, paint_initial
-from afaos_gui.gui.cards.symbols import paint_coin, paint_row
+from afaos_gui.gui.cards.states import paint_coin, paint_row
 from afaos_gui.gui.cards.vignette import vignette
 from afaos_gui.gui.toolkit.paint.emblems import paint_icon
 from afaos_gui.gui.toolkit.paint.ink import baseline, fit_line, paint_line, width_in

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from afaos_gui.gui.board.items.links import LinkItem
 from afaos_gui.gui.board.settling import Settling
 from afaos_gui.gui.controllers.gestures.prefetch import Prefetcher
-from afaos_gui.gui.motion.overlay import MotionOverlay
+from afaos_gui.gui.motion.director import MotionOverlay
 from afaos_gui.gui.table.cards.hand import HandView
 from afaos_gui.gui.table.cards.market_tiles import DraftTile, PlaceTile
 from afaos_gui.gui.table.panels.cached_panel import CachedPanel, FactsPanel

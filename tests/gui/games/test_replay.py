@@ -19,7 +19,7 @@ from afaos_gui.gui.table.review import replay_bar as bar_module
 from afaos_gui.gui.table.review.replay_bar import ReplayBar
 from afaos_gui.gui.toolkit.paint.picture_cache import PICTURES
 from afaos_gui.gui.toolkit.paint.theme import set_text_share
-from afaos_gui.gui.toolkit.widgets.glyph_button import Glyph
+from afaos_gui.gui.toolkit.widgets.buttons import Glyph
 from afaos_gui.presentation.cards.card_metrics import CardSize
 from afaos_gui.rules.actions import EndTurn
 from afaos_gui.rules.catalogue import BRITISH, FRENCH

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 from afaos_gui.ai.search.results import Candidate, Choice
 from afaos_gui.data.learning.lesson_files import load_lessons
 from afaos_gui.data.texts.language import RELEASED, set_language
-from afaos_gui.gui.table.cards.hover_card import HoverCard
+from afaos_gui.gui.table.cards.inspector import HoverCard
 from afaos_gui.gui.table.panels.base import Panel
 from afaos_gui.presentation.cards.card_metrics import HAND_FROM
 from afaos_gui.presentation.facts.turn_facts import turn_facts

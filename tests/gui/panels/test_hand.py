@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from afaos_gui.gui.table.cards.hand import HandView
-from afaos_gui.gui.table.cards.hover_card import HoverCard
+from afaos_gui.gui.table.cards.inspector import HoverCard
 from afaos_gui.presentation.choices.gesture import Gesture
 from afaos_gui.presentation.room.grid import grid_for
 from afaos_gui.rules.view import View

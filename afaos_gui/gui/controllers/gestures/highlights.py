@@ -7,7 +7,7 @@ from functools import partial
 from PySide6.QtCore import QObject
 
 from afaos_gui.gui.controllers.current.current_game import CurrentGame
-from afaos_gui.gui.table.cards.hover_card import HoverCard
+from afaos_gui.gui.table.cards.inspector import HoverCard
 from afaos_gui.gui.table.panels.base import NO_CARD, Panel
 from afaos_gui.gui.table.papers.screens import COVERS
 from afaos_gui.gui.table.table import Table

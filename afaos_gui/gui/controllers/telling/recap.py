@@ -17,7 +17,7 @@ from afaos_gui.gui.toolkit.application import running_application
 from afaos_gui.gui.toolkit.clock import timer
 from afaos_gui.gui.toolkit.pressing import PRESSING
 from afaos_gui.gui.toolkit.widgets.arranging import NO_MARGINS, row
-from afaos_gui.gui.toolkit.widgets.glyph_button import Glyph, GlyphButton, GlyphGround
+from afaos_gui.gui.toolkit.widgets.buttons import Glyph, GlyphButton, GlyphGround
 from afaos_gui.presentation.look.pace import RATES
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.presentation.turn_recap import RecapStep, table_after, table_before

@@ -13,8 +13,8 @@ from afaos_gui.gui.toolkit.paint.emblems import paint_emblem
 from afaos_gui.gui.toolkit.paint.shapes import paint_dot, smooth_painter
 from afaos_gui.gui.toolkit.paint.theme import SIDE_COLOURS, Palette, Role, colour, sized
 from afaos_gui.gui.toolkit.widgets.arranging import NO_MARGINS, Part, column, row
+from afaos_gui.gui.toolkit.widgets.buttons import Glyph, GlyphButton, GlyphGround
 from afaos_gui.gui.toolkit.widgets.controls import QuietButton, field, label, radio_button, set_font
-from afaos_gui.gui.toolkit.widgets.glyph_button import Glyph, GlyphButton, GlyphGround
 from afaos_gui.gui.toolkit.widgets.paper import SHADOW, PaperSheet
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.session.results.next_level import LevelOffer

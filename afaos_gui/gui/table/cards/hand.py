@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.cards.laid import LIFTED_DROP, RESTING_DROP, paint_card
 from afaos_gui.gui.cards.states import CardState
-from afaos_gui.gui.table.cards.hover_card import HoverCard, paint_tag
+from afaos_gui.gui.table.cards.inspector import HoverCard, paint_tag
 from afaos_gui.gui.table.panels.base import NO_CARD, DropZone, Press
 from afaos_gui.gui.table.panels.cached_panel import KeptPanel
 from afaos_gui.gui.toolkit.pressing import PRESSING

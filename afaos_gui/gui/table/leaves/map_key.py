@@ -23,7 +23,7 @@ from afaos_gui.gui.board.items.plates import (
     paint_target_light,
 )
 from afaos_gui.gui.cards.frame import paint_initial
-from afaos_gui.gui.cards.symbols import paint_symbol
+from afaos_gui.gui.cards.states import paint_symbol
 from afaos_gui.gui.table.papers.leaf import Leaf
 from afaos_gui.gui.table.papers.screens import Screens
 from afaos_gui.gui.toolkit.look.appearance import follow, follow_words

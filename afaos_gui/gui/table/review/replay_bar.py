@@ -19,8 +19,8 @@ from afaos_gui.gui.toolkit.paint.shapes import paint_band, paint_edges, smooth_p
 from afaos_gui.gui.toolkit.paint.theme import Palette, Role, colour, font, sized, text_share
 from afaos_gui.gui.toolkit.pressing import PRESSING, choose_one
 from afaos_gui.gui.toolkit.widgets.arranging import Part, column, set_rows
+from afaos_gui.gui.toolkit.widgets.buttons import Glyph, GlyphButton
 from afaos_gui.gui.toolkit.widgets.controls import OnClick, OneLine, cloth_button, label
-from afaos_gui.gui.toolkit.widgets.glyph_button import Glyph, GlyphButton
 from afaos_gui.presentation.facts.course import Course
 from afaos_gui.presentation.viewer.perspective import Seen, seen_title, why_hidden
 
