@@ -10,7 +10,7 @@ from afaos_gui.gui.cards.frame import blank, frame_of, paint_initial
 from afaos_gui.gui.cards.states import paint_coin, paint_row, row_width
 from afaos_gui.gui.cards.vignette import vignette
 from afaos_gui.gui.toolkit.paint.emblems import paint_icon
-from afaos_gui.gui.toolkit.paint.ink import Title, baseline, fit_line, fit_two_lines, paint_line, text_width
+from afaos_gui.gui.toolkit.paint.ink import Title, baseline, fit_line, fit_two_lines, paint_line, width_of
 from afaos_gui.gui.toolkit.paint.painting import pen, snapped
 from afaos_gui.gui.toolkit.paint.theme import CardPalette, Role, colour
 from afaos_gui.presentation.cards.card_metrics import SMALLEST_TEXT, TITLE_CAPS_FROM, Metrics, metrics_for
@@ -129,7 +129,7 @@ def _paint_title(painter: QPainter, card: Card, metrics: Metrics, lang: str, to_
     line = metrics.line
     top = (metrics.top - len(title.lines) * line) / 2 + 0.5
     for i, words in enumerate(title.lines):
-        shown = text_width(words, title.face) * title.squeeze
+        shown = width_of(words, title.face) * title.squeeze
         left = metrics.frame + 1 if to_left else (metrics.width - shown) / 2
         paint_line(painter, left, baseline(top + i * line, line, title.face), words, title)
 

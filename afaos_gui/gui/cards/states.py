@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter
 
 from afaos_gui.gui.toolkit.paint.emblems import paint_icon
-from afaos_gui.gui.toolkit.paint.ink import baseline, paint_centred_glyphs, text_width
+from afaos_gui.gui.toolkit.paint.ink import baseline, paint_centred_glyphs, width_of
 from afaos_gui.gui.toolkit.paint.painting import fill_only, line_and_fill, line_only, pen, rounded, vertices
 from afaos_gui.gui.toolkit.paint.theme import CardPalette, Palette, Role, colour, font
 from afaos_gui.presentation.cards.card_metrics import HAND_FROM, Metrics, metrics_for
@@ -53,7 +53,7 @@ def paint_symbol(painter: QPainter, symbol: Symbol, x: float, y: float, size: fl
 
 def cell_width(symbol: Symbol, size: float, word_px: float) -> float:
     """Width of a symbol with its word under it."""
-    return max(symbol_width(symbol, size), text_width(word_of(symbol), font(Role.SANS, word_px)))
+    return max(symbol_width(symbol, size), width_of(word_of(symbol), font(Role.SANS, word_px)))
 
 
 def paint_cell(painter: QPainter, symbol: Symbol, x: float, y: float, size: float, word_px: float) -> float:
@@ -64,7 +64,7 @@ def paint_cell(painter: QPainter, symbol: Symbol, x: float, y: float, size: floa
     paint_symbol(painter, symbol, x + (width - symbol_width(symbol, size)) / 2, y, size)
     painter.setFont(face)
     painter.setPen(QColor(CardPalette.INK))
-    left = x + (width - text_width(word, face)) / 2
+    left = x + (width - width_of(word, face)) / 2
     painter.drawText(QPointF(left, baseline(y + size, word_px * 1.2, face)), word)
     return width
 
@@ -207,7 +207,7 @@ def paint_count(painter: QPainter, picture: QRectF, count: int) -> None:
     height = max(16.0, picture.width() * 0.13)
     face = font(Role.NUMERAL, height * 0.78)
     words = f"×{count}"
-    width = text_width(words, face) + height * 0.6
+    width = width_of(words, face) + height * 0.6
     tag = QRectF(picture.left() + 2, picture.bottom() - height - 2, width, height)
     line_and_fill(painter, pen(CardPalette.PAPER, 1), colour(CardPalette.INK))
     painter.drawRoundedRect(tag, height * 0.3, height * 0.3)

@@ -10,7 +10,7 @@ from afaos_gui.data.texts.language import _, language
 from afaos_gui.gui.board.items.pieces import paint_coin
 from afaos_gui.gui.table.panels.base import Press
 from afaos_gui.gui.toolkit.paint.emblems import paint_icon
-from afaos_gui.gui.toolkit.paint.ink import fit_line, fit_two_lines, paint_line, text_width
+from afaos_gui.gui.toolkit.paint.ink import fit_line, fit_two_lines, paint_line, width_of
 from afaos_gui.gui.toolkit.paint.painting import line_and_fill, line_only, paint_centred_text, pen, rounded
 from afaos_gui.gui.toolkit.paint.picture_cache import PICTURES
 from afaos_gui.gui.toolkit.paint.shapes import paint_fill, shading
@@ -222,7 +222,7 @@ class DraftTile(MarketTile):
         painter.setPen(colour(self._frame().title, 255 if self.affordable else 190))
         top = rect.top() + (rect.height() - line * len(name.lines)) / 2
         for index, words in enumerate(name.lines):
-            width = text_width(words, name.face) * name.squeeze
+            width = width_of(words, name.face) * name.squeeze
             x = rect.center().x() - width / 2
             paint_line(painter, x, top + (index + 0.8) * line, words, name)
 

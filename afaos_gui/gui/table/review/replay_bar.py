@@ -14,7 +14,7 @@ from afaos_gui.gui.table.review.timeline import Timeline
 from afaos_gui.gui.toolkit.clock import timer
 from afaos_gui.gui.toolkit.look.appearance import Words, follow, follow_words
 from afaos_gui.gui.toolkit.look.style_sheet import Ink, set_narrow
-from afaos_gui.gui.toolkit.paint.ink import elided, paint_text, text_width, wrap_text
+from afaos_gui.gui.toolkit.paint.ink import elided, paint_text, width_of, wrap_text
 from afaos_gui.gui.toolkit.paint.shapes import paint_band, paint_edges, smooth_painter
 from afaos_gui.gui.toolkit.paint.theme import Palette, Role, colour, font, sized, text_share
 from afaos_gui.gui.toolkit.pressing import PRESSING, choose_one
@@ -80,7 +80,7 @@ class Told(OneLine):
         return [first, elided(" ".join(rest), self._small, room)] if rest else [first]
 
     def _fits(self) -> bool:
-        return text_width(self.text, self._face) <= self.width() - 2 * self._lean
+        return width_of(self.text, self._face) <= self.width() - 2 * self._lean
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the lines in the middle of the height."""

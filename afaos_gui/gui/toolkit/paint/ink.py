@@ -25,11 +25,6 @@ from afaos_gui.presentation.look.wrapping import WidthOf, bind, halves, wrap
 from afaos_gui.rules.catalogue import Side
 
 
-def text_width(text: str, face: QFont) -> float:
-    """Advance width of `text` set in `face`."""
-    return QFontMetricsF(face).horizontalAdvance(text)
-
-
 def width_in(face: QFont) -> WidthOf:
     """The function that measures texts set in `face`."""
     return QFontMetricsF(face).horizontalAdvance
@@ -56,12 +51,8 @@ class Title(NamedTuple):
 
 def fit_line(text: str, role: Role, width: float, px: float, least_px: float, bold: bool = False) -> Title:
     """`text` on one line, as large as fits between `least_px` and `px`, narrowed if need be."""
-    size = round(px)
-    face = font(role, size, bold=bold)
-    while size > round(least_px) and text_width(text, face) > width:
-        size -= 1
-        face = font(role, size, bold=bold)
-    return Title((text,), face, min(1.0, width / max(1.0, text_width(text, face))))
+    face = fitted(text, role, px, least_px, width, bold=bold)
+    return Title((text,), face, min(1.0, width / max(1.0, width_of(text, face))))
 
 
 def fit_two_lines(text: str, role: Role, width: float, px: float, least_px: float, bold: bool = False) -> Title:
@@ -146,13 +137,15 @@ def paint_text(
     return width
 
 
-def fitted(text: str, role: Role, px: float, least_px: float, width: float, italic: bool = False) -> QFont:
+def fitted(
+    text: str, role: Role, px: float, least_px: float, width: float, italic: bool = False, bold: bool = False
+) -> QFont:
     """The largest font between two sizes in which `text` is no wider than `width`."""
     size = round(px)
-    face = font(role, size, italic=italic)
+    face = font(role, size, italic, bold)
     while size > round(least_px) and width_of(text, face) > width:
         size -= 1
-        face = font(role, size, italic=italic)
+        face = font(role, size, italic, bold)
     return face
 
 
