@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from array import array
+from contextlib import suppress
 from pathlib import Path
 from threading import Event, current_thread, main_thread
 
@@ -100,6 +101,13 @@ def test_without_a_device_it_is_silent_without_a_word() -> None:
         speaker.play(Sound.CARD)
     assert tried.wait(5)
     speaker.close()
+
+
+def test_where_the_system_has_no_device_its_library_prints_nothing(capfd: pytest.CaptureFixture[str]) -> None:
+    device = pytest.importorskip("afaos_gui.gui.motion.sound.device")
+    with suppress(device.miniaudio.MiniaudioError):
+        device.Device(Mixer()).close()
+    assert capfd.readouterr() == ("", "")
 
 
 @given(st.lists(st.lists(st.integers(-32_768, 32_767), min_size=1, max_size=40), max_size=7), st.integers(1, 30))

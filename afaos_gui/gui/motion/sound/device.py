@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ctypes
 import random
+import sys
 from array import array
 from collections.abc import Generator
 from pathlib import Path
@@ -55,6 +57,21 @@ PITCHES = (0.965, 1.0, 1.035)
 """Each sound is kept at these speeds and one is drawn by lot, so that no two after each other are quite alike."""
 
 
+ALSA = "libasound.so.2"
+"""Linux's sound library; named here, as PyInstaller would pack one that is named where it is loaded."""
+_TOLD = ctypes.CFUNCTYPE(None, ctypes.c_char_p, ctypes.c_int, ctypes.c_char_p, ctypes.c_int, ctypes.c_char_p)
+_keep_quiet = _TOLD(lambda *_told: None)
+"""Takes what ALSA would print to the terminal; kept, as it is called at any time."""
+
+
+def _hush_alsa() -> None:
+    """Have ALSA print nothing where it finds no device; without that library there is nothing to do."""
+    try:
+        ctypes.CDLL(ALSA).snd_lib_error_set_handler(_keep_quiet)
+    except (OSError, AttributeError):
+        return
+
+
 def decoded(path: Path) -> list[Samples]:
     """A sound at each of its pitches."""
     content = path.read_bytes()
@@ -71,6 +88,8 @@ class Device:
     """The device that plays what a mixer gives. Raises miniaudio.MiniaudioError where there is none."""
 
     def __init__(self, mixer: Mixer) -> None:
+        if sys.platform == "linux":
+            _hush_alsa()
         self._device = miniaudio.PlaybackDevice(
             miniaudio.SampleFormat.SIGNED16, nchannels=1, sample_rate=RATE, buffersize_msec=BUFFER_MS, app_name="afaos"
         )
