@@ -167,3 +167,6 @@ def test_cards_that_were_given_away_are_seen_where_they_lie(hands: Hands) -> Non
         middle = QPointF(tile.mapTo(hands.table, tile.rect().center()))
         assert any(rect.contains(middle) for rect in lessons.lights.spotlight.lit)
         assert tile.visibleRegion().boundingRect().height() == tile.height()
+    lessons._go_on()
+    first = min(hands.table.market.tiles, key=lambda tile: (tile.y(), tile.x()))
+    assert first.visibleRegion().boundingRect().height() == first.height(), "the list lies as before"

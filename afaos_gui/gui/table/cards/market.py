@@ -50,6 +50,8 @@ class MarketPanel(Panel):
         self.selected = NO_CARD
         """The empire card that is selected, NO_CARD where none is."""
         self._shown: View | None = None
+        self._scrolled = (0, 0)
+        """Where the list lay before it was scrolled to what is advised, and where since."""
         self._drafts: list[MarketTile] = []
         self._places: list[MarketTile] = []
         self._made: dict[Card, MarketTile] = {}
@@ -86,11 +88,21 @@ class MarketPanel(Panel):
             tile.set_chosen(tile.card.id == card)
 
     def advise(self, *cards: int) -> None:
-        """Light the cards that a hint or a lesson is about, and bring them into view; none puts the light out."""
+        """Light the cards that a hint or a lesson is about, and bring them into view; none puts the light out.
+
+        What was in view before comes back with the light put out, unless the player has scrolled since.
+        """
+        bar = self._area.verticalScrollBar()
+        before, since = self._scrolled
+        if not cards and bar.value() == since:
+            bar.setValue(before)
+        before = bar.value()
         for tile in self._made.values():
             tile.set_advised(tile.card.id in cards)
             if tile.is_advised:
                 self._area.ensureWidgetVisible(tile)
+        if bar.value() != before:
+            self._scrolled = before, bar.value()
 
     def _show_state(self, state: TableState, view: View) -> None:
         """Show what the viewer can draft and take, and the selection."""
