@@ -35,6 +35,13 @@ def test_a_card_makes_room_for_a_long_word_but_stays_visible() -> None:
     assert answer(1, longest=400).card_width(240) == LEAST_THUMB
 
 
+def test_words_of_which_one_is_too_long_stand_below_a_single_card() -> None:
+    narrow, longest = 125, 74
+    box = answer(1, longest=longest).words_box(narrow, 160)
+    assert box.right - box.left >= longest
+    assert box.top > card_height(LEAST_THUMB)
+
+
 def test_several_cards_share_the_width() -> None:
     assert thumb_width(3, 240) == THUMB
     assert LEAST_THUMB < thumb_width(4, 240) < THUMB

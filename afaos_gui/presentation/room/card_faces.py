@@ -39,7 +39,11 @@ def faces(view: View, tops: Tops, grid: Grid, strip: bool) -> Iterator[Face]:
 
 
 def later_faces(view: View, grid: Grid, strip: bool) -> Iterator[Face]:
-    """Every card at every width at which it may lie, those that may appear soonest first, then the widest."""
+    """Every card at every width at which it may lie, those that may appear soonest first, then the widest.
+
+    Before them come those of the hand as large as the pointer shows them.
+    """
+    yield from ((view.ruleset.tables.cards[card], grid.hover_card, False) for card in dict.fromkeys(view.hand))
     scale = grid.strip / REGULAR_STRIP
     widths = (grid.pile_card, HAND_CARD * scale, PILE_CARD * scale, card_width(grid.slip), THUMB)
     sizes = {(round(width), False) for width in widths} | {(grid.card, False), (grid.card, strip)}

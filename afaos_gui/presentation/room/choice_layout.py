@@ -18,7 +18,7 @@ PADDING = 8
 
 
 class ChoiceLayout(NamedTuple):
-    """An answer with some cards; its words stand beside a single card, and below several."""
+    """An answer with some cards; its words stand beside a single card, and below several, or where one is too long."""
 
     cards: int
     thumb: int
@@ -28,37 +28,38 @@ class ChoiceLayout(NamedTuple):
     words_height: Callable[[int], int]
     """The height of the words at a width."""
 
-    @property
-    def is_beside(self) -> bool:
+    def is_beside(self, width: int) -> bool:
         """Whether the words stand beside the card instead of below it."""
-        return self.cards == 1
+        return self.cards == 1 and self._left_for_card(width) >= LEAST_THUMB
 
     def card_width(self, width: int) -> int:
         """The width of each card."""
         thumb = min(self.thumb, thumb_width(self.cards, width))
-        if not self.is_beside:
-            return thumb
-        return max(LEAST_THUMB, min(thumb, width - 2 * PADDING - GAP - 2 - self.longest))
+        return max(LEAST_THUMB, min(thumb, self._left_for_card(width))) if self.cards == 1 else thumb
+
+    def _left_for_card(self, width: int) -> int:
+        """What the longest word leaves beside it."""
+        return width - 2 * PADDING - GAP - 2 - self.longest
 
     def words_width(self, width: int) -> int:
         """The width of the words."""
-        return width - 2 * PADDING - (self.card_width(width) + GAP + 2 if self.is_beside else 0)
+        return width - 2 * PADDING - (self.card_width(width) + GAP + 2 if self.is_beside(width) else 0)
 
     def words_box(self, width: int, height: int) -> Box:
         """The rectangle of the words in an answer of this size."""
-        top = PADDING + (0 if self.is_beside else self._cards_height(width))
+        top = PADDING + (0 if self.is_beside(width) else self._cards_height(width))
         return Box(width - PADDING - self.words_width(width), top, width - PADDING, height - PADDING)
 
     def height(self, width: int) -> int:
         """The height that cards and words need at a width."""
         cards, words = self._cards_height(width), self.words_height(self.words_width(width)) + 2
-        return 2 * PADDING + (max(cards, words) if self.is_beside else cards + words)
+        return 2 * PADDING + (max(cards, words) if self.is_beside(width) else cards + words)
 
     def _cards_height(self, width: int) -> int:
         """The height of the cards, with a gap below them unless the words stand beside them."""
         if not self.cards:
             return 0
-        return round(card_height(self.card_width(width))) + (0 if self.is_beside else GAP)
+        return round(card_height(self.card_width(width))) + (0 if self.is_beside(width) else GAP)
 
 
 def thumb_width(cards: int, width: int) -> int:

@@ -34,7 +34,16 @@ def test_the_answer_that_the_step_asks_for_is_marked(hands: Hands) -> None:
     for lesson, play, card in (("4-raid", "block", "Rangers"), ("5-siege", "settle conquest", "Boston")):
         at_step(hands, lesson, play)
         rows = hands.table.decision_panel.rows
-        assert [row.cards for row in rows if row._proposed] == [(hands.card_id(card),)]
+        assert [row.cards for row in rows if row.is_marked] == [(hands.card_id(card),)]
+
+
+def test_the_answer_that_the_step_asks_for_is_seen_whole_in_a_small_window(learner: Callable[..., Hands]) -> None:
+    set_language("de")
+    small = learner((1024, 640))
+    at_step(small, "4-raid", "block")
+    QApplication.processEvents()
+    (row,) = (row for row in small.table.decision_panel.rows if row.is_marked)
+    assert row.visibleRegion().boundingRect().height() == row.height()
 
 
 def test_the_button_that_the_step_asks_for_is_lit(hands: Hands) -> None:

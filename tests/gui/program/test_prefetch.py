@@ -87,6 +87,19 @@ def until_done(hands: Hands, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: not hands.window.prefetcher.stages, timeout=60_000)
 
 
+def test_a_card_of_the_hand_is_pointed_at_without_painting_its_large_face(
+    sit: Sit, qtbot: QtBot, painted: list[tuple[str, float]]
+) -> None:
+    hands = sit(played_game(), size=(1366, 768))
+    until_done(hands, qtbot)
+    painted.clear()
+    for index in range(hands.table.hand.count):
+        hands.move(hands.at_card(index))
+        QApplication.processEvents()
+    assert not hands.table.hand.large_rect.isEmpty()
+    assert not painted
+
+
 def test_an_undo_after_loading_a_game_paints_no_face(
     sit: Sit, qtbot: QtBot, painted: list[tuple[str, float]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -238,13 +251,13 @@ def test_a_larger_window_has_faces_of_its_size_painted(
 ) -> None:
     hands = sit(Game(SECOND, seed=1), size=(1280, 720))
     until_done(hands, qtbot)
-    before = {width for _name, width in painted}
+    before = {width for _name, width in painted if width < hands.table.grid.hover_card}
     painted.clear()
     hands.window.resize(1920, 1080)
     QApplication.processEvents()
     hands.table.board._settle()  # now, without really baking another chart
     until_done(hands, qtbot)
-    widths = {width for _name, width in painted if width < LARGE}
+    widths = {width for _name, width in painted if width < hands.table.grid.hover_card}
     assert max(widths) > max(before)
     cards = {card.name for card in hands.table.catalogue.cards}
     assert all({name for name, width in painted if width == each} == cards for each in widths)

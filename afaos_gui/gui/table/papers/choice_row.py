@@ -24,7 +24,8 @@ class ChoiceRow(PointedButton):
     def __init__(self, choice: QuestionChoice, proposed: bool = False, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._choice = choice
-        self._proposed = proposed
+        self.is_marked = proposed
+        """Whether the answer is proposed."""
         self._text_px, self._thumb = TEXT_PX, THUMB
         self.setText(choice.label)
         self.setAccessibleName(choice.label)
@@ -50,7 +51,7 @@ class ChoiceRow(PointedButton):
         lively = self.underMouse() or self.hasFocus() or self.isDown()
         fill, edge = (Palette.POINTS, Palette.LIT_CASING) if lively else (Palette.PAPER_CHOICE, Palette.ORNAMENT)
         paint_box(painter, frame, colour(fill), colour(edge), 1.4 if lively else 0.9, 5)
-        if self._proposed:
+        if self.is_marked:
             paint_frame(painter, frame.adjusted(1.5, 1.5, -1.5, -1.5), colour(Palette.BRASS), 2.2, 4)
         layout, width, foot = self.layout_of_parts(), self.width(), self.foot_height(self.width())
         card_width = layout.card_width(width)
@@ -71,8 +72,8 @@ class ChoiceRow(PointedButton):
 
     def mark(self, proposed: bool) -> None:
         """Frame the answer because it is proposed, or stop."""
-        if proposed != self._proposed:
-            self._proposed = proposed
+        if proposed != self.is_marked:
+            self.is_marked = proposed
             self.update()
 
     def set_measures(self, text_px: int, thumb: int) -> None:

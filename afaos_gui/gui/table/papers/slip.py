@@ -120,9 +120,10 @@ class Slip(Paper):
         return tuple(self._rows)
 
     def propose(self, cards: tuple[int, ...]) -> None:
-        """Mark the answer that plays these cards, if there is one."""
+        """Mark the answer that plays these cards, if there is one, and bring it into view."""
         for one in self._rows:
             one.mark(bool(cards) and one.cards == cards)
+        self._show_rows()
 
     def show_row(self, number: int) -> None:
         """Scroll until a row is visible."""
@@ -244,6 +245,9 @@ class Slip(Paper):
         self._area.setVisible(scroll or bool(self._rows))
 
     def _show_rows(self) -> None:
-        """Scroll past all but the last words, so that nobody has to look for the rows."""
+        """Scroll past all but the last words, so that nobody has to look for the rows, and to the marked one."""
         if self._rows and self.text.parent() is self._held:
             self._area.verticalScrollBar().setValue(self._rows[0].y() - LAST_WORDS)
+        for number, one in enumerate(self._rows):
+            if one.is_marked:
+                self.show_row(number)
