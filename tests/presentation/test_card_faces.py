@@ -32,7 +32,7 @@ def test_the_hand_and_the_top_cards_of_open_piles_lie_on_the_table() -> None:
 def test_every_card_may_lie_at_every_width_later_the_own_ones_first() -> None:
     view = observe(Game(SECOND, seed=1).state, BRITISH)
     found = list(later_faces(view, REGULAR, True))
-    large, later = found[: len({*view.hand})], found[len({*view.hand}) :]
+    large, later = found[-len({*view.hand}) :], found[: -len({*view.hand})]
     assert {(one.id, width) for one, width, _strip in large} == {(card, REGULAR.hover_card) for card in view.hand}
     cards = {one.id for one, _width, _strip in later}
     sizes = {(width, strip) for _one, width, strip in later}

@@ -41,15 +41,15 @@ def faces(view: View, tops: Tops, grid: Grid, strip: bool) -> Iterator[Face]:
 def later_faces(view: View, grid: Grid, strip: bool) -> Iterator[Face]:
     """Every card at every width at which it may lie, those that may appear soonest first, then the widest.
 
-    Before them come those of the hand as large as the pointer shows them.
+    Last, where room is left for them, come those of the hand as large as the pointer shows them.
     """
-    yield from ((view.ruleset.tables.cards[card], grid.hover_card, False) for card in dict.fromkeys(view.hand))
     scale = grid.strip / REGULAR_STRIP
     widths = (grid.pile_card, HAND_CARD * scale, PILE_CARD * scale, card_width(grid.slip), THUMB)
     sizes = {(round(width), False) for width in widths} | {(grid.card, False), (grid.card, strip)}
     for cards in nearest_first(view):
         for width, in_fan in sorted(sizes, reverse=True):
             yield from ((card, width, in_fan) for card in cards)
+    yield from ((view.ruleset.tables.cards[card], grid.hover_card, False) for card in dict.fromkeys(view.hand))
 
 
 def back_stacks(grid: Grid, most: int) -> tuple[tuple[int, int], ...]:
