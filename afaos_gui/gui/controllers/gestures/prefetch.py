@@ -37,7 +37,7 @@ AT_ONCE = 0.004
 """Seconds after which no further step begins before the next pause."""
 AT_LOAD = 0.1
 """The same during loading, right after the first frame of a game, when nobody acts that fast."""
-SHARE = 0.7
+SHARE = 0.75
 """Share of the picture budget, beyond which nothing is painted on a mere chance."""
 POSITIONS = 6
 """How many positions are prepared: usually enough to reach the other side's table, where most is new."""
