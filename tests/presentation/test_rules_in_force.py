@@ -64,31 +64,31 @@ def words_of(option: str) -> str:
     return next(text.text for text in option_texts() if text.id == option)
 
 
-@pytest.mark.parametrize("ruleset", RULESETS, ids=repr)
-def test_the_page_of_every_refusal_is_in_force_and_agrees_with_it(ruleset: Ruleset) -> None:
-    for code in Code:
-        cannot_occur = NOT_REFUSED.get(code)
-        if cannot_occur is not None and cannot_occur(ruleset):
-            continue
-        anchor = anchor_of_refusal(Refusal(code, {"option": "fur_for_one"}, "Actions"), ruleset)
-        option = anchors_of_refusal(Refusal(code, {}, "Actions"))[0].startswith("options#") and not anchor
-        if option:
-            continue  # A code of an option that is off.
-        found = find(anchor)
-        assert found is not None and in_force(found.paragraph, ruleset), code
-        assert re.search(AGREED.get(code, ""), found.paragraph.words), (code, anchor)
-    for anchor in (*OF_SECTION.values(), *OF_DECISION.values()):
-        found = find(anchor)
-        assert found is not None
-        if found.page.id != "options":
-            assert in_force(found.paragraph, ruleset), anchor
+def test_the_page_of_every_refusal_is_in_force_and_agrees_with_it() -> None:
+    for ruleset in RULESETS:
+        for code in Code:
+            cannot_occur = NOT_REFUSED.get(code)
+            if cannot_occur is not None and cannot_occur(ruleset):
+                continue
+            anchor = anchor_of_refusal(Refusal(code, {"option": "fur_for_one"}, "Actions"), ruleset)
+            option = anchors_of_refusal(Refusal(code, {}, "Actions"))[0].startswith("options#") and not anchor
+            if option:
+                continue  # A code of an option that is off.
+            found = find(anchor)
+            assert found is not None and in_force(found.paragraph, ruleset), code
+            assert re.search(AGREED.get(code, ""), found.paragraph.words), (code, anchor)
+        for anchor in (*OF_SECTION.values(), *OF_DECISION.values()):
+            found = find(anchor)
+            assert found is not None
+            if found.page.id != "options":
+                assert in_force(found.paragraph, ruleset), anchor
 
 
-@pytest.mark.parametrize("option", OPTIONS)
-def test_a_refusal_by_an_option_opens_the_option_in_force(option: str) -> None:
-    ruleset = Ruleset(CATALOGUE, "second", frozenset({option}))
-    found = find(anchor_of_refusal(Refusal(Code.NOT_YET, {}, option), ruleset))
-    assert found is not None and found.paragraph.words == words_of(option)
+def test_a_refusal_by_an_option_opens_the_option_in_force() -> None:
+    for option in OPTIONS:
+        ruleset = Ruleset(CATALOGUE, "second", frozenset({option}))
+        found = find(anchor_of_refusal(Refusal(Code.NOT_YET, {}, option), ruleset))
+        assert found is not None and found.paragraph.words == words_of(option)
 
 
 def test_a_raid_refused_in_the_first_edition_opens_its_own_range() -> None:
@@ -107,14 +107,14 @@ def test_a_refusal_names_a_page_that_the_book_has() -> None:
     assert not_yet.endswith("(Option: British sieges later)")
 
 
-@pytest.mark.parametrize("option", OPTIONS)
-def test_what_an_option_changes_stands_on_the_page_of_its_topic(option: str) -> None:
-    words = words_of(option)
-    told = [found for found in every_paragraph() if found.paragraph.words == words and found.page.id != "options"]
-    assert told
-    for found in told:
-        assert not in_force(found.paragraph, SECOND)
-        assert holds(found.paragraph.condition, "second", {option})
+def test_what_an_option_changes_stands_on_the_page_of_its_topic() -> None:
+    for option in OPTIONS:
+        words = words_of(option)
+        told = [found for found in every_paragraph() if found.paragraph.words == words and found.page.id != "options"]
+        assert told
+        for found in told:
+            assert not in_force(found.paragraph, SECOND)
+            assert holds(found.paragraph.condition, "second", {option})
 
 
 def test_no_paragraph_contradicts_an_option() -> None:

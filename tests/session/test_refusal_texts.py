@@ -7,7 +7,7 @@ import re
 import pytest
 
 from afaos_gui.rules.action_text import parse_action
-from afaos_gui.rules.catalogue import BATEAUX, BRITISH, FRENCH, SHIP, WAGON, Side
+from afaos_gui.rules.catalogue import BATEAUX, BRITISH, FRENCH, SHIP, WAGON
 from afaos_gui.rules.engine import why_not
 from afaos_gui.rules.refusals import Code, Refusal
 from afaos_gui.rules.ruleset import Ruleset
@@ -24,10 +24,10 @@ def some_params() -> dict[str, int | str]:
     return {"card": 0, "place": 1, "transport": SHIP, "decision": 1, **words, **numbers}
 
 
-@pytest.mark.parametrize("code", Code)
-@pytest.mark.parametrize("side", [BRITISH, FRENCH])
-def test_every_refusal_has_a_sentence(code: Code, side: Side) -> None:
-    assert is_sentence(text.refusal_text(Refusal(code, some_params(), ""), RULESET, side))
+def test_every_refusal_has_a_sentence() -> None:
+    for code in Code:
+        for side in (BRITISH, FRENCH):
+            assert is_sentence(text.refusal_text(Refusal(code, some_params(), ""), RULESET, side))
 
 
 @pytest.mark.parametrize("transport", [BATEAUX, WAGON, SHIP])

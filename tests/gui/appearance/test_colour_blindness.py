@@ -96,12 +96,12 @@ def difference_of_shape(first: Colours, second: Colours) -> float:
 # Sides
 
 
-@EVERY_VISION
 @pytest.mark.parametrize("piece", PIECES)
-def test_the_sides_have_two_colours_for_everybody(piece: str, vision: Vision) -> None:
-    bare = drawn(lambda p: _paint_start(p, None)) if piece == "start" else drawn(lambda p: None)
-    british, french = (marked(drawn(partial(PIECES[piece], side=side)), bare) for side in (BRITISH, FRENCH))
-    assert distance(seen(british, vision), seen(french, vision)) >= APART
+def test_the_sides_have_two_colours_for_everybody(piece: str) -> None:
+    for vision in Vision:
+        bare = drawn(lambda p: _paint_start(p, None)) if piece == "start" else drawn(lambda p: None)
+        british, french = (marked(drawn(partial(PIECES[piece], side=side)), bare) for side in (BRITISH, FRENCH))
+        assert distance(seen(british, vision), seen(french, vision)) >= APART
 
 
 @pytest.mark.parametrize("piece", PIECES)
@@ -110,51 +110,52 @@ def test_the_sides_have_two_shapes_where_there_is_no_colour(piece: str) -> None:
     assert difference_of_shape(british, french) >= 0.06
 
 
-@EVERY_VISION
-def test_whose_turn_it_is_can_be_seen_from_the_ribbon(vision: Vision) -> None:
-    british, french = (SIDE_COLOURS[side] for side in (BRITISH, FRENCH))
-    for one, other in (
-        (british.ribbon_light, french.ribbon_light),
-        (british.ribbon_dark, french.ribbon_dark),
-        (british.mid, french.mid),
-        (british.light, french.light),
-    ):
-        assert distance(seen(rgb(one), vision), seen(rgb(other), vision)) >= APART
+def test_whose_turn_it_is_can_be_seen_from_the_ribbon() -> None:
+    for vision in Vision:
+        british, french = (SIDE_COLOURS[side] for side in (BRITISH, FRENCH))
+        for one, other in (
+            (british.ribbon_light, french.ribbon_light),
+            (british.ribbon_dark, french.ribbon_dark),
+            (british.mid, french.mid),
+            (british.light, french.light),
+        ):
+            assert distance(seen(rgb(one), vision), seen(rgb(other), vision)) >= APART
 
 
-@EVERY_VISION
 @SURROUNDS
-def test_emblems_on_the_cloth_stay_apart(surround: Surround, vision: Vision) -> None:
-    set_surround(surround.name)
-    british, french = (seen(rgb(ink.emblem_ink(side)), vision) for side in (BRITISH, FRENCH))
-    assert distance(british, french) >= APART
+def test_emblems_on_the_cloth_stay_apart(surround: Surround) -> None:
+    for vision in Vision:
+        set_surround(surround.name)
+        british, french = (seen(rgb(ink.emblem_ink(side)), vision) for side in (BRITISH, FRENCH))
+        assert distance(british, french) >= APART
 
 
-@EVERY_VISION
-def test_frames_of_the_sides_and_of_neutral_cards_stay_apart(vision: Vision) -> None:
+def test_frames_of_the_sides_and_of_neutral_cards_stay_apart() -> None:
     """The initial British cards and the neutral cards are both dark, but lie in different places."""
-    fills = {key: seen(rgb(frame.fill), vision) for key, frame in CARD_FRAMES.items()}
-    for initial in (True, False):
-        assert distance(fills[BRITISH, initial], fills[FRENCH, initial]) >= APART
-    for side in (BRITISH, FRENCH):
-        assert distance(fills[side, False], fills[NEUTRAL, False]) >= APART
+    for vision in Vision:
+        fills = {key: seen(rgb(frame.fill), vision) for key, frame in CARD_FRAMES.items()}
+        for initial in (True, False):
+            assert distance(fills[BRITISH, initial], fills[FRENCH, initial]) >= APART
+        for side in (BRITISH, FRENCH):
+            assert distance(fills[side, False], fills[NEUTRAL, False]) >= APART
 
 
-@EVERY_VISION
-def test_backs_of_cards_stay_apart(vision: Vision) -> None:
-    british, french = (pixels(back_pixmap(side, 62, 1).toImage()).mean(axis=(0, 1)) for side in (BRITISH, FRENCH))
-    assert distance(seen(british, vision), seen(french, vision)) >= APART
+def test_backs_of_cards_stay_apart() -> None:
+    for vision in Vision:
+        british, french = (pixels(back_pixmap(side, 62, 1).toImage()).mean(axis=(0, 1)) for side in (BRITISH, FRENCH))
+        assert distance(seen(british, vision), seen(french, vision)) >= APART
 
 
-@EVERY_VISION
-def test_the_cells_of_the_siege_track_tell_the_winner(vision: Vision) -> None:
+def test_the_cells_of_the_siege_track_tell_the_winner() -> None:
     track = QRectF(4, 4, 9 * 24, 20)
     picture = drawn(lambda p: siege_slip.paint_track(p, track, BRITISH, 0, REGULAR), 224, 28, Palette.PAPER)
-    french, even, british = (
-        seen(picture[6:22, left : left + 20].mean(axis=(0, 1)), vision) for left in (30, 4 + 4 * 24 + 2, 4 + 7 * 24 + 2)
-    )
-    for one, other in combinations((french, even, british), 2):
-        assert distance(one, other) >= VISIBLE
+    for vision in Vision:
+        french, even, british = (
+            seen(picture[6:22, left : left + 20].mean(axis=(0, 1)), vision)
+            for left in (30, 4 + 4 * 24 + 2, 4 + 7 * 24 + 2)
+        )
+        for one, other in combinations((french, even, british), 2):
+            assert distance(one, other) >= VISIBLE
 
 
 # Links
@@ -180,29 +181,29 @@ def ink_along(picture: Colours, row: int) -> float:
     return float((luminance(picture[row]) < 0.25).mean())
 
 
-@EVERY_VISION
 @pytest.mark.parametrize("ground", ("LAND", "SEA", "LAKE"))
-def test_kinds_of_links_have_their_own_pattern(ground: str, vision: Vision) -> None:
+def test_kinds_of_links_have_their_own_pattern(ground: str) -> None:
     """Water is a solid line, a road a double line with paper between, a trail a broken line."""
     ground = getattr(Palette, ground)
-    water, road, trail = (seen(link_picture(kind, ground), vision) for kind in LINK_KINDS)
-    assert ink_along(water, 12) > 0.95
-    assert ink_along(road, 12) < 0.05
-    assert max(ink_along(road, row) for row in (8, 9)) > 0.95
-    assert 0.3 < ink_along(trail, 12) < 0.8
+    for vision in Vision:
+        water, road, trail = (seen(link_picture(kind, ground), vision) for kind in LINK_KINDS)
+        assert ink_along(water, 12) > 0.95
+        assert ink_along(road, 12) < 0.05
+        assert max(ink_along(road, row) for row in (8, 9)) > 0.95
+        assert 0.3 < ink_along(trail, 12) < 0.8
 
 
-@EVERY_VISION
 @pytest.mark.parametrize("kind", LINK_KINDS)
-def test_a_lit_link_is_seen_to_be_lit(palette: PaletteName, kind: str, vision: Vision) -> None:
+def test_a_lit_link_is_seen_to_be_lit(palette: PaletteName, kind: str) -> None:
     """By its gold, and by the dark casing on either side of it."""
-    for ground in (Palette.LAND, Palette.SEA):
-        plain, lit = (seen(link_picture(kind, ground, lit), vision) for lit in (False, True))
-        if palette is not PaletteName.BLUE_YELLOW or vision not in (Vision.PROTANOPIA, Vision.DEUTERANOPIA):
-            # Turquoise helps those whom gold does not; the casing helps everybody.
-            assert distance(plain[7].mean(axis=0), lit[7].mean(axis=0)) >= APART
-        casing = min(luminance(lit[row]).mean() for row in (5, 6))
-        assert casing < 0.35 * luminance(plain[5]).mean()
+    for vision in Vision:
+        for ground in (Palette.LAND, Palette.SEA):
+            plain, lit = (seen(link_picture(kind, ground, lit), vision) for lit in (False, True))
+            if palette is not PaletteName.BLUE_YELLOW or vision not in (Vision.PROTANOPIA, Vision.DEUTERANOPIA):
+                # Turquoise helps those whom gold does not; the casing helps everybody.
+                assert distance(plain[7].mean(axis=0), lit[7].mean(axis=0)) >= APART
+            casing = min(luminance(lit[row]).mean() for row in (5, 6))
+            assert casing < 0.35 * luminance(plain[5]).mean()
 
 
 # Highlights
@@ -226,24 +227,24 @@ def bands(picture: Colours) -> int:
     return int((np.diff(dark.astype(int)) == 1).sum())
 
 
-@EVERY_VISION
 @pytest.mark.parametrize("fortified", (False, True))
-def test_a_target_and_a_chosen_place_differ_from_others(fortified: bool, vision: Vision) -> None:
-    lights = (None, plates.paint_target_light, plates.paint_chosen_light)
-    pictures = [seen(place_picture(light, fortified), vision) for light in lights]
-    for one, other in combinations(pictures, 2):
-        far = np.linalg.norm(lab(one) - lab(other), axis=-1)
-        assert (far > APART).mean() > 0.025
-    plain, target, chosen = (bands(picture) for picture in pictures)
-    assert plain < target < chosen
+def test_a_target_and_a_chosen_place_differ_from_others(fortified: bool) -> None:
+    for vision in Vision:
+        lights = (None, plates.paint_target_light, plates.paint_chosen_light)
+        pictures = [seen(place_picture(light, fortified), vision) for light in lights]
+        for one, other in combinations(pictures, 2):
+            far = np.linalg.norm(lab(one) - lab(other), axis=-1)
+            assert (far > APART).mean() > 0.025
+        plain, target, chosen = (bands(picture) for picture in pictures)
+        assert plain < target < chosen
 
 
-@EVERY_VISION
 @SURROUNDS
-def test_a_lit_zone_differs_from_a_resting_one(surround: Surround, vision: Vision) -> None:
-    light = partial(paint_zone_light, rect=QRectF(4, 4, 152, 72))
-    lit, resting = (seen(drawn(paint, 160, 80, surround.cloth), vision) for paint in (light, lambda _painter: None))
-    assert (np.linalg.norm(lab(lit) - lab(resting), axis=-1) > APART).mean() > 0.03
+def test_a_lit_zone_differs_from_a_resting_one(surround: Surround) -> None:
+    for vision in Vision:
+        light = partial(paint_zone_light, rect=QRectF(4, 4, 152, 72))
+        lit, resting = (seen(drawn(paint, 160, 80, surround.cloth), vision) for paint in (light, lambda _painter: None))
+        assert (np.linalg.norm(lab(lit) - lab(resting), axis=-1) > APART).mean() > 0.03
 
 
 @pytest.mark.parametrize("width", (84, 127))
@@ -260,17 +261,16 @@ def test_states_of_cards_are_told_without_colour(width: int) -> None:
         assert (np.abs(grey[0] - grey[1]) > 0.1).mean() > 0.015
 
 
-@EVERY_VISION
-@SURROUNDS
-def test_a_spent_action_and_a_fair_price_need_no_colour(surround: Surround, vision: Vision) -> None:
+def test_a_spent_action_and_a_fair_price_need_no_colour() -> None:
     """What the market dims as too expensive is paler for everybody."""
-    card = load_catalogue().card(BRITISH, "E:Militia")
-    normal, dimmed = (
-        seen(pixels(card_pixmap(card, 84, 1, state=state).toImage()), vision)
-        for state in (CardState.NORMAL, CardState.DIMMED)
-    )
-    grey = [luminance(picture).std() for picture in (normal, dimmed)]
-    assert grey[1] < 0.75 * grey[0]
+    for vision in Vision:
+        card = load_catalogue().card(BRITISH, "E:Militia")
+        normal, dimmed = (
+            seen(pixels(card_pixmap(card, 84, 1, state=state).toImage()), vision)
+            for state in (CardState.NORMAL, CardState.DIMMED)
+        )
+        grey = [luminance(picture).std() for picture in (normal, dimmed)]
+        assert grey[1] < 0.75 * grey[0]
 
 
 @pytest.mark.parametrize("ground", ("LAND", "PAPER", "SEA", "LAKE"))
