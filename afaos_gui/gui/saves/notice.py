@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QWidget
 from shiboken6 import isValid
 
 from afaos_gui.data.texts.language import _
+from afaos_gui.gui.table.papers.veiled import Veiled
 from afaos_gui.gui.toolkit.application import running_application
 from afaos_gui.gui.toolkit.clock import timer
 from afaos_gui.gui.toolkit.look.appearance import follow
@@ -75,7 +76,7 @@ class NoticeSlip(Overlay):
         self.hide()
 
     def cover(self) -> None:
-        """Fit in the middle of the window's upper part, as wide as the sentence needs."""
+        """Fit in the middle of the window's upper part, or at its foot where a sheet lies there."""
         room = min(WIDEST, self.host.width() - 80)
         buttons = sum(one.sizeHint().width() + 16 for one in (self.way, self.button) if not one.isHidden()) - 16
         needed = self._words.fontMetrics().horizontalAdvance(self._words.text()) + buttons + 70
@@ -87,7 +88,16 @@ class NoticeSlip(Overlay):
             field = QRect(typed.mapTo(self.host, QPoint()), typed.size())
             if field.intersects(QRect(left, top, self.width(), self.height())):
                 top = field.bottom() + BELOW
+        if any(self._covers(sheet, QRect(left, top, self.width(), self.height())) for sheet in self._sheets()):
+            top = self.host.height() - self.height() - BELOW
         self.move(left, top)
+
+    def _sheets(self) -> list[Veiled]:
+        """The papers that are read before anything else."""
+        return [one for one in self.host.findChildren(Veiled) if one.isVisible()]
+
+    def _covers(self, sheet: QWidget, place: QRect) -> bool:
+        return QRect(sheet.mapTo(self.host, QPoint()), sheet.size()).intersects(place)
 
     def _make_way(self) -> None:
         if not self.isHidden() and isValid(self.host):  # The focus also moves while the window is deleted.

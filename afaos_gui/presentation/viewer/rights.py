@@ -31,6 +31,11 @@ def watches(game: Game) -> bool:
     return all(seat.is_machine for seat in game.seats)
 
 
+def is_amid(game: Game, perspective: Perspective) -> bool:
+    """Whether somebody at this window has begun a game that can be gone on with."""
+    return perspective.is_live and game.position > 0 and game.outcome is None and not watches(game)
+
+
 def shares_window(game: Game) -> bool:
     """Whether people take turns at this window, so that whoever has to decide sits down."""
     return not plays_machine(game) and game.far is None

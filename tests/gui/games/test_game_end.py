@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QPoint, QRect
 
 from afaos_gui.rules.actions import Action, OpponentResigns, Resign
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
@@ -56,6 +57,15 @@ def test_the_sheet_of_a_replay_offers_what_that_of_the_game_does(over: Hands) ->
     over.click_widget(score.replay_button)
     assert over.window.archive.replay.is_on and over.window.current.game.position == 0
     assert not score.isVisible()
+
+
+def test_a_notice_leaves_the_result_uncovered_in_a_low_window(over: Hands) -> None:
+    over.window.resize(1024, 640)
+    notice, score = over.window.notice, over.window.score
+    notice.say("Goal reached: Earn six money with one action. Goal reached: Beat off a siege.")
+    assert notice.isVisible() and score.isVisible()
+    within = QRect(score.mapTo(over.window, QPoint()), score.size())
+    assert not within.intersects(QRect(notice.mapTo(over.window, QPoint()), notice.size()))
 
 
 def test_a_sheet_laid_out_twice_is_as_high_as_before(over: Hands) -> None:

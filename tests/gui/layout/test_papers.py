@@ -177,6 +177,18 @@ def test_the_focus_goes_back_and_enlarges_no_card_after_an_answer_by_mouse(sit: 
     assert hands.table.hand.large_rect.isEmpty()
 
 
+def test_a_leaf_put_away_by_mouse_enlarges_no_card_of_the_hand(sit: Sit) -> None:
+    hands = sit(Game(SECOND, (Seat(0, "Anne"), Seat(1, "Louis")), seed=3))
+    hands.table.hand.setFocus(Qt.FocusReason.MouseFocusReason)
+    leaf = hands.window.guide.leaf(KEY)
+    hands.window.guide.toggle(KEY)
+    leaf.take_focus(leaf.way_in)
+    hands.click_widget(leaf.close_button)
+    assert hands.table.hand.hasFocus()
+    assert hands.table.hand.focused < 0
+    assert hands.table.hand.large_rect.isEmpty()
+
+
 # What ends something asks first
 
 

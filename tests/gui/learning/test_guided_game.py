@@ -8,14 +8,15 @@ from pathlib import Path
 from typing import cast
 
 import pytest
-from PySide6.QtCore import QEventLoop, QTimer
+from PySide6.QtCore import QEventLoop, Qt, QTimer
 from PySide6.QtWidgets import QApplication
 
 from afaos_gui.ai.search.choosing import choose
 from afaos_gui.ai.search.results import Limit as Work
 from afaos_gui.data.settings.progress import keep_progress, read_progress
 from afaos_gui.gui.controllers.learning import guided_game
-from afaos_gui.gui.controllers.learning.guided_game import DO, ON, SHOW, GuidedGame
+from afaos_gui.gui.controllers.learning.guided_game import DO, LEAVE, ON, SHOW, GuidedGame
+from afaos_gui.gui.table.cards.hover_card import HoverCard
 from afaos_gui.presentation.choices.questions import deed_in_parts
 from afaos_gui.presentation.look.rich_text import SentenceKind
 from afaos_gui.rules.actions import Draft, TakeMoney
@@ -205,6 +206,37 @@ def test_the_game_is_left_and_resumed_with_its_coach(hands: Hands, sit: Sit, tmp
     assert later.state == state
     wait_for_words(guided)
     assert guided.coach.suggested in later.window.current.offered
+
+
+def test_the_game_just_left_is_gone_on_with_by_either_line_of_the_start_screen(hands: Hands) -> None:
+    guided, learning = begin(hands), hands.window.learning
+    wait_for_words(guided)
+    guided.show()
+    guided.do()
+    game = hands.window.current.game
+    for line in ("lesson_guided", "start_continue"):
+        hands.click_widget(guided.slip.buttons[LEAVE])
+        hands.click_widget(hands.window.asking.leave)
+        assert learning.is_open
+        if line == "lesson_guided":
+            hands.click_widget(next(one for one in learning.screen.lines if one.objectName() == "start_learn"))
+        shown = (*learning.screen.lines, *learning.screen.second_lines)
+        hands.click_widget(next(one for one in shown if one.objectName() == line))
+        assert not learning.is_open
+        assert guided.is_on
+        assert hands.window.current.game is game
+
+
+def test_nothing_is_shown_large_because_a_button_of_the_coach_goes_out(hands: Hands) -> None:
+    guided = begin(hands)
+    wait_for_words(guided)
+    guided.slip.buttons[SHOW].setFocus(Qt.FocusReason.MouseFocusReason)
+    hands.click_widget(guided.slip.buttons[SHOW])
+    assert guided.slip.buttons[DO].hasFocus(), "Enter does what has just been shown"
+    hands.click_widget(guided.slip.buttons[DO])
+    assert hands.table.hand.hasFocus()
+    assert hands.table.hand.large_rect.isEmpty()
+    assert not any(card.isVisible() for card in hands.window.findChildren(HoverCard))
 
 
 def test_another_game_has_no_coach_and_the_guided_one_has_it_again(hands: Hands) -> None:

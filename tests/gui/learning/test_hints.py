@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -92,6 +92,18 @@ def test_a_hint_tells_actions_chances_reasons_and_the_line(hands: Hands, oracle:
     for part in ("55%", "60%", "rather than", "Then perhaps: Draft Governor"):
         assert part in spoken
     assert "British 55%, French 45%" in slip(hands).accessibleDescription()
+
+
+def test_how_the_game_stands_is_read_whole_in_a_low_window(hands: Hands, oracle: Oracle) -> None:
+    hands.window.resize(1024, 640)
+    hands.table.lay_out()
+    press(hands, Qt.Key.Key_H)
+    oracle.answer(*FOUND)
+    QApplication.processEvents()
+    words, area = slip(hands).text, slip(hands)._area
+    assert words.text()
+    top = words.mapTo(slip(hands), QPoint(0, 0)).y()
+    assert top >= (area.y() if area.isAncestorOf(words) else 0), "its first line, with whose chances they are, is cut"
 
 
 def test_the_best_is_lit_at_once_and_others_when_pointed_at(hands: Hands, oracle: Oracle) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtGui import QFontMetricsF
+from PySide6.QtGui import QCursor, QFontMetricsF
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -41,6 +41,20 @@ def test_the_start_screen_begins_a_game_by_mouse(hands: Hands) -> None:
     seats = hands.window.current.game.seats
     assert (seats[0].level, seats[1].level) == ("captain", "")
     assert not screen.isVisible()
+
+
+def test_no_line_is_lit_where_the_pointer_is_not(hands: Hands) -> None:
+    learning = hands.window.learning
+    learning.open()
+    for name in ("start_learn", "start_machine"):
+        line = next(one for one in learning.screen.lines if one.objectName() == name)
+        QCursor.setPos(line.mapToGlobal(line.rect().center()))
+        hands.click_widget(line)
+        lit = [one.objectName() for one in learning.screen.second_lines if one.underMouse()]
+        assert lit == [], name
+        assert [one.objectName() for one in learning.screen.lines if one.is_open] == [name]
+    assert learning.step_out()
+    assert not any(one.is_open for one in learning.screen.lines)
 
 
 def test_the_start_screen_goes_by_keys(hands: Hands) -> None:

@@ -64,6 +64,14 @@ def test_a_switch_applies_at_once(window: MainWindow) -> None:
     assert window.commands["evaluation"].isChecked()
 
 
+def test_nothing_of_it_lies_beyond_the_screen_when_it_has_followed_another_look(window: MainWindow) -> None:
+    dialog = opened(window)
+    screen = dialog.screen().availableGeometry()
+    dialog.move(screen.right() - 100, screen.top())
+    click(dialog, "surround", "light")
+    assert screen.contains(dialog.frameGeometry())
+
+
 def test_a_language_is_asked_of_the_program(window: MainWindow, qtbot: QtBot) -> None:
     dialog = opened(window)
     with qtbot.waitSignal(window.look_chosen) as asked:

@@ -15,7 +15,7 @@ from afaos_gui.gui.controllers.current.current_game import CurrentGame
 from afaos_gui.gui.dialogs.open_dialogs import OpenDialogs
 from afaos_gui.gui.table.papers.veiled import Asking
 from afaos_gui.presentation.pages.new_game import NewGameChoice, bid_option
-from afaos_gui.presentation.viewer.rights import watches
+from afaos_gui.presentation.viewer.rights import is_amid
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.session.auction import Auction
@@ -71,8 +71,7 @@ class NewGames:
 
     def _ask_first(self, begin: Callable[[], object]) -> None:
         """Begin another game; ask first where that leaves one in the middle."""
-        current, game = self._current, self._current.game
-        if not current.is_live or not game.position or game.outcome is not None or watches(game):
+        if not is_amid(self._current.game, self._current.perspective):
             begin()
             return
         title, words = _("Begin another game?"), _("The game on the table is kept. You find it under Open.")

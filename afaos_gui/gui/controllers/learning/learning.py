@@ -11,6 +11,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QWidget
 
 from afaos_gui.data.learning.lesson_files import load_lessons
+from afaos_gui.data.saves.saved_game import summary_of
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.controllers.apart.play_apart import PlayApart
 from afaos_gui.gui.controllers.commands.guide import Guide
@@ -20,13 +21,14 @@ from afaos_gui.gui.controllers.learning.guided_game import GuidedGame
 from afaos_gui.gui.controllers.learning.lessons import Lessons
 from afaos_gui.gui.controllers.learning.study import Study
 from afaos_gui.gui.controllers.machine.hints import Hints
-from afaos_gui.gui.saves.thumbnails import details_of
+from afaos_gui.gui.saves.thumbnails import details_of, picture_of
 from afaos_gui.gui.table.papers.veiled import Asking
 from afaos_gui.gui.table.start.start_screen import StartScreen
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.application import failures_told
 from afaos_gui.presentation.pages.new_game import NewGameChoice
 from afaos_gui.presentation.pages.start_screen import GUIDED, apart_entries, entries, lesson_lines
+from afaos_gui.presentation.viewer.rights import is_amid
 from afaos_gui.rules.catalogue import BRITISH, Side
 from afaos_gui.session.coaching.coach import LEVEL as GUIDED_LEVEL
 from afaos_gui.session.coaching.guided_files import guided_file
@@ -54,7 +56,7 @@ class Learning(QObject):
     ) -> None:
         """`begin` starts a new game."""
         super().__init__(window)
-        self._table, self._archive, self._begin = table, archive, begin
+        self._current, self._table, self._archive, self._begin = current, table, archive, begin
         self._apart, self._study = apart, study
         self.lessons = lessons = Lessons(current, table, asking, folder, self)
         self.guided = guided = GuidedGame(current, table, hints, asking, folder, self.open, self)
@@ -152,11 +154,14 @@ class Learning(QObject):
 
     def open(self) -> None:
         """Show the start screen, with the game to go on with."""
-        desk = self._archive.desk
-        self._entry = desk.kept.to_go_on_with() if desk is not None else None
-        self.screen.open(entries(self._entry is not None and self._entry.listed is not None))
-        entry = self._entry
-        if entry is not None and entry.listed is not None:
+        desk, current = self._archive.desk, self._current
+        is_here = is_amid(current.game, current.perspective)
+        self._entry = entry = desk.kept.to_go_on_with() if desk is not None and not is_here else None
+        self.screen.open(entries(is_here or (entry is not None and entry.listed is not None)))
+        if is_here:
+            game = current.game
+            self.screen.offer_game(picture_of(game.state), players_title(game.seats), standing(summary_of(game.state)))
+        elif entry is not None and entry.listed is not None:
             details = details_of(entry.path)
             picture = details.picture if details is not None else None
             self.screen.offer_game(picture, players_title(entry.listed.seats), standing(entry.listed.summary))
@@ -213,6 +218,7 @@ class Learning(QObject):
         """Go on with the guided game, or begin one if there is none."""
         guided, desk = self.guided, self._archive.desk
         if guided.is_on:
+            self.screen.hide()
             return
         kept = guided_file(desk.kept.entries(), guided.mark) if desk is not None else None
         if desk is not None and kept is not None:
@@ -221,6 +227,7 @@ class Learning(QObject):
             self._begin_with("", GUIDED_LEVEL, guided.adopt)
 
     def _go_on(self) -> None:
+        """Go on with the game on the table, which lies below the screen, or with the one offered."""
         self.screen.hide()
         desk = self._archive.desk
         if desk is not None and self._entry is not None:

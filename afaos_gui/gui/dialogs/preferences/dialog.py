@@ -83,6 +83,7 @@ class PreferencesDialog(ClothDialog):
         self.resize(sized(SIZE[0]), sized(SIZE[1]))
         if self.isVisible():
             self.fit_room()
+            self.stay_on_screen()
 
     def _say(self) -> None:
         """Have the words of every setting and command in the present language."""

@@ -91,6 +91,7 @@ class Paper(QWidget):
         follow_words(self.close_button, lambda: _("Put away (Esc)"), self.close_button.setToolTip)
         set_font(self.close_button, Role.SANS, CROSS_PX, bold=True)
         self.close_button.setVisible(self.can_close)
+        self.close_button.installEventFilter(self)
         self.text.hide()
         set_ink(self.text, Ink.PAPER)
         for words in (self.title, self.text):
@@ -132,8 +133,23 @@ class Paper(QWidget):
 
     def enable(self, *names: str) -> None:
         """Enable these buttons and no other; those that cannot be pressed stay where they are."""
+        for name in names:
+            self.buttons[name].setEnabled(True)
         for name, button in self.buttons.items():
-            button.setEnabled(name in names)
+            if name not in names:
+                self._pass_focus_on(button)
+                button.setEnabled(False)
+
+    def _pass_focus_on(self, button: QPushButton) -> None:
+        """Have a button that goes out hand the keyboard on; Qt would give it to whatever comes next in the window."""
+        if button.hasFocus():
+            row = list(self.buttons.values())
+            later = row[row.index(button) + 1 :]
+            taker = next((one for one in later if one.isEnabled() and one.isVisible()), None)
+            if taker is not None:
+                taker.setFocus()
+            else:
+                self._give_focus_back()
 
     def set_tools(self, tools: QWidget) -> None:
         """Put a widget at the left of the buttons; its owner shows and hides it."""
@@ -270,7 +286,7 @@ class Paper(QWidget):
         if is_key and isinstance(event, QKeyEvent) and event.isAutoRepeat() and self._guard is not None:
             return True
         at = event.globalPosition().toPoint() if isinstance(event, QMouseEvent) else QPoint(-1, -1)
-        if self._guard is None or self._guard.takes(at.x(), at.y()):
+        if self._guard is None or watched is self.close_button or self._guard.takes(at.x(), at.y()):
             return False
         self.swallowed.emit()
         return True

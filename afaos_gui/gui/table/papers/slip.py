@@ -245,9 +245,11 @@ class Slip(Paper):
         self._area.setVisible(scroll or bool(self._rows))
 
     def _show_rows(self) -> None:
-        """Scroll past all but the last words, so that nobody has to look for the rows, and to the marked one."""
+        """Scroll past all but the last words where these leave the rows little room, and to the marked row."""
         if self._rows and self.text.parent() is self._held:
-            self._area.verticalScrollBar().setValue(self._rows[0].y() - LAST_WORDS)
+            first = self._rows[0].y()
+            crowds = first > MOST_WORDS * self._area.viewport().height()
+            self._area.verticalScrollBar().setValue(first - LAST_WORDS if crowds else 0)
         for number, one in enumerate(self._rows):
             if one.is_marked:
                 self.show_row(number)

@@ -33,6 +33,8 @@ class StartButton(QAbstractButton):
         self._growth = 1.0
         self.is_marked = False
         """Whether it is the suggested one."""
+        self.is_open = False
+        """Whether its page lies beside it."""
         self.setAccessibleName(title)
         self.setAccessibleDescription(note)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -67,9 +69,9 @@ class StartButton(QAbstractButton):
         """Paint a brass diamond, the title and the sentence, with a wash under the focus or the pointer."""
         painter = smooth_painter(self)
         rect = QRectF(self.rect()).adjusted(1, 1, -1, -1)
-        if self.underMouse() or self.hasFocus() or self.isChecked():
+        if self.underMouse() or self.hasFocus() or self.isChecked() or self.is_open:
             paint_fill(painter, rect, colour(Palette.POINTS, 190), 4)
-        if self.hasFocus():
+        if self.hasFocus() or self.isChecked():  # which tells it from one that is only pointed at
             paint_frame(painter, rect, colour(Palette.BRASS_DARK), 1.6, 4)
         x, middle, size = rect.left() + 14, rect.center().y(), 8.0 if self.is_marked else 6.0
         fill_only(painter, colour(SIDE_COLOURS[BRITISH].mid if self.is_marked else Palette.BRASS))

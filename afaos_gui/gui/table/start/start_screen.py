@@ -114,7 +114,15 @@ class StartScreen(Overlay):
         self._second.hide()
         self._sheet.show()
         self._heading, self._back, self.second_lines, self.page = None, None, [], ""
+        self._mark_open()
         self.update()
+
+    def _mark_open(self) -> None:
+        """Keep the line lit whose page lies beside it."""
+        open_line = f"start_{'learn' if self.page == 'lessons' else self.page}"
+        for line in self.lines:
+            line.is_open = line.objectName() == open_line
+            line.update()
 
     def _page(self, title: str, *parts: Part) -> None:
         self._heading = label(title, Role.DISPLAY, TITLE_PX, Ink.PAPER, self._second.held, wraps=False)
@@ -129,6 +137,9 @@ class StartScreen(Overlay):
             spacing=3,
             margins=(side, MARGIN, side, side),
         )
+        self._mark_open()
+        # Until it has its place no line may lie under the pointer: Qt would keep it lit.
+        self._second.move(self.width(), 0)
         self._second.show()
         self.cover()
         self.update()

@@ -255,6 +255,14 @@ class ClothDialog(QDialog):
             size += QSize(self._let_scroll(), 0)
         self.resize(size.boundedTo(room))
 
+    def stay_on_screen(self) -> None:
+        """Move until nothing lies beyond the edge of the screen, after it has grown where it stood."""
+        screen, frame = self.screen().availableGeometry(), self.frameGeometry()
+        left = max(screen.left(), min(frame.left(), screen.right() + 1 - frame.width()))
+        top = max(screen.top(), min(frame.top(), screen.bottom() + 1 - frame.height()))
+        if (left, top) != (frame.left(), frame.top()):
+            self.move(left, top)
+
     def _let_scroll(self) -> int:
         """Move the content into a scroll area, unless it is in one; return by how much it has to be wider."""
         if self.layout() is not self.column:
