@@ -19,6 +19,8 @@ from afaos_gui.rules.tables.network import places_of
 from afaos_gui.session.words.names import card_name
 
 _PUT_BY = (act.Discard, act.Reserve)
+_SAY_NOTHING = (Code.UNKNOWN, Code.NO_MONEY_ON_CARD)
+"""Refusals that do not say why a card is of no use: many have no money."""
 
 
 def can_do_something(reach: LegalTargets, card: int) -> bool:
@@ -46,7 +48,7 @@ def _refused(state: GameState, card: Card) -> str:
     found = [
         refusal
         for action in _deeds(state, card)
-        if (refusal := why_not(state, action)) is not None and refusal.code is not Code.UNKNOWN
+        if (refusal := why_not(state, action)) is not None and refusal.code not in _SAY_NOTHING
     ]
     if not found:
         return ""
@@ -71,7 +73,7 @@ def _deeds(state: GameState, card: Card) -> Iterator[Action]:
         sieges = [siege.place for siege in state.sieges if siege is not None]
         leads = card.name == "Military Leader"
         yield from ((act.MilitaryLeader if leads else act.Reinforce)(place, alone) for place in sieges)
-    if card.is_location and card.money:
+    if card.is_location:
         yield act.TakeMoney(-1, alone)
 
 

@@ -184,6 +184,8 @@ class Presenter:
         state = self._game.state
         if self._game.standstill:
             return self._game.standstill
+        if acts and state.decision is Decision.TURN and not state.actions_left and not self._openings(acts, gesture):
+            return _("No actions are left: end the turn.")
         return prompt(state, 1 - state.to_decide if watches(self._game) else perspective.viewer)
 
     def _openings(self, acts: bool, gesture: Gesture) -> str:

@@ -35,6 +35,11 @@ def test_a_card_alone_says_what_it_lacks(name: str, wanted: str) -> None:
     assert wanted in lack(position.state(), name)
 
 
+def test_the_card_of_a_place_that_is_lost_says_so() -> None:
+    state = Position(BRITISH).empty("Pemaquid").hand(BRITISH, "Pemaquid", "Boston").state()
+    assert lack(state, "Pemaquid").startswith("You cannot use the card of Pemaquid, because you do not control")
+
+
 def test_a_card_that_can_do_something_lacks_nothing() -> None:
     state = Position(BRITISH).hand(BRITISH, "Boston", "Home Support").state()
     assert lack(state, "Boston") == lack(state, "Home Support") == ""

@@ -37,6 +37,12 @@ def test_a_trader_with_a_card_without_fur_says_so() -> None:
     assert "fur symbol beside it" in told(("Trader", "Louisbourg"), ("Trader",), Target(Spot.PURSE), FRENCH)
 
 
+def test_one_card_too_many_is_named() -> None:
+    held = ("Boston", "New Haven", "Norfolk", "St. Mary's")
+    assert told(held, held, on("Deerfield")) == "The other cards are enough for Deerfield: put Norfolk back."
+    assert told(held, held[:3], on("Deerfield")) == ""
+
+
 @pytest.mark.parametrize(
     ("hand", "held", "where", "words"),
     [

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from afaos_gui.presentation.choices.openings import openings
-from afaos_gui.rules.actions import Draft, EndTurn, HomeSupport, Settle
+from afaos_gui.rules.actions import Draft, EndTurn, HomeSupport, Settle, Withdraw
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.rules.engine import legal_actions
 from tests.rules.builder import Position
@@ -24,6 +24,13 @@ def test_kinds_are_named_once_and_free_ones_apart() -> None:
 def test_nothing_is_told_where_only_the_turn_can_be_ended() -> None:
     assert openings(()) == ""
     assert openings((EndTurn(),)) == ""
+
+
+def test_giving_a_siege_up_is_no_opening() -> None:
+    state = Position(BRITISH).siege(BRITISH, "Port Royal", ["Rangers"]).actions(0).state()
+    legal = legal_actions(state)
+    assert any(isinstance(action, Withdraw) for action in legal)
+    assert openings(legal) == ""
 
 
 @given(st.integers(0, 399))

@@ -68,7 +68,16 @@ def test_what_uses_more_than_the_chosen_cards_comes_after_what_uses_exactly_them
 def test_free_actions_are_offered_without_a_selection() -> None:
     position = british("Home Support", "Military Leader").reserve(BRITISH, "Rangers")
     state = shown(position.siege(BRITISH, "Port Royal", ["Regular Infantry"]))
-    assert [label.split()[0] for label in labels(state)] == ["Home", "Send", "Retrieve", "Withdraw", "Pass"]
+    assert [label.split()[0] for label in labels(state)] == ["Home", "Send", "Retrieve", "Pass", "Withdraw"]
+
+
+def test_the_end_of_the_turn_is_named_where_only_a_siege_could_still_be_given_up() -> None:
+    state = shown(british("Boston").siege(BRITISH, "Port Royal", ["Regular Infantry"]).actions(0))
+    assert not state.openings
+    assert state.sentence == "No actions are left: end the turn."
+    assert labels(state) == ["Withdraw from the siege of Port Royal"]
+    state = shown(british("Home Support").actions(0))
+    assert state.openings == "Free actions are left: Home Support."
 
 
 @pytest.mark.parametrize(("policy", "warns"), [("strict", True), ("study", False)])

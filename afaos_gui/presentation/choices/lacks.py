@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import permutations
 from typing import NamedTuple
 
 from afaos_gui.data.texts.language import _
 from afaos_gui.presentation.choices.targets import Grip, Held, Spot, Target
+from afaos_gui.rules import actions as act
 from afaos_gui.rules.catalogue import BATEAUX, SETTLER, SHIP, WAGON
 from afaos_gui.rules.chapters.conflict import may_besiege
 from afaos_gui.rules.chapters.position import siege_of, strengths, usable_cards, villages_left
+from afaos_gui.rules.engine import why_not
 from afaos_gui.rules.state import Decision, GameState, without
 from afaos_gui.rules.tables.tables import Tables
-from afaos_gui.session.words.names import card_name, place_name
+from afaos_gui.session.words.names import card_name, card_names, place_name
+
+MOST_TRIED = 6
+"""The most cards of which it is asked whether some would be enough."""
 
 
 class Lack(NamedTuple):
-    """What is missing in a sentence, and the paragraph of the rule book about it."""
+    """What is missing or too much in a sentence, and the paragraph of the rule book about it."""
 
     words: str
     anchor: str
@@ -37,6 +43,8 @@ def lack_of(state: GameState, held: Held, target: Target) -> Lack | None:
         return None
     if target.spot is Spot.PLACE and (len(held.cards) == 1 or held.grip in (Grip.VILLAGE, Grip.SIEGE)):
         return _lack_on_place(state, held, target.place)
+    if target.spot is Spot.PLACE and held.grip is Grip.CARDS:
+        return _too_many(state, held.cards, target.place)
     if held.grip is Grip.CARDS and target.spot is Spot.MARKET:
         return _governor(state, held.cards)
     if held.grip is Grip.CARDS and target.spot is Spot.PURSE:
@@ -77,6 +85,26 @@ def _trader(state: GameState, cards: tuple[int, ...]) -> Lack | None:
             return Lack(_("There is no fur symbol on {card}.").format(card=card_name(card)), "money#trader")
     furs = [card for card in state.sides[state.to_decide].hand if tables.fur_cards >> card & 1]
     return None if others or furs else _needs(trader, "Trader")
+
+
+def _too_many(state: GameState, cards: tuple[int, ...], place: int) -> Lack | None:
+    """Cards that have no part in what the others do at a place."""
+    tried: tuple[tuple[type[act.Action], int, str], ...] = (
+        (act.Besiege, 3, "siege#besiege"),
+        (act.Settle, 3, "settle#settle"),
+        (act.Settle, 2, "settle#settle"),
+        (act.Develop, 2, "develop#develop"),
+        (act.Fortify, 2, "fortify#fortify"),
+    )
+    for kind, count, anchor in tried:
+        for some in permutations(cards, count) if count < len(cards) <= MOST_TRIED else ():
+            if why_not(state, kind(place, some)) is None:
+                spare = cards
+                for card in some:
+                    spare = without(spare, card)
+                words = _("The other cards are enough for {place}: put {cards} back.")
+                return Lack(words.format(place=place_name(place), cards=card_names(spare)), anchor)
+    return None
 
 
 def _lack_on_place(state: GameState, held: Held, place: int) -> Lack | None:

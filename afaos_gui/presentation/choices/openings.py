@@ -10,7 +10,7 @@ from afaos_gui.rules.actions import Action
 
 
 def openings(legal: Iterable[Action]) -> str:
-    """What can be done now, most important first; empty if little more than ending the turn can."""
+    """What can be done now, most important first; empty if there is only what gives something up, or the turn's end."""
     kinds = {type(action) for action in legal}
     if not kinds:
         return ""
@@ -48,5 +48,4 @@ def _free_kinds() -> tuple[tuple[set[type[Action]], str], ...]:
         ({actions.HomeSupport}, _("Home Support")),
         ({actions.MilitaryLeader}, _("Military Leader")),
         ({actions.RetrieveReserve}, _("fetch the reserve")),
-        ({actions.Withdraw}, _("withdraw")),
     )

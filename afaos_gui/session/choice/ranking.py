@@ -36,7 +36,7 @@ _GETS_BEST = (act.Draft, act.Intendant, act.ChooseStartCard)
 LOSING = (act.Pass, act.Withdraw)
 """Actions that give something up and bring nothing."""
 
-_IN_THE_END: tuple[tuple[type[Action], ...], ...] = ((act.Reserve,), (act.Discard,), LOSING, (act.EndTurn,))
+_IN_THE_END = (act.Reserve, act.Discard, act.Pass, act.Withdraw, act.EndTurn)
 GONE = 0.2
 """What it is worth to keep any card, so that of equals fewer are given up."""
 
@@ -122,7 +122,7 @@ def order_of_deed(action: Action, state: GameState) -> tuple[int, bool, float]:
 
     What puts cards away comes after all else, and what gives something up for nothing last.
     """
-    last = next((place for place, kinds in enumerate(_IN_THE_END, start=1) if isinstance(action, kinds)), 0)
+    last = next((place for place, kind in enumerate(_IN_THE_END, start=1) if isinstance(action, kind)), 0)
     return last, not _is_free(action), -yield_of(action, state).worth
 
 

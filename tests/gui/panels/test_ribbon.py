@@ -100,7 +100,7 @@ def test_all_offers_are_shown_while_there_is_room(qtbot: Any, view: View, window
 def test_the_sentence_takes_two_lines_rather_than_hide_an_offer(qtbot: Any, view: View) -> None:
     panel = ribbon_of(qtbot, view, QSize(1280, 720))
     offers = tuple(Offer(label, "", label, rank=Rank.LAST) for label in ("Pass", "Withdraw from the siege of Halifax"))
-    sentence = "Open to you: settle, reinforce, money, draft; free: withdraw."
+    sentence = "Open to you: settle, reinforce, money, draft; free: Home Support."
     panel.show_state(seen(view, sentence=sentence, offers=offers))
     assert [button.text() for button in panel.offer_buttons()] == [offer.label for offer in offers]
     room = panel._sentence_right - panel._left_end() - 2 * panel.grid.unit
