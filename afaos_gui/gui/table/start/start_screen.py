@@ -265,10 +265,10 @@ class StartScreen(Overlay):
             super().keyPressEvent(event)
 
     def step_out(self) -> bool:
-        """Close the second sheet, else the whole screen; return whether it was open."""
+        """Close a page that was opened, or lies over the lines, else the whole screen; return whether it was open."""
         if not self.isVisible():
             return False
-        if self._second.isVisible():
+        if self._second.isVisible() and (self.page or self._sheet.isHidden()):
             self.close_page()
             self.lines[0].setFocus()
         else:
