@@ -16,7 +16,7 @@ from afaos_gui.ai.search.results import Limit as Work
 from afaos_gui.data.settings.progress import keep_progress, read_progress
 from afaos_gui.gui.controllers.learning import guided_game
 from afaos_gui.gui.controllers.learning.guided_game import DO, LEAVE, ON, SHOW, GuidedGame
-from afaos_gui.gui.table.cards.hover_card import HoverCard
+from afaos_gui.gui.table.cards.inspector import HoverCard
 from afaos_gui.presentation.choices.questions import deed_in_parts
 from afaos_gui.presentation.look.rich_text import SentenceKind
 from afaos_gui.rules.actions import Draft, TakeMoney
