@@ -121,6 +121,13 @@ def test_the_lazy_list_is_the_whole_one_in_its_order() -> None:
             assert list(choice.actions()) == choice.spelled()
 
 
+def test_what_has_to_be_among_the_cards_and_what_they_cost_bound_a_choice_each_alone() -> None:
+    with_two = FreeChoice(act.Raid, (1, 2, 3), 1, 3, place=0, must=1 << 2)
+    assert [action.cards for action in with_two.spelled()] == [(2,), (1, 2), (2, 3), (1, 2, 3)]
+    for_one = FreeChoice(act.Raid, (1, 2, 3), 1, 3, place=0, priced=1 << 1 | 1 << 2, money=1)
+    assert [action.cards for action in for_one.spelled()] == [(1,), (2,), (3,), (1, 3), (2, 3)]
+
+
 def test_a_choice_is_narrowed_by_the_cards_it_has_to_use() -> None:
     rng = random.Random(5)
     for state in positions(33, 40, 8):

@@ -26,6 +26,12 @@ def test_who_resigns_loses_whatever_the_points(action: Action, winner: int) -> N
     assert legal_actions(step.state) == ()
 
 
+def test_the_french_resign_and_are_resigned_to_as_the_british_are() -> None:
+    state = Position(FRENCH).hand(FRENCH, "Militia").state()
+    assert apply(state, Resign(), FirstCards()).state.winner == BRITISH
+    assert apply(state, OpponentResigns(), FirstCards()).state.winner == FRENCH
+
+
 def test_one_may_resign_in_the_middle_of_an_answer() -> None:
     raided = after(british(), "raid Fort Halifax: Rangers")
     assert raided.decision is Decision.BLOCK_RAID
