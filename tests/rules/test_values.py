@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from afaos_gui.data.resources.loader import load_catalogue
+from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.ruleset import Ruleset
+from afaos_gui.rules.state import opponent
 
 CATALOGUE = load_catalogue()
 
@@ -23,3 +25,7 @@ def test_a_catalogue_is_shown_without_what_is_derived_from_it() -> None:
     shown = repr(CATALOGUE)
     assert "Fort Duquesne" in shown
     assert not any(name in shown for name in ("derived", "location_ids", "card_ids"))
+
+
+def test_each_side_has_the_other_as_its_opponent() -> None:
+    assert (opponent(BRITISH), opponent(FRENCH)) == (FRENCH, BRITISH)
