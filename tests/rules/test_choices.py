@@ -141,7 +141,7 @@ def test_a_choice_is_narrowed_by_the_cards_it_has_to_use() -> None:
 def test_what_is_too_much_to_list_begins_with_few_cards() -> None:
     choice = FreeChoice(act.Discard, tuple(range(40)), 1, 40)
     sizes = [len(action.cards) for action in spelled_out([choice])]
-    assert len(sizes) == SPELLED and sizes == sorted(sizes) and sizes[0] == 1
+    assert len(sizes) == SPELLED == 1_024 and sizes == sorted(sizes) and sizes[0] == 1
 
 
 @pytest.mark.parametrize(("least", "most"), [(1, 5), (0, 5), (2, 5), (2, 3), (1, 1), (4, 5)])
