@@ -82,7 +82,8 @@ def test_rules_and_networks_without_room_in_the_core_are_searched_in_python(
     assert isinstance(search.tree, PlainTree)
 
 
-def test_both_trees_find_the_same(in_c: Library, positions: Positions) -> None:
+@pytest.mark.parametrize("iterations", [200, pytest.param(ITERATIONS, marks=pytest.mark.long)])
+def test_both_trees_find_the_same(in_c: Library, positions: Positions, iterations: int) -> None:
     apart, same = [], 0
     states = _to_choose(positions(40, 73))[:14]
     for state in states:
@@ -91,10 +92,10 @@ def test_both_trees_find_the_same(in_c: Library, positions: Positions) -> None:
         assert fast is not None
         found = []
         for one in (fast, PlainTree(evaluation, Policy())):
-            assert _looking_at(one, state).grow(ITERATIONS, 1e9) == ITERATIONS
+            assert _looking_at(one, state).grow(iterations, 1e9) == iterations
             found.append(one.grown())
         native, plain = found
-        assert sum(one.visits for one in native) == sum(one.visits for one in plain) == ITERATIONS
+        assert sum(one.visits for one in native) == sum(one.visits for one in plain) == iterations
         apart.append(abs(native[0].value - plain[0].value))
         same += native[0].action == plain[0].action or native[0].visits < 1.3 * native[1].visits
     assert sum(apart) / len(apart) < ALIKE
