@@ -44,6 +44,7 @@ class FirstKey(QObject):
         """Show the key to the map, unless it would cover a question, a message or a lesson."""
         if self.is_wished and self._is_free():
             self._guide.toggle(KEY)
+            self._guide.leaf(KEY).is_by_mouse = True  # no key has asked for it
             running_application().installEventFilter(self)
 
     def _is_free(self) -> bool:

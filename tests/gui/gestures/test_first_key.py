@@ -62,6 +62,14 @@ def click_button(window: MainWindow) -> None:
     QTest.mouseClick(window.guide.leaf(KEY).close_button, Qt.MouseButton.LeftButton)
 
 
+@pytest.mark.parametrize("press", [click_leaf, click_button])
+def test_nothing_of_the_hand_is_shown_large_once_it_has_gone(window: MainWindow, press: Press) -> None:
+    assert begin(window)
+    press(window)
+    assert not lies(window)
+    assert window.table.hand.large_rect.isEmpty()
+
+
 def click_map(window: MainWindow) -> None:
     QTest.mouseClick(window.table.board.viewport(), Qt.MouseButton.LeftButton)
 

@@ -69,7 +69,8 @@ class Paper(QWidget):
         self._guard = guard
         """Keeps presses from answering by mistake; papers with the same one share what stood where."""
         self._came_from: QWidget | None = None
-        self._is_by_mouse = False
+        self.is_by_mouse = False
+        """Whether nobody needs to see where the keyboard goes when it is put away."""
         self._room = QRect()
         self._lines: tuple[str | PaperLine, ...] = ()
         self._marked: Collection[int] | None = None
@@ -197,7 +198,7 @@ class Paper(QWidget):
         is_new, self.is_open = not self.is_open, True
         if is_new:
             self.belongs_to = self._fixed or {self._screens.on_table}
-            self._is_by_mouse = False
+            self.is_by_mouse = False
             self._screens.note_opened(self)
         self.show_where_it_belongs()
         if focus is not None:
@@ -267,7 +268,7 @@ class Paper(QWidget):
         """Return the keyboard to where it was: shown there only to those who use it."""
         here = QApplication.focusWidget()
         if here is not None and (here is self or self.isAncestorOf(here)):
-            by = Qt.FocusReason.OtherFocusReason if self._is_by_mouse else Qt.FocusReason.TabFocusReason
+            by = Qt.FocusReason.OtherFocusReason if self.is_by_mouse else Qt.FocusReason.TabFocusReason
             give_focus_back(self._came_from, self._screens.home, by)
 
     # Presses
@@ -282,7 +283,7 @@ class Paper(QWidget):
         is_key = isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and event.key() in PRESSING
         if not is_press and not is_key:
             return False
-        self._is_by_mouse = is_press
+        self.is_by_mouse = is_press
         if is_key and isinstance(event, QKeyEvent) and event.isAutoRepeat() and self._guard is not None:
             return True
         at = event.globalPosition().toPoint() if isinstance(event, QMouseEvent) else QPoint(-1, -1)
