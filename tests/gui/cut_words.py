@@ -1,9 +1,10 @@
-"""Finds words that are cut, short, foreign or lie on others, on every screen: `python -m tests.gui.cut_words`.
+"""Finds words that are cut, short, small, foreign or lie on others, on every screen: `python -m tests.gui.cut_words`.
 
 Opens every screen of the program in windows of each `--sizes` (logical pixels) at each of `--scales`, in each of
-`--langs` and `--palettes`, and prints one line for each fault; nothing, and success, where there is none. Colours have
-no measures: palettes after the first one are looked at in the first size, scale and language only. `--text` enlarges
-the letters, `--folder` keeps a picture of each screen.
+`--langs` and `--palettes`, and prints one line for each fault; nothing, and success, where there is none. Without
+`--sizes` these are four sizes, and what screens enlarged by a scale have left. Colours have no measures: palettes after
+the first one are looked at in the first size, scale and language only. `--text` enlarges the letters, `--only` looks at
+some screens, `--folder` keeps a picture of each.
 """
 
 from __future__ import annotations
@@ -31,16 +32,25 @@ from tests.gui import size_probe
 from tests.gui.languages.painted import write_only
 from tests.gui.languages.walk import complaints, cuts, paint, screens
 
-SIZES = ((1024, 640), (1280, 720), (1366, 768), (1920, 1080), (960, 540), (1093, 614), (1536, 864))
-"""Logical sizes: four screens at 100 percent, and 1920 × 1080 at 200, 1366 × 768 and 1920 × 1080 at 125."""
+SIZES = ((1024, 640), (1280, 720), (1366, 768), (1920, 1080))
+ENLARGED = ((1366, 768), (1920, 1080))
+"""Screens of which the system enlarges everything."""
+LEAST = (960, 540)
+"""The least room that such a screen leaves."""
+LEAST_PX = 9.0
+"""The smallest face that words may have, in logical pixels."""
+PICTURED = ("symbols",)
+"""Where figures are a part of small pictures, such as the number on a coin."""
 SCALES = ("1", "1.25", "1.5", "2")
 
 
 def faults(shown: QWidget, lang: str) -> Iterator[str]:
-    """What is cut, shortened, covered or not translated in a screen."""
+    """What is cut, shortened, too small, covered or not translated in a screen."""
     painted = paint(shown)
     yield from cuts(shown, painted) if lang == ENGLISH else complaints(shown, painted, lang)
     yield from (f"shortened in {one.where}: {one.text}" for one in painted if one.is_short)
+    small = (one for one in painted if one.px < LEAST_PX and one.where not in PICTURED)
+    yield from (f"{one.px:.1f} px high in {one.where}: {one.text}" for one in small)
     if isinstance(shown, MainWindow) and shown.table.isVisible() and shown.table.board.fitted:
         shown.table.board._settle()  # Names are laid out anew once a change of size has come to rest.
         yield from size_probe.of_the_map(shown)
@@ -61,7 +71,7 @@ def look(asked: argparse.Namespace) -> int:
         set_language(lang)
         palettes.set_palette(PaletteName(palette))
         application()
-        for name, shown in screens(size):
+        for name, shown in screens(size, asked.only):
             for line in dict.fromkeys(faults(shown, lang)):
                 found += 1
                 print(f"{size[0]}x{size[1]} {lang} {palette}, {name}: {line}", flush=True)
@@ -69,6 +79,12 @@ def look(asked: argparse.Namespace) -> int:
                 file = f"{name.replace(' ', '-')}-{size[0]}x{size[1]}-{lang}-{palette}.png"
                 shown.grab().save(str(asked.folder / file))
     return found
+
+
+def sizes_at(scale: float) -> tuple[tuple[int, int], ...]:
+    """The four sizes, and those that enlarged screens have at a scale."""
+    enlarged = ((round(width / scale), round(height / scale)) for width, height in ENLARGED)
+    return tuple(dict.fromkeys((*SIZES, *(size for size in enlarged if size >= LEAST))))
 
 
 def _size(text: str) -> tuple[int, int]:
@@ -79,14 +95,16 @@ def _size(text: str) -> tuple[int, int]:
 def main() -> int:
     """Look in one process for each scale, because Qt reads it only at the start."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--sizes", type=_size, nargs="+", default=SIZES)
+    parser.add_argument("--sizes", type=_size, nargs="+")
     parser.add_argument("--scales", nargs="+", default=SCALES)
     parser.add_argument("--langs", nargs="+", default=LANGUAGES, choices=LANGUAGES)
     parser.add_argument("--palettes", nargs="+", default=tuple(PaletteName), choices=tuple(PaletteName))
     parser.add_argument("--text", type=float, default=1.0)
+    parser.add_argument("--only", nargs="+", default=(), help="screens whose names begin so")
     parser.add_argument("--folder", type=Path)
     parser.add_argument("--here", action="store_true", help=argparse.SUPPRESS)
     asked = parser.parse_args()
+    asked.sizes = asked.sizes or sizes_at(float(os.environ.get("QT_SCALE_FACTOR", "1")))
     if asked.here:
         return min(1, look(asked))
     codes = []

@@ -1,7 +1,8 @@
-"""Records every text that is painted, whole or elided, with the room it had and what it lies on."""
+"""Records every text that is painted, whole or elided, with its size, the room it had and what it lies on."""
 
 from __future__ import annotations
 
+import math
 import sys
 from collections import defaultdict
 from collections.abc import Hashable, Iterator, Sequence
@@ -10,7 +11,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF
-from PySide6.QtGui import QFontMetrics, QFontMetricsF, QImage, QPaintDevice, QPainter, QPixmap
+from PySide6.QtGui import QFontInfo, QFontMetrics, QFontMetricsF, QImage, QPaintDevice, QPainter, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.gui.toolkit.paint.picture_cache import Draw, PictureCache
@@ -35,7 +36,7 @@ class Painted(NamedTuple):
     """A text, what painted it, how far it exceeds its room, where it lies on which device, and whether it is upright.
 
     `device` is kept so that its address stands for nothing else meanwhile. `is_short` tells that words were left out
-    which the tool tip does not have either.
+    which the tool tip does not have either. `px` is the height of its face in logical pixels.
     """
 
     text: str
@@ -45,6 +46,7 @@ class Painted(NamedTuple):
     device: QPaintDevice
     is_upright: bool
     is_short: bool
+    px: float
 
 
 Key = tuple[Hashable, float, float, float]
@@ -114,9 +116,18 @@ def _painted(painter: QPainter, text: str, arguments: tuple[object, ...], elided
     box = transform.mapRect(_letters(painter, text, arguments))
     upright = not transform.isRotating()
     where, widget = _writer(device)
-    told = " ".join((widget.toolTip(), widget.accessibleName())) if widget is not None else ""
+    told = ""
+    if widget is not None:
+        told = " ".join((widget.toolTip(), widget.accessibleName(), widget.accessibleDescription()))
     short = (text in elided or text.endswith(" …")) and _plain(text).rstrip(" …") not in _plain(told)
-    return Painted(text, where, _over(painter, text, arguments), box, device, upright, short)
+    over, px = _over(painter, text, arguments), _px(painter)
+    return Painted(text, where, over, box, device, upright, short, px)
+
+
+def _px(painter: QPainter) -> float:
+    """The height of the face in force in logical pixels, however much it is narrowed."""
+    transform = painter.transform()
+    return QFontInfo(painter.font()).pixelSize() * math.hypot(transform.m21(), transform.m22())
 
 
 def _plain(text: str) -> str:
@@ -161,7 +172,8 @@ def _over(painter: QPainter, text: str, arguments: tuple[object, ...]) -> float:
     if given is None or not given.intersects(seen):
         return 0.0
     across = max(given.left() - seen.left(), seen.right() - given.right())
-    return float(across if _scrolls(painter, given) else max(across, seen.bottom() - given.bottom()))
+    down = max(given.top() - seen.top(), seen.bottom() - given.bottom())
+    return float(across if _scrolls(painter, given) else max(across, down))
 
 
 def _scrolls(painter: QPainter, room: QRectF) -> bool:

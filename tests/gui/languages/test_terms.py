@@ -148,3 +148,12 @@ WRONG = {
 @pytest.mark.parametrize("lang", TRANSLATED)
 def test_typography(lang: str) -> None:
     assert [pair.translated for pair in pairs(lang) if WRONG[lang].search(pair.translated)] == []
+
+
+def test_german_says_du() -> None:
+    """A capital in the middle of a sentence tells the formal words from those for what is spoken of."""
+    formal = re.compile(r"[a-zäöüß,}] (Sie|Ihr|Ihre|Ihren|Ihrem|Ihrer|Ihnen)\b")
+    with resource("i18n", "de.po").open("rb") as stream:
+        said = [str(message.string) for message in read_po(stream, locale="de") if message.id]
+    assert len(said) > 1000
+    assert [words for words in said if formal.search(words)] == []

@@ -33,10 +33,13 @@ from afaos_gui.data.paths import resource
 from afaos_gui.data.texts.language import ENGLISH, language, set_language
 from afaos_gui.gui.app.start import application, make_window
 from afaos_gui.gui.board.engraving.bake import ChartStore
+from afaos_gui.gui.controllers.machine import engine_client
 from afaos_gui.gui.toolkit.look.style import RichLabel
 from afaos_gui.gui.toolkit.paint.theme import set_text_share
 from afaos_gui.session.game import Game
+from tests.gui.fake_machine import FakeThinker
 from tests.gui.languages import pseudo
+from tests.gui.languages.more_states import VISITS, told_again
 from tests.gui.languages.painted import SLACK, Painted, overlaps, painting, write_only
 from tests.gui.languages.states import (
     State,
@@ -152,17 +155,22 @@ def walk(lang: str, folder: Path | None) -> dict[str, list[str]]:
     return found
 
 
-def screens(size: tuple[int, int]) -> Iterator[tuple[str, QWidget]]:
-    """Every screen of the program in a window of a size, one after the other, with its name."""
+def screens(size: tuple[int, int], only: Sequence[str] = ()) -> Iterator[tuple[str, QWidget]]:
+    """Every screen of the program in a window of a size, one after the other, with its name; `only` some of them."""
     visits: list[tuple[str, Game, State]] = [
         (state.__name__, game_of(busy_position().state(), "take money: Boston"), state)
         for state in (busy, columns, sheets, commands, dialogs, machine, words, learning, guided)
     ]
     visits.append(("review", reviewed_game(), review))
     visits += [(name, game, question) for name, game in questions()]
+    visits += [(name, make(), state) for name, make, state in VISITS]
+    engine_client.Thinkers = FakeThinker  # type: ignore[assignment,misc]
     for name, game, state in visits:
+        if only and not name.startswith(tuple(only)):
+            continue
         with tempfile.TemporaryDirectory() as games:
-            window = make_window(game, size, curtain=False, games=Path(games))
+            folder = Path(games)
+            window = make_window(game, size, curtain=state is told_again, folder=folder, games=folder / "games")
             window.setMinimumSize(1, 1)
             window.resize(*size)
             window.table.clock.set_pace("at once")

@@ -10,6 +10,7 @@ from PySide6.QtCore import QPoint, QPointF
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from afaos_gui.data.learning.lesson_files import Lesson
 from afaos_gui.data.texts.language import set_language
 from afaos_gui.gui.controllers.learning.lessons import Lessons
 from tests.gui.hands import Hands
@@ -63,6 +64,24 @@ def test_the_way_of_a_raid_is_drawn_in_gold(hands: Hands) -> None:
         way = [names[name] for name in ("Albany", "Fort William Henry", "Ticonderoga", "Fort St. John")]
         assert lit == {frozenset(pair) for pair in pairwise(way)}
         hands.move(hands.at_card(0))
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
+def test_the_names_of_all_places_that_a_step_turns_to_are_on_the_map(
+    learner: Callable[..., Hands], lesson: Lesson
+) -> None:
+    hands = learner((1024, 640))
+    hands.table.clock.set_pace("at once")
+    board, scene, lessons = hands.table.board, hands.table.scene, hands.window.learning.lessons
+    outside = set()
+    for number in range(len(lesson.steps)):
+        lessons.begin(lesson, number)
+        QApplication.processEvents()
+        sight = board.mapToScene(board.viewport().rect()).boundingRect()
+        seen = lessons.lights._camera._seen
+        names = {scene.places[place].place.name: scene.places[place].name_item for place in seen}
+        outside |= {(number, name) for name, item in names.items() if not sight.contains(item.sceneBoundingRect())}
+    assert outside == set()
 
 
 def test_a_place_that_the_map_moves_below_a_resting_pointer_is_not_pointed_at(hands: Hands) -> None:
