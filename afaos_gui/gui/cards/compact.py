@@ -13,7 +13,7 @@ from afaos_gui.gui.toolkit.paint.emblems import paint_icon
 from afaos_gui.gui.toolkit.paint.ink import Title, baseline, fit_line, fit_two_lines, paint_line, width_of
 from afaos_gui.gui.toolkit.paint.painting import pen, snapped
 from afaos_gui.gui.toolkit.paint.theme import CardPalette, Role, colour
-from afaos_gui.presentation.cards.card_metrics import SMALLEST_TEXT, TITLE_CAPS_FROM, Metrics, metrics_for
+from afaos_gui.presentation.cards.card_metrics import SMALLEST_TEXT, TITLE_CAPS_FROM, TITLE_FROM, Metrics, metrics_for
 from afaos_gui.presentation.cards.card_pictures import small_style, tiny_style
 from afaos_gui.presentation.cards.card_routes import routes_of
 from afaos_gui.presentation.cards.card_symbols import Symbol, symbols_of
@@ -73,7 +73,8 @@ def paint_compact_face(
     metrics = metrics_for(width)
     colours = frame_of(card)
     painter.drawPixmap(0, 0, blank(card.owner, card.initial, width, dpr))
-    _paint_title(painter, card, metrics, lang, to_left=in_fan)
+    if width >= TITLE_FROM:
+        _paint_title(painter, card, metrics, lang, to_left=in_fan)
     symbols = () if in_fan else compact_symbols(card, width)
     box = QRectF(metrics.frame, metrics.bottom - metrics.symbol_box, metrics.inner_width, metrics.symbol_box)
     top, height = picture_top_and_height(card, width, in_fan)

@@ -9,11 +9,13 @@ from typing import Final, NamedTuple
 ASPECT: Final = 1.4
 """Height of a card over its width."""
 SMALLEST_TEXT: Final = 11
-"""No card text is smaller than this, except the title of a thumbnail."""
+"""No card text is smaller than this, except the title of a thumbnail, of at least nine."""
 HAND_FROM: Final = 118
 """Narrowest card with routes and text; below it the compact layout is drawn."""
 INSPECTOR_FROM: Final = 240
 """Narrowest card with a word under every symbol."""
+TITLE_FROM: Final = 32
+"""Narrowest card with its title: in a smaller one, which the pointer enlarges, nobody could read it."""
 TITLE_CAPS_FROM: Final = 84
 """Narrowest compact card whose title is set in small capitals."""
 
@@ -116,7 +118,7 @@ def _compact(width: float) -> Metrics:
         radius=card_radius(width),
         frame=3 * half,
         foot=3 * half,
-        title_height=24 * half,
+        title_height=24 * half if width >= TITLE_FROM else width / 75,
         title_px=12 + (scale - 1) * 6,
         title_least_px=10 + (scale - 1) * 2.6,
         text_px=SMALLEST_TEXT,

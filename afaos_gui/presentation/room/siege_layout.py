@@ -19,6 +19,8 @@ LOW_LINES = 68
 """The height of those at their regular size."""
 LOWEST_LINES = 48
 """The height of title and track alone."""
+TRACK_FROM, LINE_ALONE = 30, 25
+"""The lowest slip on which both can be read, and the regular height of the title alone."""
 FAN_SHARE = 0.42
 """Widest fan of one side's cards, as a share of the slip, where the other side leaves no more room."""
 BESIDE = 1.06
@@ -51,7 +53,14 @@ class CardSpot:
 
 def slip_scale(slip: float) -> float:
     """The size of what lies on a slip of this height, as a factor of what lies on a regular one."""
+    if not has_track(slip):
+        return slip / LINE_ALONE
     return slip / (REGULAR_SLIP if slip >= LOW_SLIP else LOW_LINES if has_sentence(slip) else LOWEST_LINES)
+
+
+def has_track(slip: float) -> bool:
+    """Whether a slip of this height has room for the track below its title, or tells the balance in figures alone."""
+    return slip >= TRACK_FROM
 
 
 def has_sentence(slip: float) -> bool:

@@ -18,7 +18,7 @@ HAND_CARD, PILE_CARD = 33, 31
 VILLAGE, TOWN = 19, 24
 """Widths of pieces on it."""
 TRIES = ((2, 1.0), (1, 1.0), *((0, size) for size in (1.0, 0.85, 0.7, 0.55)))
-"""How much can be told where large text leaves little room, and the scale of the drawings beside it."""
+"""How much can be told where large text or many cards leave little room, and the scale of the drawings beside it."""
 
 
 class StripMeasures(NamedTuple):
@@ -71,7 +71,7 @@ def spots_of(facts: StripFacts, strip: StripMeasures) -> Spots:
     """Lay out person, money, hand, piles and stock, with as many words as fit."""
     spots = _spots_with(facts, strip, 2)
     scale = strip.height / REGULAR_STRIP
-    for told, size in TRIES if strip.is_enlarged else ():
+    for told, size in TRIES:
         spots = _spots_with(facts, strip, told, size)
         if spots.step >= (PILE_CARD + 9) * scale * size + (strip.label if told == 2 else 1.6 * strip.figure_px):
             break

@@ -36,9 +36,9 @@ def problem_exercise(problem: Problem, is_daily: bool = False) -> Exercise:
     """A problem as an exercise at the table, perhaps that of the day; its board always draws alike."""
     state = problem.state
     view = observe(state, state.to_decide)
-    words = _("{theme}, difficulty {number} of {most}")
+    words = _("{theme}, difficulty {number}\u00a0of\u00a0{most}")
     if is_daily:
-        words = _("Problem of the day: {theme}, difficulty {number} of {most}")
+        words = _("Problem of the day: {theme}, difficulty {number}\u00a0of\u00a0{most}")
     title = words.format(theme=theme_title(problem.theme), number=problem.difficulty, most=max(RATING_OF_DIFFICULTY))
     return Exercise(
         problem.id,

@@ -73,7 +73,9 @@ def mistake_exercise(game: Game, verdict: Verdict, number: int, count: int) -> E
     board = board_from(game, verdict.number)
     return Exercise(
         str(verdict.number),
-        _("Mistake {number} of {count}, turn {turn}").format(number=number, count=count, turn=words.turn),
+        _("Mistake {number}\u00a0of\u00a0{count}, turn\u00a0{turn}").format(
+            number=number, count=count, turn=words.turn
+        ),
         board,
         board.state,
         verdict.side,

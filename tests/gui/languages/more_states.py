@@ -28,8 +28,8 @@ from tests.rules.builder import Position
 from tests.session.test_statistics import game as counted_game
 from tests.session.test_statistics import solved
 
-LONG_NAMES = (Seat(BRITISH, "Wilhelmina Featherstonehaugh"), Seat(FRENCH, "Bartholomäus von Hohenzollern"))
-"""As long as a field of a name takes them."""
+LONG_NAMES = (Seat(BRITISH, "Whitworth Montcalm Whitworth"), Seat(FRENCH, "Montcalm Whitworth Montcalm"))
+"""Longer than the strip has room for, of words that are the same in every language."""
 ARMY = ("Regular Infantry", "Siege Artillery", "Militia", "Rangers", "Military Leader")
 FRENCH_ARMY = ("Regular Infantry", "Siege Artillery", "Militia", "Coureurs de Bois")
 
@@ -38,9 +38,9 @@ def apart(window: MainWindow) -> Iterator[QWidget | None]:
     """Games apart: the list, inviting by each route, accepting, the letter, a game at the table, its sheet."""
     play, box = window.apart, window.apart.box
     assert box is not None
-    play.invite()
+    play.take_line("invite")
     yield from _each_route(window)
-    play.ask_to_accept()
+    play.take_line("accept")
     yield _open(window)
     window.dialogs.close_all()
     text = RouteEntry(kind="text")

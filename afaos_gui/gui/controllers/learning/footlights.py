@@ -63,14 +63,15 @@ class Camera:
             self._board.frame(*self._wanted())
 
     def _wanted(self) -> tuple[float, QPointF]:
-        """The scale and the middle at which the places are seen."""
+        """The scale and the middle at which the places are seen, with their names."""
         room, whole = self._board.viewport().rect(), self._board.fit_scale
         if not self._seen:
             return whole, MAP_RECT.center()
         around = QRectF()
         for place in self._seen:
-            at = self._scene.places[place].pos()
-            around |= QRectF(at, at).adjusted(-AROUND, -AROUND, AROUND, AROUND)
+            item = self._scene.places[place]
+            at = item.pos()
+            around |= QRectF(at, at).adjusted(-AROUND, -AROUND, AROUND, AROUND) | item.name_item.sceneBoundingRect()
         near = min(room.width() / around.width(), room.height() / around.height())
         return min(near, whole * NEAREST), around.center()
 

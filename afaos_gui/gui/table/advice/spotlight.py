@@ -129,7 +129,7 @@ class Spotlight(Overlay):
             self._in_table(table.ribbon, table.ribbon.rect()),
             list(self._areas(aim.targets)),
             list(self._areas(aim.sources)),
-            [*(on_map.mapRect(one.name_item.sceneBoundingRect()) for one in lit), *filter(None, flags)],
+            [*(on_map.mapRect(one.name_item.sceneBoundingRect()) & seen for one in lit), *filter(None, flags)],
             [name for name in names if seen.intersects(name)] if aim.sources.cards else [],
             [
                 *(on_map.map(link.shape()) for pair, link in scene.links.items() if pair in ends),

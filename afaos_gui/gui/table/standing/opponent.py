@@ -14,7 +14,7 @@ from afaos_gui.gui.table.panels.base import NO_CARD, DropZone
 from afaos_gui.gui.table.panels.cached_panel import FactsPanel
 from afaos_gui.gui.toolkit.look.appearance import on_change
 from afaos_gui.gui.toolkit.paint.emblems import paint_emblem
-from afaos_gui.gui.toolkit.paint.ink import RIGHT, elided, paint_text, width_of
+from afaos_gui.gui.toolkit.paint.ink import RIGHT, elided, fitted, paint_text, width_of
 from afaos_gui.gui.toolkit.paint.painting import square
 from afaos_gui.gui.toolkit.paint.shapes import paint_band, paint_dot
 from afaos_gui.gui.toolkit.paint.theme import SIDE_COLOURS, SURROUND, Palette, Role, colour, font
@@ -45,6 +45,8 @@ from afaos_gui.rules.state import Pile
 from afaos_gui.rules.view import View
 from afaos_gui.session.words.names import card_name, the_side_first
 
+LEAST_NAME = 9
+"""The smallest letters of a name that is long."""
 MOST_BELOW = 3
 """The most cards that the draw pile's thickness shows."""
 
@@ -195,11 +197,15 @@ class OpponentStrip(FactsPanel[StripShown]):
         x = 64 * scale
         title = font(Role.DISPLAY, self.grid.name_px)
         paint_text(painter, QPointF(x, middle - 1), the_side_first(facts.side), title, colour(SURROUND.text))
-        quiet = font(Role.TEXT, self.grid.small_px, italic=True)
-        room = self.grid.left + self.grid.unit - x
+        room = self._name_right() - x
+        quiet = fitted(facts.name, Role.TEXT, self.grid.small_px, LEAST_NAME, room, italic=True)
         name = elided(facts.name, quiet, room)
         base = middle + self.grid.small_px + 4 * scale
         paint_text(painter, QPointF(x, base), name, quiet, colour(SURROUND.text_soft))
+
+    def _name_right(self) -> float:
+        """Where the room for the name ends."""
+        return self.grid.left + self.grid.unit
 
     def _paint_words(self, painter: QPainter, x: float, words: str) -> None:
         """Paint quiet words in the middle of the strip."""
@@ -275,7 +281,9 @@ class OpponentStrip(FactsPanel[StripShown]):
         at, on_top = event.position(), reversed(self.known_rects())
         kind, known = self._pile_at(at), next((card for rect, card in on_top if rect.contains(at)), NO_CARD)
         self.setCursor(Qt.CursorShape.PointingHandCursor if kind else Qt.CursorShape.ArrowCursor)
-        tip = "" if known == NO_CARD else _("You know that {card} is in this hand.").format(card=card_name(known))
+        tip = self.facts.name if self.facts is not None and event.position().x() < self._name_right() else ""
+        if known != NO_CARD:
+            tip = _("You know that {card} is in this hand.").format(card=card_name(known))
         self.setToolTip(tip)
         self.point_at_card(self._shown_top(kind) if known == NO_CARD else known)
 

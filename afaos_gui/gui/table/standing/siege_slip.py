@@ -29,6 +29,7 @@ from afaos_gui.presentation.room.grid import Grid
 from afaos_gui.presentation.room.siege_layout import (
     CardSpot,
     has_sentence,
+    has_track,
     marker_x,
     slip_scale,
     track_top,
@@ -84,8 +85,9 @@ def paint_siege_slip(
     scale = slip_scale(rect.height())
     _paint_ground(painter, rect, attacker, figures.balance, grid, scale)
     _paint_title(painter, rect, attacker, figures, grid, scale, lines)
-    track = track_rect(rect)
-    paint_marker(painter, marker_center(track, figures.balance, figures.balance), marker_radius(track))
+    if has_track(rect.height()):
+        track = track_rect(rect)
+        paint_marker(painter, marker_center(track, figures.balance, figures.balance), marker_radius(track))
     for spot in spots:
         paint_card(painter, spot.card, QPointF(spot.x, spot.y), spot.width, angle=spot.angle, drop=1)
         if spot.count > 1:
@@ -110,8 +112,10 @@ def _paint_ground(painter: QPainter, rect: QRectF, attacker: Side, balance: int,
         on.setBrushOrigin(slip.topLeft() - rect.topLeft())
         paint_slip(on, slip)
         on.setBrushOrigin(QPointF())
-        paint_siege_flag(on, slip.topLeft() + QPointF(12 * scale, 31 * scale), 15 * scale, attacker)
-        paint_track(on, track_rect(slip), attacker, balance, grid)
+        foot = 31 if has_track(slip.height()) else 21
+        paint_siege_flag(on, slip.topLeft() + QPointF(12 * scale, foot * scale), 15 * scale, attacker)
+        if has_track(slip.height()):
+            paint_track(on, track_rect(slip), attacker, balance, grid)
 
     around = rect.adjusted(-SHADOW_REACH, -SHADOW_REACH, SHADOW_REACH, SHADOW_REACH)
     key = ("slip", attacker, track_values(balance).start, grid.small_px, rect.left(), rect.top())

@@ -18,6 +18,8 @@ from afaos_gui.rules.catalogue import BRITISH
 LINE_PX, NOTE_PX = 22, 14
 ROW, LEAST_ROW = 58, 40
 """Height of a line, and the smaller one where there is too little room."""
+TALL = "Ü"
+"""As high as letters get."""
 INDENT, BESIDE = 32, 40
 """The part of a line's width before its words, and all that is not for its words."""
 
@@ -78,7 +80,11 @@ class StartButton(QAbstractButton):
         painter.drawPath(polygon([(x - size, middle), (x, middle - size), (x + size, middle), (x, middle + size)]))
         title, note = self.fonts()
         left, room = rect.left() + INDENT, self.width() - BESIDE
-        base, below = middle + 4 - QFontMetricsF(title).descent(), middle + 3 + QFontMetricsF(note).ascent()
+        rise, fall = -QFontMetricsF(title).tightBoundingRect(TALL).top(), QFontMetricsF(note).descent()
+        apart = QFontMetricsF(title).descent() + QFontMetricsF(note).ascent() - 1
+        apart -= max(0.0, rise + apart + fall - rect.height())
+        base = middle + (rise - apart - fall) / 2
+        below = base + apart
         sizes, ink = (title.pixelSize(), LINE_PX), colour(Palette.INK)
         paint_fitted(painter, QPointF(left, base), self.text(), Role.DISPLAY, sizes, room, ink)
         sizes, ink = (note.pixelSize(), NOTE_PX), colour(Palette.INK_SOFT)

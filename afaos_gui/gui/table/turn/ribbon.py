@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Signal
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QMenu, QSizePolicy, QWidget
 
@@ -12,7 +12,7 @@ from afaos_gui.data.texts.language import _, ngettext
 from afaos_gui.gui.board.items.pieces import paint_action_coin
 from afaos_gui.gui.table.panels.base import Panel
 from afaos_gui.gui.toolkit.paint.emblems import paint_emblem
-from afaos_gui.gui.toolkit.paint.ink import RIGHT, paint_text, sentence_lines, width_of
+from afaos_gui.gui.toolkit.paint.ink import LEFT, RIGHT, paint_text, sentence_lines, width_of
 from afaos_gui.gui.toolkit.paint.shapes import paint_band, paint_edges, smooth_painter
 from afaos_gui.gui.toolkit.paint.theme import DARK, SIDE_COLOURS, Palette, Role, colour, font
 from afaos_gui.gui.toolkit.widgets.buttons import RibbonButton
@@ -68,6 +68,10 @@ class OfferButton(RibbonButton):
         self.setAccessibleName(offer.label)
         self.set_brass(brass)
         self.set_widest(0)
+
+
+LEAST_SENTENCE_PX = 40
+"""Pixels in which a sentence is not worth its while."""
 
 
 class TurnRibbon(Panel):
@@ -340,14 +344,26 @@ class TurnRibbon(Panel):
         return base.x() + paint_text(painter, base, told, words, ink)
 
     def _paint_sentence(self, painter: QPainter, left: float) -> None:
-        """Paint one line if it fits, else two smaller ones."""
         room = self._sentence_right - left - 2 * self.grid.unit
-        if room < 40 or not self.sentence:
-            return
-        lines, face = sentence_lines(self.sentence, self.grid.name_px - 3, self.grid.body_px, room)
-        row = self.height() / self.grid.rows
-        line = row * 0.42
-        top = row / 2 - line * (len(lines) - 1) / 2
-        for index, words in enumerate(lines):
-            base = QPointF(self._sentence_right, top + index * line + face.pixelSize() * 0.32)
-            paint_text(painter, base, words, face, colour(Palette.BRASS_LIGHT), RIGHT)
+        at = QPointF(self._sentence_right, self.height() / self.grid.rows / 2)
+        paint_sentence(painter, at, self.sentence, room, at.y() * 2, self.grid, RIGHT)
+
+
+def paint_sentence(
+    painter: QPainter,
+    at: QPointF,
+    sentence: str,
+    room: float,
+    row: float,
+    grid: Grid,
+    align: Qt.AlignmentFlag = LEFT,
+) -> None:
+    """Paint a sentence in a row whose middle is at `at`, on one line if it fits, else on two smaller ones."""
+    if room < LEAST_SENTENCE_PX or not sentence:
+        return
+    lines, face = sentence_lines(sentence, grid.name_px - 3, grid.body_px, room)
+    line = row * 0.42
+    top = at.y() - line * (len(lines) - 1) / 2
+    for index, words in enumerate(lines):
+        base = QPointF(at.x(), top + index * line + face.pixelSize() * 0.32)
+        paint_text(painter, base, words, face, colour(Palette.BRASS_LIGHT), align)

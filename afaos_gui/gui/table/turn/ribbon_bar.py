@@ -8,11 +8,10 @@ from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF
 from PySide6.QtGui import QPainter, QPaintEvent, QRegion
 
 from afaos_gui.gui.table.panels.base import TablePart
-from afaos_gui.gui.table.turn.ribbon import TurnRibbon
+from afaos_gui.gui.table.turn.ribbon import TurnRibbon, paint_sentence
 from afaos_gui.gui.toolkit.look.appearance import follow_words
-from afaos_gui.gui.toolkit.paint.ink import elided, paint_text
 from afaos_gui.gui.toolkit.paint.shapes import paint_band, smooth_painter
-from afaos_gui.gui.toolkit.paint.theme import SIDE_COLOURS, Palette, Role, colour, font
+from afaos_gui.gui.toolkit.paint.theme import SIDE_COLOURS, colour
 from afaos_gui.gui.toolkit.widgets.buttons import RibbonButton
 from afaos_gui.rules.catalogue import BRITISH, Side
 
@@ -92,7 +91,7 @@ class RibbonBar(TablePart):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the ribbon's ground, the time, and the sentence."""
+        """Paint the ribbon's ground, the time, and the sentence, on two smaller lines where one is too short."""
         painter = smooth_painter(self)
         tones = SIDE_COLOURS[self.side]
         ribbon = QRectF(self.rect()).adjusted(0, -1, 0, 1)
@@ -100,10 +99,7 @@ class RibbonBar(TablePart):
         left, right = self._words_room
         base = self._row / 2
         begin = self._paint_beside(painter, left, base)
-        face = font(Role.DISPLAY, self.grid.name_px - 3, italic=True)
-        words = elided(self.sentence, face, max(0, right - begin))
-        at = QPointF(begin, base + face.pixelSize() * 0.32)
-        paint_text(painter, at, words, face, colour(Palette.BRASS_LIGHT))
+        paint_sentence(painter, QPointF(begin, base), self.sentence, right - begin, self._row + 2, self.grid)
 
 
 class ApartBar(RibbonBar):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from PySide6.QtCore import QEvent, QRect, QSize
+from PySide6.QtCore import QEvent, QRect, QSize, Qt
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QSizePolicy, QVBoxLayout, QWidget
 
 Part = QWidget | QLayout | int | None | tuple[QWidget | QLayout | None, int]
@@ -78,6 +78,11 @@ def _add(box: QBoxLayout, part: Part) -> None:
         box.addWidget(what, stretch)
 
 
+_RESIZED = Qt.WidgetAttribute.WA_Resized
+WIDEST = 10_000
+"""A width in which nothing wraps."""
+
+
 class FlowRow(QWidget):
     """A row that wraps; its height follows its width; each line is `height` high or as high as its widgets."""
 
@@ -114,8 +119,11 @@ class FlowRow(QWidget):
         return max((place.bottom() + 1 for _item, place in self._wrapped(width)), default=self._height)
 
     def sizeHint(self) -> QSize:
-        """Any width, with the height that the present one needs."""
-        return QSize(0, self.heightForWidth(self.width()))
+        """Any width, with the height that the present one needs; before there is one, that of a single line.
+
+        Until then the width is Qt's, which is so small that the dialog around would open far too high.
+        """
+        return QSize(0, self.heightForWidth(self.width() if self.testAttribute(_RESIZED) else WIDEST))
 
     def _wrapped(self, width: int) -> Iterator[tuple[QWidget, QRect]]:
         """Every widget that is shown, and where it lies at a width."""

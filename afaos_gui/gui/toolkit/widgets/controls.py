@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, SignalInstance
+from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRectF, QSize, Qt, SignalInstance
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -181,6 +181,10 @@ def spin_box(name: str, words: Words, parent: QWidget, within: tuple[int, int], 
     return number
 
 
+LAYOUT_PASSES = 3
+"""A row that breaks asks for another height, then what holds it does, then its scroll bar comes or goes."""
+
+
 class ClothDialog(QDialog):
     """The base of every dialog: the cloth of the table with a brass rule along its edge, a heading, a row of buttons.
 
@@ -237,9 +241,11 @@ class ClothDialog(QDialog):
         self.resize(width, words.heightForWidth(width) if words.hasHeightForWidth() else self.sizeHint().height())
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Shrink to what there is room for."""
+        """Shrink to what there is room for, and have all that wraps in its place before the first frame."""
         super().showEvent(event)
         self.fit_room()
+        for _pass in range(LAYOUT_PASSES):
+            QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
 
     def fit_room(self) -> None:
         """Shrink to the window behind, or the screen, and scroll what does not fit."""
