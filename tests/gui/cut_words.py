@@ -38,18 +38,18 @@ ENLARGED = ((1366, 768), (1920, 1080))
 LEAST = (960, 540)
 """The least room that such a screen leaves."""
 LEAST_PX = 9.0
-"""The smallest face that words may have, in logical pixels."""
+"""The smallest face that words may have, in logical pixels; in lower windows all shrinks alike."""
 PICTURED = ("symbols",)
 """Where figures are a part of small pictures, such as the number on a coin."""
 SCALES = ("1", "1.25", "1.5", "2")
 
 
-def faults(shown: QWidget, lang: str) -> Iterator[str]:
+def faults(shown: QWidget, lang: str, least: float = LEAST_PX) -> Iterator[str]:
     """What is cut, shortened, too small, covered or not translated in a screen."""
     painted = paint(shown)
     yield from cuts(shown, painted) if lang == ENGLISH else complaints(shown, painted, lang)
     yield from (f"shortened in {one.where}: {one.text}" for one in painted if one.is_short)
-    small = (one for one in painted if one.px < LEAST_PX and one.where not in PICTURED)
+    small = (one for one in painted if one.px < least and one.where not in PICTURED)
     yield from (f"{one.px:.1f} px high in {one.where}: {one.text}" for one in small)
     if isinstance(shown, MainWindow) and shown.table.isVisible() and shown.table.board.fitted:
         shown.table.board._settle()  # Names are laid out anew once a change of size has come to rest.
@@ -71,8 +71,9 @@ def look(asked: argparse.Namespace) -> int:
         set_language(lang)
         palettes.set_palette(PaletteName(palette))
         application()
+        least = LEAST_PX * min(1.0, size[0] / SIZES[0][0], size[1] / SIZES[0][1])
         for name, shown in screens(size, asked.only):
-            for line in dict.fromkeys(faults(shown, lang)):
+            for line in dict.fromkeys(faults(shown, lang, least)):
                 found += 1
                 print(f"{size[0]}x{size[1]} {lang} {palette}, {name}: {line}", flush=True)
             if asked.folder is not None:

@@ -39,7 +39,7 @@ from afaos_gui.gui.toolkit.paint.theme import set_text_share
 from afaos_gui.session.game import Game
 from tests.gui.fake_machine import FakeThinker
 from tests.gui.languages import pseudo
-from tests.gui.languages.more_states import VISITS, told_again
+from tests.gui.languages.more_states import VISITS, apart, told_again
 from tests.gui.languages.painted import SLACK, Painted, overlaps, painting, write_only
 from tests.gui.languages.states import (
     State,
@@ -169,8 +169,9 @@ def screens(size: tuple[int, int], only: Sequence[str] = ()) -> Iterator[tuple[s
         if only and not name.startswith(tuple(only)):
             continue
         with tempfile.TemporaryDirectory() as games:
-            folder = Path(games)
-            window = make_window(game, size, curtain=state is told_again, folder=folder, games=folder / "games")
+            # Preferences would show a folder, whose name is in no language.
+            folder = Path(games) if state is apart else None
+            window = make_window(game, size, curtain=state is told_again, folder=folder, games=Path(games))
             window.setMinimumSize(1, 1)
             window.resize(*size)
             window.table.clock.set_pace("at once")
