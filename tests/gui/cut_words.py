@@ -29,6 +29,7 @@ from afaos_gui.gui.board.engraving.bake import ChartStore
 from afaos_gui.gui.toolkit.paint.theme import set_text_share
 from afaos_gui.presentation.look import palettes
 from tests.gui import size_probe
+from tests.gui.languages.more_states import VISITS
 from tests.gui.languages.painted import write_only
 from tests.gui.languages.walk import complaints, cuts, paint, screens
 
@@ -39,6 +40,8 @@ LEAST = (960, 540)
 """The least room that such a screen leaves."""
 LEAST_PX = 9.0
 """The smallest face that words may have, in logical pixels; in lower windows all shrinks alike."""
+MORE = tuple(name for name, _make, _state in VISITS)
+"""Screens with letters and names in them, which are of no language."""
 PICTURED = ("symbols",)
 """Where figures are a part of small pictures, such as the number on a coin."""
 SCALES = ("1", "1.25", "1.5", "2")
@@ -72,8 +75,8 @@ def look(asked: argparse.Namespace) -> int:
         palettes.set_palette(PaletteName(palette))
         application()
         least = LEAST_PX * min(1.0, size[0] / SIZES[0][0], size[1] / SIZES[0][1])
-        for name, shown in screens(size, asked.only):
-            for line in dict.fromkeys(faults(shown, lang, least)):
+        for name, shown in screens(size, asked.only, more=True):
+            for line in dict.fromkeys(faults(shown, ENGLISH if name.startswith(MORE) else lang, least)):
                 found += 1
                 print(f"{size[0]}x{size[1]} {lang} {palette}, {name}: {line}", flush=True)
             if asked.folder is not None:

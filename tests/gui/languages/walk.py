@@ -155,15 +155,18 @@ def walk(lang: str, folder: Path | None) -> dict[str, list[str]]:
     return found
 
 
-def screens(size: tuple[int, int], only: Sequence[str] = ()) -> Iterator[tuple[str, QWidget]]:
-    """Every screen of the program in a window of a size, one after the other, with its name; `only` some of them."""
+def screens(size: tuple[int, int], only: Sequence[str] = (), *, more: bool = False) -> Iterator[tuple[str, QWidget]]:
+    """Screens of the program in a window of a size, one after the other, with their names; `only` some of them.
+
+    `more` are those with letters and names in them, which are of no language.
+    """
     visits: list[tuple[str, Game, State]] = [
         (state.__name__, game_of(busy_position().state(), "take money: Boston"), state)
         for state in (busy, columns, sheets, commands, dialogs, machine, words, learning, guided)
     ]
     visits.append(("review", reviewed_game(), review))
     visits += [(name, game, question) for name, game in questions()]
-    visits += [(name, make(), state) for name, make, state in VISITS]
+    visits += [(name, make(), state) for name, make, state in VISITS] if more else []
     engine_client.Thinkers = FakeThinker  # type: ignore[assignment,misc]
     for name, game, state in visits:
         if only and not name.startswith(tuple(only)):
