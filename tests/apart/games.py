@@ -1,4 +1,4 @@
-"""Whole games over rough mail: `python -m tests.apart.games --games N --seed S --jobs J`.
+"""Whole games over rough mail: `python -m tests.apart.games --games N --seed S --jobs J [--processes]`.
 
 Each has to stay one game on both sides, lose nothing, and be verified at its end.
 """
@@ -9,16 +9,22 @@ import argparse
 import time
 from multiprocessing import Pool
 
-from tests.apart.rough import rough_game
+from tests.apart.processes import InProcesses
+from tests.apart.rough import Rough, rough_game
 
 
-def one(seed: int) -> tuple[int, int, int, int, str]:
+def one(seed: int, kind: type[Rough] = Rough) -> tuple[int, int, int, int, str]:
     """A game's seed, turns, letters and kills, and what went wrong, if anything did."""
     try:
-        world = rough_game(seed, 4 + seed % 37)
+        world = rough_game(seed, 4 + seed % 37, kind, kills=0.004 if kind is Rough else 0.02)
     except Exception as error:  # every failure is counted, and told with its seed
         return seed, 0, 0, 0, f"{type(error).__name__}: {error}"[:300]
-    return seed, world.games[0].standing.turn, len(world.games[0].letters), world.kills, ""
+    return seed, *world.ended, world.kills, ""
+
+
+def in_processes(seed: int) -> tuple[int, int, int, int, str]:
+    """The same of a game whose players have processes of their own."""
+    return one(seed, InProcesses)
 
 
 def main() -> int:
@@ -27,11 +33,14 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--processes", action="store_true", help="each player in a process of its own, really killed")
     asked = parser.parse_args()
     begun, failed = time.monotonic(), []
     games = turns = letters = kills = 0
-    with Pool(asked.jobs) as pool:
-        for seed, turn, number, killed, wrong in pool.imap_unordered(one, range(asked.seed, asked.seed + asked.games)):
+    seeds = range(asked.seed, asked.seed + asked.games)
+    with Pool(1 if asked.processes else asked.jobs) as pool:
+        played = map(in_processes, seeds) if asked.processes else pool.imap_unordered(one, seeds)
+        for seed, turn, number, killed, wrong in played:
             games, turns, letters, kills = games + 1, turns + turn, letters + number, kills + killed
             if wrong:
                 failed.append(seed)

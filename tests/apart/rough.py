@@ -1,15 +1,17 @@
 """Two players over rough mail: letters are lost, doubled, reordered, cut and delayed, and programs are killed.
 
 What is on disk outlives a kill; what was decided but not kept does not, and a letter that was kept but not sent is sent
-again.
+again. Here both players are in this process; in `tests.apart.processes` each has one of its own.
 """
 
 from __future__ import annotations
 
 import random
+from typing import Any, NamedTuple
 
 from afaos_gui.apart.files import decoded, encoded
 from afaos_gui.apart.game import (
+    ApartGame,
     NotNow,
     Posting,
     acted,
@@ -27,6 +29,87 @@ from tests.apart.players import TERMS, begin, choose
 
 NEVER = {What.BROKEN, What.CONTRADICTED, What.OLD_FILE}
 """What honest programs never bring about, however rough the mail is."""
+Order = tuple[Any, ...]
+"""What a player is to do: "step", "say" and what, "read" and a letter; the time comes last."""
+
+
+class Known(NamedTuple):
+    """How a game stands, as far as the mail has to know; hashes are of this process and those that it has forked."""
+
+    turn: int
+    is_over: bool
+    is_dealt: bool
+    asks_back: bool
+    letters: int
+    hashes: tuple[tuple[str, ...], tuple[str, ...]]
+    public: int | None
+    """Of what both know of the position; None where something is under way."""
+    truth: int | None
+    """Of the true game, once it is verified."""
+    unread: tuple[bytes, ...]
+
+
+def known(game: ApartGame) -> Known:
+    """How a game stands."""
+    standing = game.standing
+    course, truth = standing.course, game.truth
+    public = hash(public_position(observe(course.state, 0))) if course is not None and not standing.pending else None
+    actions = tuple(move.action for move in truth.course.moves) if truth is not None else ()
+    return Known(
+        standing.turn,
+        game.is_over,
+        course is not None,
+        bool(standing.asked(game.me, "take back")),
+        len(game.letters),
+        standing.hashes,
+        public,
+        hash((truth.course.state, actions)) if truth is not None else None,
+        tuple(parcel.data for parcel in game.unread[:40]),
+    )
+
+
+def obeyed(game: ApartGame, order: Order, rng: random.Random, live: bool) -> Posting:
+    """What comes of an order; the game itself where it cannot be carried out now. Raises AssertionError."""
+    posting = _obeyed(game, order, rng, live)
+    wrong = [one.sentence for one in posting.happened if one.what in NEVER]
+    assert not wrong, wrong
+    return posting
+
+
+def _obeyed(game: ApartGame, order: Order, rng: random.Random, live: bool) -> Posting:
+    kind, *what, now = order
+    if kind == "read":
+        return received(game, what[0], now, live)
+    try:
+        return _stepped(game, rng, now) if kind == "step" else _said(game, what[0], rng, now)
+    except NotNow:
+        return Posting(game)
+
+
+def _stepped(game: ApartGame, rng: random.Random, now: int) -> Posting:
+    """Act once, or send what is finished."""
+    if not game.my_turn or game.is_over:
+        return Posting(game)
+    if game.must_send:
+        return sent(game, now)
+    if game.draft and rng.random() < 0.1:
+        return Posting(drafted(game, game.draft[:-1]))
+    return Posting(acted(game, choose(game, rng)))
+
+
+def _said(game: ApartGame, what: int, rng: random.Random, now: int) -> Posting:
+    """Write something beside the turns. Raises NotNow."""
+    ways = (
+        lambda: Posting(game) if game.draft else sent(game, now, "Bonne chance"),
+        lambda: asked(game, now, "take back"),
+        lambda: granted(game, now, "take back", agrees=rng.random() < 0.7),
+        lambda: asked(game, now, "draw"),
+        lambda: granted(game, now, "draw", agrees=rng.random() < 0.5),
+        lambda: claimed(game, now),
+        lambda: granted(game, now, "claim", agrees=rng.random() < 0.5),
+        lambda: resigned(game, now),
+    )
+    return ways[what]()
 
 
 class Rough:
@@ -34,25 +117,33 @@ class Rough:
 
     def __init__(self, seed: int, live: bool = False) -> None:
         self.rng = random.Random(seed)
-        self.now, self.live = 1_000_000, live
+        self.now, self.live, self.kills = 1_000_000, live, 0
+        self.mail: list[list[bytes]] = [[], []]
+        self.ended = 0, 0
+        """Turns and letters of the game at its end."""
+        self.begin(seed)
+
+    def begin(self, seed: int) -> None:
+        """Have one invite and the other accept."""
         self.games, mail = begin(seed, TERMS[seed % len(TERMS)], self.now)
         self.disks = [encoded(game) for game in self.games]
-        self.mail: list[list[bytes]] = [[], []]
-        self.kills = 0
         for to, data in mail:
             self.mail[to].append(data)
 
-    def settle(self, me: int, reply: Posting, killed: str = "") -> None:
-        """Keep what has come of something, and send its letters, unless the program is killed before or between."""
-        wrong = [one.sentence for one in reply.happened if one.what in NEVER]
-        assert not wrong, wrong
+    def known(self, me: int) -> Known:
+        """How a player's game stands."""
+        return known(self.games[me])
+
+    def order(self, me: int, order: Order, killed: str = "") -> None:
+        """Have a player do something, keep it and send letters, unless it is killed "before" or "between"."""
+        posting = obeyed(self.games[me], order, self.rng, self.live)
         if killed == "before":
             return self.restart(me)
-        self.games[me] = reply.game
-        self.disks[me] = encoded(reply.game)
+        self.games[me] = posting.game
+        self.disks[me] = encoded(posting.game)
         if killed == "between":
             return self.restart(me)
-        self.mail[1 - me] += [parcel.data for parcel in reply.letters]
+        self.mail[1 - me] += [parcel.data for parcel in posting.letters]
         return None
 
     def restart(self, me: int) -> None:
@@ -61,43 +152,22 @@ class Rough:
         self.games[me] = decoded(self.disks[me], "the file")
         self.resend(me)
 
+    def close(self) -> None:
+        """Nothing to do."""
+
     def resend(self, me: int) -> None:
         """Send every letter again that the other has not said to have read; files of letters do not vanish."""
-        self.mail[1 - me] += [parcel.data for parcel in self.games[me].unread[:40]]
+        self.mail[1 - me] += self.known(me).unread
 
     def step(self, me: int, killed: str = "") -> None:
         """Act once, or send what is finished."""
         self.now += 30
-        game = self.games[me]
-        if not game.my_turn or game.is_over:
-            return
-        if game.must_send:
-            self.settle(me, sent(game, self.now), killed)
-        elif game.draft and self.rng.random() < 0.1:
-            self.settle(me, Posting(drafted(game, game.draft[:-1])), killed)
-        else:
-            self.settle(me, Posting(acted(game, choose(game, self.rng))), killed)
+        self.order(me, ("step", self.now), killed)
 
     def say(self, me: int, what: int, killed: str = "") -> None:
         """Write something beside the turns, where that is possible now."""
         self.now += 5
-        game = self.games[me]
-        ways = (
-            lambda: sent(game, self.now, "Bonne chance"),
-            lambda: asked(game, self.now, "take back"),
-            lambda: granted(game, self.now, "take back", agrees=self.rng.random() < 0.7),
-            lambda: asked(game, self.now, "draw"),
-            lambda: granted(game, self.now, "draw", agrees=self.rng.random() < 0.5),
-            lambda: claimed(game, self.now),
-            lambda: granted(game, self.now, "claim", agrees=self.rng.random() < 0.5),
-            lambda: resigned(game, self.now),
-        )
-        if game.draft and what == 0:
-            return
-        try:
-            self.settle(me, ways[what](), killed)
-        except NotNow:
-            return
+        self.order(me, ("say", what, self.now), killed)
 
     def deliver(self, to: int, at: int, fate: str, killed: str = "") -> None:
         """Let a letter under way arrive, or "lose", "double" or "cut" it."""
@@ -111,40 +181,35 @@ class Rough:
             self.mail[to].append(data)
         if fate == "cut":
             data = data[: self.rng.randrange(len(data))]
-        self.settle(to, received(self.games[to], data, self.now, self.live), killed)
+        self.order(to, ("read", data, self.now), killed)
 
     def check(self) -> None:
         """Where both have all letters of each other, they know the same of the game."""
-        first, second = self.games
-        same = [game.standing.hashes for game in self.games]
-        if same[0] != same[1] or first.standing.course is None or second.standing.course is None:
-            return
-        if first.standing.pending is None and second.standing.pending is None:
-            known = [
-                public_position(observe(game.standing.course.state, 0)) for game in self.games if game.standing.course
-            ]
-            assert known[0] == known[1]
+        first, second = self.known(0), self.known(1)
+        if first.hashes == second.hashes and None not in (first.public, second.public):
+            assert first.public == second.public
 
     def finish(self) -> None:
         """Deliver and resend until the game is over and verified on both sides."""
         for _round in range(200):
-            if self.games[0].truth is not None and self.games[1].truth is not None:
+            if None not in (self.known(0).truth, self.known(1).truth):
                 break
             for me in (0, 1):
-                if self.games[me].standing.course is not None and not self.games[me].is_over and _round > 1:
-                    self.settle(me, resigned(self.games[me], self.now))
-                while self.mail[me]:
-                    self.deliver(me, 0, "")
+                if self.known(me).is_dealt and not self.known(me).is_over and _round > 1:
+                    self.say(me, 7)
+                self._empty(me)
                 self.resend(me)
         for me in (0, 1, 0, 1):
             self.resend(me)
-            while self.mail[me]:
-                self.deliver(me, 0, "")
-        truths = [game.truth for game in self.games]
-        assert truths[0] is not None and truths[1] is not None, [game.standing for game in self.games]
-        assert truths[0].course.state == truths[1].course.state
-        assert [move.action for move in truths[0].course.moves] == [move.action for move in truths[1].course.moves]
-        assert self.games[0].standing.hashes == self.games[1].standing.hashes
+            self._empty(me)
+        first, second = self.known(0), self.known(1)
+        assert first.truth is not None and first.truth == second.truth
+        assert first.hashes == second.hashes
+        self.ended = first.turn, first.letters
+
+    def _empty(self, me: int) -> None:
+        while self.mail[me]:
+            self.deliver(me, 0, "")
 
 
 def _end(world: Rough, rng: random.Random) -> None:
@@ -159,20 +224,26 @@ def _end(world: Rough, rng: random.Random) -> None:
         world.check()
 
 
-def rough_game(seed: int, turns: int) -> Rough:
+def rough_game(seed: int, turns: int, kind: type[Rough] = Rough, kills: float = 0.004) -> Rough:
     """A whole game over rough mail, with kills, that ends verified."""
-    world = Rough(seed, live=seed % 3 == 0)
-    rng = random.Random(seed)
-    quiet = 0
-    while quiet < 400 and not all(game.is_over for game in world.games):
+    world = kind(seed, live=seed % 3 == 0)
+    try:
+        _play(world, random.Random(seed), turns, kills)
+    finally:
+        world.close()
+    return world
+
+
+def _play(world: Rough, rng: random.Random, turns: int, kills: float) -> None:
+    quiet, before = 0, 0
+    while quiet < 400 and not all(world.known(me).is_over for me in (0, 1)):
         quiet += 1
-        if max(game.standing.turn for game in world.games) > turns:
+        if max(world.known(me).turn for me in (0, 1)) > turns:
             break
-        me, killed = rng.randrange(2), rng.choice(("before", "between")) if rng.random() < 0.004 else ""
+        me, killed = rng.randrange(2), rng.choice(("before", "between")) if rng.random() < kills else ""
         what = rng.random()
-        if world.games[me].standing.asked(1 - me, "take back") and rng.random() < 0.1:
+        if world.known(1 - me).asks_back and rng.random() < 0.1:
             world.say(me, 2, killed)
-        before = sum(len(game.letters) for game in world.games)
         if what < 0.5:
             world.step(me, killed)
         elif what < 0.93:
@@ -184,9 +255,9 @@ def rough_game(seed: int, turns: int) -> Rough:
             world.restart(me)
         else:
             world.resend(me)
-        quiet = 0 if sum(len(game.letters) for game in world.games) > before else quiet
+        letters = sum(world.known(me).letters for me in (0, 1))
+        quiet, before = (0 if letters > before else quiet), max(letters, before)
         world.check()
     assert quiet < 400, "The mail stands still."
     _end(world, rng)
     world.finish()
-    return world

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import os
+
 import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
+from tests.apart.processes import InProcesses
 from tests.apart.rough import Rough, rough_game
 
 PLAYERS = st.integers(0, 1)
@@ -64,3 +67,10 @@ TestMail.settings = settings(
 @pytest.mark.parametrize("seed", range(6))
 def test_a_whole_game_over_rough_mail(seed: int) -> None:
     rough_game(seed, 12)
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="processes are forked")
+@pytest.mark.parametrize("seed", range(3))
+def test_a_whole_game_between_two_processes_that_are_killed_at_any_moment(seed: int) -> None:
+    world = rough_game(seed, 8, InProcesses, kills=0.05)
+    assert world.kills > 3
