@@ -118,7 +118,7 @@ def _sentence(what: What, values: dict[str, Any]) -> str:
         What.CLAIM_VOID: _("The claim of the time is void: a move had been sent before it came."),
         What.CLAIM_REFUSED: _("{name} does not agree that the time has run out."),
         What.VERIFIED: _("Every draw, hand and action of the game is verified: {draws} cards were drawn."),
-        What.REMATCH: _("{name} proposes another game, with sides changed."),
+        What.REMATCH: _("{name} proposes another game."),
     }
     return sentences.get(what, "")
 

@@ -142,7 +142,7 @@ class MainWindow(QMainWindow):
             self.new_games.ask,
             self._replay_from_score,
             self._review_from_score,
-            lambda swapped: self.apart.rematch(partial(self.new_games.rematch, self.current.game, swapped)),
+            lambda swapped: self.apart.rematch(partial(self.new_games.rematch, self.current.game, swapped), swapped),
         )
         doers: dict[BarKind, Callable[[BarEntry], object]] = {
             BarKind.SIT: lambda entry: self.curtain.lift(),

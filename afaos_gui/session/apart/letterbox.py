@@ -76,7 +76,7 @@ class Letterbox:
     """Keeps every game before its letters are sent. Folders are read in the background; nothing here waits for them."""
 
     def __init__(self, folder: Path, clock: Callable[[], float] = time.time) -> None:
-        self.folder, self._clock = folder, clock
+        self.folder, self.clock = folder, clock
         self.games: dict[Path, OpenGame] = {}
         self.watched: dict[Path, Watched] = {}
         """Games of others that are looked on."""
@@ -92,7 +92,7 @@ class Letterbox:
     @property
     def now(self) -> int:
         """Seconds since 1970."""
-        return int(self._clock())
+        return int(self.clock())
 
     # The list
 

@@ -18,12 +18,13 @@ from tests.gui.apart.player import Player, click
 Sit = Callable[[str], Player]
 
 
-def begin(player: Sit) -> tuple[Player, Player]:
-    """Anne invites Louis by clicks, and he accepts: both see their first cards."""
+def begin(player: Sit, pace: int = 0) -> tuple[Player, Player]:
+    """Anne invites Louis by clicks, to one of the paces, and he accepts: both see their first cards."""
     anne, louis = player("Anne"), player("Louis")
     dialog = anne.ask_to_invite()
     if dialog.route.choose.isVisible() and not dialog.invite.isEnabled():
         click(dialog.route.choose)
+    dialog.pace.buttons[str(pace)].click()
     click(dialog.invite)
     anne.look()
     answer = louis.ask_to_accept()

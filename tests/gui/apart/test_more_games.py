@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import random
+import time
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QDialog
 
 from afaos_gui.gui.dialogs.apart.accept import AcceptDialog
 from tests.gui.apart.player import Player, click
+from tests.gui.apart.test_folder import begin
 
 Sit = Callable[[str], Player]
 
@@ -70,3 +73,60 @@ def test_a_line_goes_with_a_letter_and_the_next_game_has_sides_changed(player: S
     louis.window.notice.way.click()
     click(louis.dialog(AcceptDialog).accept_button)
     anne.wait_until(lambda: anne.game.mine == 0 and louis.game.mine == 1)
+
+
+def test_the_score_offers_another_game_with_the_same_sides_too(player: Sit, shared: Path) -> None:
+    anne, louis = begin(player)
+    anne.deed("resign")
+    click(anne.window.asking.leave)
+    anne.wait_until(lambda: anne.window.score.isVisible() and louis.window.score.isVisible())
+    click(anne.window.score.rematch_button)
+    anne.wait_until(lambda: louis.told == "Anne proposes another game.")
+    louis.window.notice.way.click()
+    answer = louis.dialog(AcceptDialog)
+    assert "your side: French" in answer.message.text()
+    click(answer.accept_button)
+    anne.wait_until(lambda: (anne.game.mine, louis.game.mine) == (0, 1) and not anne.game.position)
+
+
+def later(one: Player, seconds: float) -> None:
+    """Have a player's clock say a later time."""
+    one.box.clock = lambda: time.time() + seconds
+
+
+@pytest.mark.parametrize("agrees", [None, True, False])
+def test_time_that_has_run_out_can_be_claimed(player: Sit, shared: Path, agrees: bool | None) -> None:
+    """By both clocks it is granted at once; where a letter came an hour after its date, its reader is asked."""
+    anne, louis = begin(player, pace=4)
+    assert "30 minutes left" in shown_times(louis)
+    louis.close_dialogs()
+    if agrees is not None:
+        anne.play_turn(random.Random(1))
+        anne.wait_until(lambda: louis.window.current.can_act)
+    later(anne, 3600)
+    if agrees is not None:
+        louis.play_turn(random.Random(1))
+        anne.wait_until(lambda: anne.window.current.can_act)
+    later(louis, 3600)
+    assert "Anne: time has run out" in shown_times(louis)
+    louis.deed("claim")
+    if agrees is not None:
+        anne.wait_until(lambda: "claims the game" in anne.told)
+        click(anne.window.notice.way)
+        anne.deed("grant_claim" if agrees else "decline_claim")
+    if agrees is False:
+        anne.wait_until(lambda: "does not agree that the time has run out" in louis.told)
+        assert not anne.game.apart.is_over and anne.window.current.can_act
+        return
+    anne.wait_until(lambda: anne.game.is_bared and louis.game.is_bared)
+    for one, won in ((anne, False), (louis, True)):
+        end = one.game.apart.standing.end
+        assert end is not None and end.by == "claimed" and (end.winner == one.game.apart.me) is won
+
+
+def shown_times(one: Player) -> str:
+    """The times on a player's sheet."""
+    one.window.commands["apart_sheet"].trigger()
+    sheet = one.window.apart.agreements.sheet
+    assert sheet is not None
+    return sheet.times.text()

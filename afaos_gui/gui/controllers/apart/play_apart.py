@@ -328,8 +328,8 @@ class PlayApart(QObject):
         """Send what was done."""
         self.do(lambda opened, now: sent(opened.game, now))
 
-    def rematch(self, otherwise: Callable[[], object] = lambda: None) -> None:
-        """Propose another game with sides changed; `otherwise` begins one where the game on the table is not apart."""
+    def rematch(self, otherwise: Callable[[], object] = lambda: None, swapped: bool = True) -> None:
+        """Propose another game; `otherwise` begins one where the game on the table is not apart."""
         opened, box = self.opened, self.box
         if opened is None or box is None:
             otherwise()
@@ -338,11 +338,12 @@ class PlayApart(QObject):
             standing = opened.game.standing
             entry = standing.invitation
             assert entry is not None
-            terms = Terms(entry.edition, frozenset(entry.options), 1 - standing.side, entry.pace)
+            side = 1 - standing.side if swapped else standing.side
+            terms = Terms(entry.edition, frozenset(entry.options), side, entry.pace)
             posting = invited(terms, opened.game.name, box.now)
             box.do(opened, proposed(opened.game, box.now, posting.letters[0].data))
             self._awaited = box.begin(posting, opened.route)
-            self._say(_("Another game is proposed, with sides changed: it begins when the other player accepts."))
+            self._say(_("Another game is proposed: it begins when the other player accepts."))
             self.listed.emit()
 
     # The bar
