@@ -127,14 +127,23 @@ def _standing(table: TableState, view: View) -> Iterable[str]:
         if asked is not None:
             yield asked.title
             yield from asked.text
+    yield from (_own(view) if view.knows(view.viewer) else [_strip(table, view._replace(viewer=1 - view.viewer))])
+    yield _strip(table, view)
+    yield end_facts(view).score
+    yield due_sentence(view)
+
+
+def _strip(table: TableState, view: View) -> str:
+    """What the other side has."""
+    return strip_sentence(strip_facts(view, table.names))
+
+
+def _own(view: View) -> Iterable[str]:
     own = view.sides[view.viewer]
     possessions = _("You have {money}. Cards in your draw pile: {draw}.")
     yield possessions.format(money=money_text(own.money), draw=own.draw_size)
     yield _("Your discard pile: {cards}.").format(cards=card_names(own.discard) or _("empty"))
     yield _("Your reserve: {cards}.").format(cards=card_names(own.reserve) or _("empty"))
-    yield strip_sentence(strip_facts(view, table.names))
-    yield end_facts(view).score
-    yield due_sentence(view)
 
 
 def _actions(table: TableState, deeds: Deeds, narrowed: tuple[Action, ...]) -> Iterable[CompanionLine]:

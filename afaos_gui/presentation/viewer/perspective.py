@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from afaos_gui.data.texts.language import _
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
-from afaos_gui.rules.state import GameState
+from afaos_gui.rules.state import GameState, with_cards
 from afaos_gui.rules.view import View, observe
 from afaos_gui.session.game import Game
 
@@ -47,7 +47,7 @@ class Perspective(NamedTuple):
     def view(self, state: GameState) -> View:
         """The view of a position from this perspective."""
         view = open_view(state, self.viewer) if self.is_open else observe(state, self.viewer)
-        return view._replace(hand=(), draw=()) if self.is_blind else view
+        return onlookers_view(view) if self.is_blind else view
 
     @property
     def acts(self) -> bool:
@@ -95,6 +95,12 @@ def is_open(game: Game) -> bool:
 def why_hidden() -> str:
     """Why a game in progress cannot be viewed from any side at will."""
     return _("This game is still being played: what is hidden stays hidden until it is over.")
+
+
+def onlookers_view(view: View) -> View:
+    """A position as one knows it who looks on and sees no card of any hand, even where the players know it."""
+    british, french = (side._replace(known=(), unseen=with_cards(side.known, side.unseen)) for side in view.sides)
+    return view._replace(hand=(), draw=(), sides=(british, french))
 
 
 def open_view(state: GameState, side: Side) -> View:

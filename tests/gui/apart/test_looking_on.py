@@ -11,6 +11,8 @@ from PySide6.QtWidgets import QApplication
 
 from afaos_gui.gui.dialogs.apart.letter import LetterDialog
 from afaos_gui.gui.saves import file_dialogs
+from afaos_gui.presentation.commands.companion import Section, companion
+from afaos_gui.presentation.commands.deeds import Deeds
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.rules.view import observe, public_position
 from afaos_gui.session.apart.onlooking import WatchedGame
@@ -48,6 +50,11 @@ def check(friend: Player, player: Player) -> None:
     assert public_position(observe(game.state, BRITISH)) == public_position(observe(told[-1].after, BRITISH))
     view = current.view()
     assert view.hand == view.draw == () and not friend.window.table.hand.count
+    assert all(side.known == () and len(side.unseen) == side.hand_size + side.draw_size for side in view.sides)
+    lists = companion(current.table_state, Deeds(current.state, ()), lambda card: card.name)
+    told_of = [line.text for line in lists[Section.STANDING]]
+    assert [sum(name in line for line in told_of) for name in ("The British, Anne:", "The French, Louis:")] == [1, 1]
+    assert not any(line.startswith("You have") or "You have seen" in line for line in told_of)
     assert not current.can_act
     for name in ("hint", "review", "save", "export", "undo", "resign", "send_turn", "apart_sheet"):
         assert not friend.window.commands[name].isEnabled(), name

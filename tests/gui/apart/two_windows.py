@@ -60,7 +60,7 @@ class Sitting:
         self.player = Player(self.window, name, [])
         self.name, self.folder, self.shared, self.rng = name, folder, shared, random.Random(f"{name}{seed}")
         self.seen: set[str] = set()
-        self.begun = time.monotonic()
+        self.begun, self.wrong = time.monotonic(), 0
 
     # What the deeds of a session ask for
 
@@ -77,8 +77,10 @@ class Sitting:
             QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
     def fail(self, check: str, words: str) -> None:
-        """Tell what is wrong; a game goes on."""
-        self.tell(f"WRONG {check}: {words}")
+        """Tell what is wrong; keys do nothing in a window behind, and an end of turn that waits to be sent is done."""
+        if self.window.isActiveWindow() and not self.game.is_ready:
+            self.wrong += 1
+            self.tell(f"WRONG {check}: {words}")
 
     def tell(self, words: str) -> None:
         """Say what happens."""
@@ -162,6 +164,7 @@ class Sitting:
                     self.look(f"asked-{game.state.decision.name.lower()}")
                 elif current.news:
                     self.look("the-other-has-played")
+                self.player.front()
                 playing.act(cast(Program, self), self.rng)
             elif self.dialog is not None and not isinstance(self.dialog, (LetterDialog, AcceptDialog)):
                 self.dialog.reject()
@@ -234,7 +237,7 @@ def sit(arguments: argparse.Namespace) -> None:
     # What is under way gets there before the window closes.
     QTest.qWait(2500)
     one.window.close()
-    one.tell("closed")
+    one.tell(f"closed; {one.wrong} times nothing came of clicks or keys")
 
 
 def main() -> int:

@@ -7,6 +7,9 @@ from collections.abc import Callable
 from PySide6.QtWidgets import QSystemTrayIcon, QWidget
 
 from afaos_gui.data.texts.language import _
+from afaos_gui.gui.toolkit.timers import timer
+
+PLACED_MS = 300
 
 
 class TurnNotices:
@@ -17,6 +20,8 @@ class TurnNotices:
         """Whether the player wants them."""
         self._window, self._on_press = window, on_press
         self._icon: QSystemTrayIcon | None = None
+        self._said = ""
+        self._say = timer(self._show, window, PLACED_MS, once=True)
 
     def tell(self, sentence: str) -> None:
         """Show a sentence, unless the player looks at the window."""
@@ -25,7 +30,13 @@ class TurnNotices:
         icon = self._icon or self._made()
         icon.setToolTip(sentence)
         icon.show()
-        icon.showMessage(_("A Few Acres of Snow"), sentence)
+        # Where an icon has just been shown the system does not know its place yet.
+        self._said = sentence
+        self._say.start()
+
+    def _show(self) -> None:
+        if self._icon is not None and self._icon.isVisible():
+            self._icon.showMessage(_("A Few Acres of Snow"), self._said)
 
     def _made(self) -> QSystemTrayIcon:
         self._icon = icon = QSystemTrayIcon(self._window.windowIcon(), self._window)
