@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import json
 import random
+import zlib
 from collections import Counter
 from collections.abc import Callable
 from typing import Any
@@ -18,8 +19,10 @@ from afaos_gui.apart.files import decoded, encoded
 from afaos_gui.apart.game import ApartGame, Posting, received
 from afaos_gui.apart.happened import What
 from afaos_gui.apart.keys import authenticator
+from afaos_gui.apart.onlookers import onlook_in, onlook_text, sheet_of, unpacked
 from afaos_gui.data.errors import LONGEST_SENTENCE, DataError
 from afaos_gui.data.letters.letter_form import letter_bytes, letters_in, read_letter, text_of
+from afaos_gui.session.apart.onlooking import WatchedGame, title_of
 from tests.apart.forger import NOW, forged
 from tests.apart.players import TERMS, begin, played
 from tests.hostile import damage
@@ -47,6 +50,7 @@ class Attacks:
             self.pasted,
             self.file,
             self.invited,
+            self.shown,
         )
 
     def pair(self, rng: random.Random) -> tuple[ApartGame, ApartGame]:
@@ -104,6 +108,22 @@ class Attacks:
         body = json.dumps(fields, default=str).encode("utf-8", "surrogatepass")
         seal = authenticator(bytes.fromhex(secret.secret), 0, body)
         return refused(lambda: accepted(letter_bytes(body, seal), "Bob", NOW))
+
+    def shown(self, rng: random.Random) -> str:
+        """What onlookers are shown, damaged or made up: by a folder, a broker or a pasted text."""
+        entry = sheet_of(rng.choice(rng.choice(self.games)))
+        assert entry is not None
+        fields = json.loads(entry.model_dump_json())
+        if rng.random() < 0.3:
+            fields["do"] = rng.choices([*LINES, *fields["do"]], k=rng.choice((1, 9, 300, 20_000)))
+        plain = damage.written(damage.values_changed(fields, rng) if rng.random() < 0.8 else fields)
+        data = zlib.compress(plain)
+        if rng.random() < 0.3:
+            data = rng.choice(damage.BYTES)(data, rng)
+        if rng.random() < 0.3:
+            text = rng.choice(damage.BYTES)(onlook_text(data).encode(), rng).decode("utf-8", "replace")
+            return refused(lambda: title_of(WatchedGame(unpacked(onlook_in(text))).entry))
+        return refused(lambda: title_of(WatchedGame(unpacked(data)).entry))
 
 
 def whatever(game: ApartGame, rng: random.Random) -> dict[str, Any]:

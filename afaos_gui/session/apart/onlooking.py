@@ -15,6 +15,7 @@ from afaos_gui.data.errors import DataError
 from afaos_gui.data.files.atomic import write_atomically
 from afaos_gui.data.files.json_files import read_data
 from afaos_gui.data.letters.entries import OnlookEntry, RouteEntry
+from afaos_gui.data.saves.saved_game import clean_name
 from afaos_gui.data.seeds import Shares
 from afaos_gui.data.texts.language import _, ngettext
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
@@ -89,14 +90,18 @@ def standing_of(entry: OnlookEntry) -> str:
     if entry.winner is None:
         told = _("You looked on: the game is drawn by agreement.")
     else:
-        told = _("You looked on: {name} has won.").format(name=entry.names[entry.winner == "French"])
+        told = _("You looked on: {name} has won.").format(name=_names(entry)[entry.winner == "French"])
     return f"{told} {_('It is verified.')}" if entry.draws else told
 
 
 def title_of(entry: OnlookEntry) -> str:
     """The two who play, for a list."""
-    british, french = entry.names
+    british, french = _names(entry)
     return _("{british} (British) – {french} (French)").format(british=british, french=french)
+
+
+def _names(entry: OnlookEntry) -> list[str]:
+    return [clean_name(name) or "?" for name in entry.names]
 
 
 class Watched:
