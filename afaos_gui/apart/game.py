@@ -26,27 +26,7 @@ from afaos_gui.rules.action_text import action_text
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.state import Pile
 
-__all__ = [
-    "ApartGame",
-    "Mine",
-    "NotNow",
-    "Posting",
-    "acted",
-    "answers",
-    "asked",
-    "claimed",
-    "drafted",
-    "granted",
-    "heading",
-    "new_mine",
-    "proposed",
-    "received",
-    "resigned",
-    "retaken",
-    "sent",
-    "taken",
-    "written",
-]
+__all__ = ["ApartGame", "Mine", "NotNow", "Posting", "new_mine"]
 
 MOST_EARLY = 32
 """How many letters may wait for those before them."""

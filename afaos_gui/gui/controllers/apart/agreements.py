@@ -20,15 +20,6 @@ if TYPE_CHECKING:
 
 LetterDeed = Callable[[OpenGame, int], Posting]
 """What is done with a game now, and the letter for it."""
-ANSWERS = {
-    "grant_draw": ("draw", True),
-    "decline_draw": ("draw", False),
-    "grant_back": ("take back", True),
-    "decline_back": ("take back", False),
-    "grant_claim": ("claim", True),
-    "decline_claim": ("claim", False),
-}
-"""What the buttons answer, and how."""
 
 
 class ApartPlayer(Protocol):
@@ -74,14 +65,14 @@ class Agreements:
 
     def open(self) -> None:
         """Open the sheet."""
-        from afaos_gui.gui.dialogs.apart.sheet import ApartSheet
+        from afaos_gui.gui.dialogs.apart.sheet import ASKED, WAYS, ApartSheet
 
         player, box = self._player, self._player.box
         if player.opened is None or box is None:
             return
         do = player.do
         deeds: dict[str, Callable[[], object]] = {
-            **{name: partial(self._answer, name) for name in ANSWERS},
+            **{f"{way}_{name}": partial(self._answer, what, way == "grant") for name, what in ASKED for way in WAYS},
             "back": partial(do, lambda opened, now: asked(opened.game, now, "take back")),
             "draw": partial(do, lambda opened, now: asked(opened.game, now, "draw")),
             "claim": partial(do, lambda opened, now: claimed(opened.game, now)),
@@ -120,8 +111,7 @@ class Agreements:
         if self._player.do(lambda opened, now: sent(opened.game, now, words)):
             self.tell(_("Sent."))
 
-    def _answer(self, name: str) -> None:
-        what, agrees = ANSWERS[name]
+    def _answer(self, what: str, agrees: bool) -> None:
         self._player.do(lambda opened, now: granted(opened.game, now, what, agrees))
 
     def _resign(self) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from PySide6.QtWidgets import QSystemTrayIcon, QWidget
 
 from afaos_gui.data.texts.language import _
-from afaos_gui.gui.toolkit.timers import timer
+from afaos_gui.gui.toolkit.clock import timer
 
 PLACED_MS = 300
 

@@ -17,6 +17,9 @@ from afaos_gui.session.apart.standing_words import since, standing_sentence, tim
 from afaos_gui.session.apart.terms import ApartGame
 
 WIDTH = 640
+ASKED = (("draw", "draw"), ("back", "take back"), ("claim", "claim"))
+"""What may be asked: in the names of deeds, and in letters."""
+WAYS = ("grant", "decline")
 Deeds = dict[str, Callable[[], object]]
 
 
@@ -126,18 +129,11 @@ def possible(game: ApartGame, now: int, route: str) -> dict[str, bool]:
     standing, is_on = game.standing, not game.is_over and game.standing.course is not None
     left = game.time_left(standing.other, now)
     back = standing.back
-    asks_draw, asks_back, asks_claim = (
-        bool(standing.asked(standing.other, what)) for what in ("draw", "take back", "claim")
-    )
+    asks = {name: is_on and bool(standing.asked(standing.other, what)) for name, what in ASKED}
     return {
-        "grant_draw": is_on and asks_draw,
-        "decline_draw": is_on and asks_draw,
-        "grant_back": is_on and asks_back,
-        "decline_back": is_on and asks_back,
-        "grant_claim": is_on and asks_claim,
-        "decline_claim": is_on and asks_claim,
+        **{f"{way}_{name}": asks[name] for name in asks for way in WAYS},
         "back": is_on and back is not None and back.sender == game.me and not standing.asked(game.me, "take back"),
-        "draw": is_on and not asks_draw and not standing.asked(game.me, "draw"),
+        "draw": is_on and not asks["draw"] and not standing.asked(game.me, "draw"),
         "claim": is_on and left is not None and left <= 0 and standing.claim is None,
         "resign": is_on,
         "rematch": game.is_over and game.broken is None and standing.course is not None,
