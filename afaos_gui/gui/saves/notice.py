@@ -100,7 +100,8 @@ class NoticeSlip(Overlay):
         return QRect(sheet.mapTo(self.host, QPoint()), sheet.size()).intersects(place)
 
     def _make_way(self) -> None:
-        if not self.isHidden() and isValid(self.host):  # The focus also moves while the window is deleted.
+        # The focus also moves while the window is deleted, and its other parts with it.
+        if not self.isHidden() and isValid(self.host) and self.host.isVisible():
             self.cover()
 
     def paintEvent(self, event: QPaintEvent) -> None:
