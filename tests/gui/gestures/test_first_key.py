@@ -64,9 +64,13 @@ def click_button(window: MainWindow) -> None:
 
 @pytest.mark.parametrize("press", [click_leaf, click_button])
 def test_nothing_of_the_hand_is_shown_large_once_it_has_gone(window: MainWindow, press: Press) -> None:
+    window.table.hand.setFocus(Qt.FocusReason.MouseFocusReason)
     assert begin(window)
+    assert window.guide.leaf(KEY).isAncestorOf(focused(window)), "it takes the keyboard while it lies there"
     press(window)
     assert not lies(window)
+    assert window.table.hand.hasFocus()
+    assert window.table.hand.focused < 0
     assert window.table.hand.large_rect.isEmpty()
 
 
