@@ -42,7 +42,7 @@ LEAST_PX = 9.0
 """The smallest face that words may have, in logical pixels; in lower windows all shrinks alike."""
 MORE = tuple(name for name, _make, _state in VISITS)
 """Screens with letters and names in them, which are of no language."""
-PICTURED = ("symbols",)
+PICTURED = ("states",)
 """Where figures are a part of small pictures, such as the number on a coin."""
 SCALES = ("1", "1.25", "1.5", "2")
 

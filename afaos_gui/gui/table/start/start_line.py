@@ -18,6 +18,8 @@ from afaos_gui.rules.catalogue import BRITISH
 LINE_PX, NOTE_PX = 22, 14
 ROW, LEAST_ROW = 58, 40
 """Height of a line, and the smaller one where there is too little room."""
+MOST_CLOSER = 2.0
+"""Pixels by which title and sentence may come closer in a low line."""
 TALL = "Ü"
 """As high as letters get."""
 INDENT, BESIDE = 32, 40
@@ -82,7 +84,7 @@ class StartButton(QAbstractButton):
         left, room = rect.left() + INDENT, self.width() - BESIDE
         rise, fall = -QFontMetricsF(title).tightBoundingRect(TALL).top(), QFontMetricsF(note).descent()
         apart = QFontMetricsF(title).descent() + QFontMetricsF(note).ascent() - 1
-        apart -= max(0.0, rise + apart + fall - rect.height())
+        apart -= min(MOST_CLOSER, max(0.0, rise + apart + fall - rect.height()))
         base = middle + (rise - apart - fall) / 2
         below = base + apart
         sizes, ink = (title.pixelSize(), LINE_PX), colour(Palette.INK)
