@@ -167,7 +167,7 @@ def screens(size: tuple[int, int], only: Sequence[str] = (), *, more: bool = Fal
     visits.append(("review", reviewed_game(), review))
     visits += [(name, game, question) for name, game in questions()]
     visits += [(name, make(), state) for name, make, state in VISITS] if more else []
-    engine_client.Thinkers = FakeThinker  # type: ignore[assignment,misc]
+    engine_client.Thinkers = FakeThinker  # type: ignore[assignment,attr-defined]
     for name, game, state in visits:
         if only and not name.startswith(tuple(only)):
             continue
