@@ -119,7 +119,7 @@ class SavesDesk(QObject):
         self.own = self.own.moved_to(folder)
 
     def _on_trouble(self, sentence: str) -> None:
-        self.say(sentence, way=(_("Another folder …"), self.folder_wanted.emit))
+        self.say(sentence, way=(_("Another folder …"), self.folder_wanted.emit), stays=True)
 
     def _report(self, sentence: str) -> None:
         with suppress(RuntimeError):  # the window may be gone by now

@@ -51,8 +51,11 @@ class NoticeSlip(Overlay):
         """The sentence shown, empty when there is none."""
         return "" if self.isHidden() else self._words.text()
 
-    def say(self, sentence: str, way: tuple[str, Callable[[], object]] | None = None) -> None:
-        """Show a sentence, in place of an earlier one; `way` is what to do about it, and what that is called."""
+    def say(self, sentence: str, way: tuple[str, Callable[[], object]] | None = None, *, stays: bool = False) -> None:
+        """Show a sentence, in place of an earlier one; `way` is what to do about it, and what that is called.
+
+        One that `stays` must not go by unseen: it is shown until it is answered.
+        """
         self._then = way[1] if way is not None else None
         self.way.setVisible(way is not None)
         if way is not None:
@@ -62,7 +65,9 @@ class NoticeSlip(Overlay):
         self.cover()
         self.show()
         self.raise_()
-        self._timer.start()
+        self._timer.stop()
+        if not stays:
+            self._timer.start()
 
     def _go(self) -> None:
         then = self._then

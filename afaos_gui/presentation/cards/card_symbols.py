@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from afaos_gui.data.texts.language import _, pgettext
 from afaos_gui.rules.catalogue import BATEAUX, FUR, MILITARY, SETTLER, SHIP, WAGON, Card
+from afaos_gui.rules.chapters.expansion import FORTIFY_PRICE
 
 LOCATION_SYMBOLS: Final = (
     (SHIP, "ship"),
@@ -33,7 +34,7 @@ def symbols_of(card: Card) -> tuple[Symbol, ...]:
     printed = [Symbol(name) for bit, name in LOCATION_SYMBOLS if card.symbols & bit]
     if card.is_location:
         return tuple(([Symbol("coin", card.money)] if card.money else []) + printed)
-    price = card.play_cost or card.raid_cost or card.ambush_cost
+    price = card.play_cost or card.raid_cost or card.ambush_cost or (FORTIFY_PRICE if card.fortify else 0)
     marks = (
         (bool(card.strength), Symbol("strength", card.strength)),
         (card.raid, Symbol("raid")),

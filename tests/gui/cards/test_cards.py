@@ -166,7 +166,7 @@ def test_the_cards_that_take_natives_say_that_they_take_neutral_ones(
     assert "neutral Native Americans" in describe(card)
 
 
-@pytest.mark.parametrize(("name", "price"), [("Native Americans", 1), ("Siege Artillery", 3)])
+@pytest.mark.parametrize(("name", "price"), [("Native Americans", 1), ("Siege Artillery", 3), ("Fortification", 3)])
 def test_a_card_that_shows_its_draft_cost_shows_what_its_use_costs(name: str, price: int) -> None:
     for card in (card for card in CARDS if card.name == name):
         assert Symbol("pay", price) in compact_symbols(card, COST_FROM)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
@@ -28,6 +28,11 @@ from tests.rules.builder import SECOND
 Sit = Callable[..., Hands]
 
 
+def goes_by_itself(hands: Hands) -> bool:
+    """Whether the notice will be put away when its time is over."""
+    return any(timer.isActive() for timer in hands.window.notice.findChildren(QTimer))
+
+
 # Saving
 
 
@@ -45,6 +50,7 @@ def test_saving_asks_for_a_name_once(sit: Sit, tmp_path: Path) -> None:
     assert not dialog.isVisible()
     assert open_game(path).game.state == game.state
     assert hands.window.notice.text == "Anne and Louis, turn 4 is saved."
+    assert goes_by_itself(hands)
 
 
 def test_a_saved_game_has_a_picture(sit: Sit, tmp_path: Path) -> None:
@@ -180,6 +186,7 @@ def test_a_full_disk_is_told_once_and_the_game_goes_on(
     discard(game)
     settle(hands)
     assert "there is no space left" in hands.window.notice.text
+    assert not goes_by_itself(hands)
     assert not kept.own.is_kept
     click(hands.window.notice.button)
     game.submit(EndTurn())

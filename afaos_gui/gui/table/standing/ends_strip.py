@@ -34,7 +34,7 @@ WORDED = 1500
 """Windows at least this wide have room for a word beside each figure."""
 ROOMY = 1200
 """In windows at least this wide the figures are spaced well apart."""
-NARROW, APART, WIDE = (25, 38, 38, 50, 30), (32, 47, 47, 60, 34), (58, 92, 80, 92, 80)
+NARROW, APART, WIDE = (25, 38, 38, 50, 30), (32, 47, 47, 60, 34), (68, 92, 80, 92, 80)
 """Widths of points, villages, towns, captures and capital, on a strip of 44 and, the last, of 58 pixels."""
 GRAVEST = (Danger.OPEN, Danger.FALLING)
 """Dangers marked in red."""
@@ -159,7 +159,7 @@ class EndsStrip(FactsPanel[StripEnds]):
     def _paint_word(self, painter: QPainter, x: float, middle: float, word: str, room: float) -> None:
         if self._is_worded:
             gap = self.grid.small_px * 0.4
-            face = fitted(word, Role.TEXT, self.grid.small_px, 8, room - 2 * gap, italic=True)
+            face = fitted(word, Role.TEXT, self.grid.small_px, 9, room - 2 * gap, italic=True)
             at = QPointF(x + gap, self._base(middle, face.pixelSize()))
             paint_text(painter, at, word, face, colour(Palette.INK_SOFT))
 
