@@ -248,7 +248,7 @@ def test_the_main_button_and_its_key_do_what_the_card_is_there_for(
 
 def test_no_digit_passes_or_gives_a_siege_up(turn: Turn) -> None:
     hands = turn(british("Boston").siege(BRITISH, "Port Royal", ["Militia"]))
-    assert [offer.label.split()[0] for offer in hands.table.ribbon.offers] == ["Withdraw", "Pass"]
+    assert [offer.label.split()[0] for offer in hands.table.ribbon.offers] == ["Pass", "Withdraw"]
     for key in (Key.Key_1, Key.Key_2, Key.Key_3):
         alt(hands, key)
     assert hands.done() == 0 and hands.window.play.question is None

@@ -46,7 +46,7 @@ def test_one_s_own_mistakes_are_asked_on(window: MainWindow) -> None:
     window.preferences.apply("language", "fr")
     exercises = window.study.exercises
     assert exercises.asked is not None and exercises.asked.id == str(numbers[1])
-    assert exercises.asked.title.startswith("Erreur 2 sur 2")
+    assert exercises.asked.title.startswith("Erreur 2\N{NO-BREAK SPACE}sur\N{NO-BREAK SPACE}2")
     exercises.leave()
     assert window.archive.replay.whole is game and window.study.reviews.sheet.isVisible()
 
