@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection
 
 from PySide6.QtCore import QObject, QPointF, QRectF, QSize
 
-from afaos_gui.gui.board.geometry import MAP_RECT
+from afaos_gui.gui.board.geometry import MAP_RECT, label_of
 from afaos_gui.gui.board.scene import BoardScene
 from afaos_gui.gui.board.view import BoardView
 from afaos_gui.gui.controllers.current.current_game import CurrentGame
@@ -22,6 +22,8 @@ from afaos_gui.session.lessons.lesson import LessonRun
 TURN_MS = 700
 AROUND = 110.0
 """Map units kept around the places."""
+HALO = 20.0
+"""Map units kept around the letters of their names."""
 NEAREST = 1.9
 """The largest scale, as a multiple of the one at which the whole chart fits."""
 
@@ -67,13 +69,16 @@ class Camera:
         room, whole = self._board.viewport().rect(), self._board.fit_scale
         if not self._seen:
             return whole, MAP_RECT.center()
-        around = QRectF()
-        for place in self._seen:
-            item = self._scene.places[place]
-            at = item.pos()
-            around |= QRectF(at, at).adjusted(-AROUND, -AROUND, AROUND, AROUND) | item.name_item.sceneBoundingRect()
-        near = min(room.width() / around.width(), room.height() / around.height())
-        return min(near, whole * NEAREST), around.center()
+        scale, around = whole * NEAREST, QRectF()
+        for _pass in range(4):  # Names are as large as the scale makes them, and the scale as small as they need.
+            for place in self._seen:
+                item = self._scene.places[place]
+                at, name = item.pos(), label_of(item.place.name, scale).rect
+                around |= QRectF(at, at).adjusted(-AROUND, -AROUND, AROUND, AROUND) | name.translated(at).adjusted(
+                    -HALO, -HALO, HALO, HALO
+                )
+            scale = min(room.width() / around.width(), room.height() / around.height(), whole * NEAREST)
+        return scale, around.center()
 
 
 class Footlights:
