@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.rules.mutants import Results, equivalent
+from tests.rules.mutants import Copy, Results, equivalent
 from tests.rules.mutations import CHECKOUT, RULES, Mutant, all_mutants
 
 
@@ -40,3 +40,10 @@ def test_what_was_noticed_is_not_tried_again(mutants: list[Mutant], tmp_path: Pa
     again = Results(tmp_path / "results")
     assert [number for number, mutant in enumerate(mutants[:10]) if again.knows(mutant)] == [3]
     assert not Results(None).knows(mutants[3])
+
+
+def test_the_games_of_the_witness_tell_which_lines_they_reach(tmp_path: Path) -> None:
+    """Not measured in the ordinary run, they are in the hunt, which would not begin otherwise."""
+    quick = "tests/rules/test_witness.py::test_a_changed_rule_is_noticed"
+    reached = Copy(tmp_path / "copy", [quick]).tests_by_line()
+    assert any(quick in tests for lines in reached.values() for tests in lines.values())

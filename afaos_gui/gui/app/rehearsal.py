@@ -177,6 +177,8 @@ class Clicker:
         panel = self._window.play.asking
         panel.show_row(number)
         self.wait()
+        if number >= len(panel.rows):
+            return  # Meanwhile another question stands there, or none.
         row = panel.rows[number]
         self._click_at(row, QPoint(row.width() // 2, min(14, row.height() // 2)))
 
