@@ -74,3 +74,12 @@ def check_pledge(shares: Shares, told: str, file: str) -> None:
     """Raises DataError if a game's secret is not the one that its file says it was pledged to."""
     if told and shares.secret and shares.pledge != told:
         raise DataError(_("{file}: the seed is not the one whose SHA-256 the game began with.").format(file=file))
+
+
+def shares_of(seed: int | bytes | Shares | None) -> Shares:
+    """The given seed with nothing given by the players, or a new one."""
+    if isinstance(seed, Shares):
+        return seed
+    if seed is None:
+        return Shares(new_seed())
+    return Shares(numbered_seed(seed), is_chosen=True) if isinstance(seed, int) else Shares(seed)

@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 
 from afaos_gui.data.saves.reviews import Review
 from afaos_gui.data.saves.saved_game import clean_name
-from afaos_gui.data.seeds import Shares, new_seed, numbered_seed
+from afaos_gui.data.seeds import Shares, shares_of
 from afaos_gui.rules.actions import Action, EndTurn
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Catalogue, Side
 from afaos_gui.rules.chance import Chance, KeepingChance, ListedChance, SeededChance
@@ -44,15 +44,6 @@ class Seat(NamedTuple):
         return bool(self.level)
 
 
-def _shares(seed: int | bytes | Shares | None) -> Shares:
-    """The given seed, or a new one."""
-    if isinstance(seed, Shares):
-        return seed
-    if seed is None:
-        return Shares(new_seed())
-    return Shares(numbered_seed(seed), is_chosen=True) if isinstance(seed, int) else Shares(seed)
-
-
 class Game:
     """A game from its first position on.
 
@@ -68,7 +59,7 @@ class Game:
         policy: Policy = "strict",
         chance: Chance | None = None,
     ) -> None:
-        shares = Shares() if chance else _shares(seed)
+        shares = Shares() if chance else shares_of(seed)
         self._begin(new_game(ruleset, chance or SeededChance(shares.key)), seats, policy, shares, 0, chance)
 
     @classmethod
@@ -82,7 +73,7 @@ class Game:
     ) -> Game:
         """Start a game from any position."""
         game = cls.__new__(cls)
-        game._begin(state, seats, policy, Shares() if chance else _shares(seed), 1, chance)
+        game._begin(state, seats, policy, Shares() if chance else shares_of(seed), 1, chance)
         return game
 
     @classmethod

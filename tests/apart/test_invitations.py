@@ -8,9 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from afaos_gui.apart.invitations import Broker, Invitation, read_broker, read_invitation
+from afaos_gui.apart.invitations import Broker, Invitation, read_broker, read_invitation, word_list
 from afaos_gui.apart.keys import SECRET_BYTES, new_secret
-from afaos_gui.apart.words import word_list
 from afaos_gui.data.errors import LONGEST_SENTENCE, DataError
 
 secrets = st.binary(min_size=SECRET_BYTES, max_size=SECRET_BYTES)

@@ -29,6 +29,13 @@ def click(widget: QWidget) -> None:
     QApplication.processEvents()
 
 
+def far_game(window: MainWindow) -> FarGame:
+    """The game apart on a window's table."""
+    game = window.current.game
+    assert isinstance(game, FarGame)
+    return game
+
+
 class Player:
     """A window with its player; `all_` are those whose windows are open too."""
 
@@ -114,9 +121,7 @@ class Player:
     @property
     def game(self) -> FarGame:
         """The game apart on the table."""
-        game = self.window.current.game
-        assert isinstance(game, FarGame)
-        return game
+        return far_game(self.window)
 
     @property
     def has_game(self) -> bool:

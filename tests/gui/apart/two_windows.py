@@ -32,7 +32,7 @@ from afaos_gui.session.apart.far_game import FarGame
 from afaos_gui.session.opening import new_game
 from tests.apart import mosquitto
 from tests.apart.mosquitto import Mosquitto
-from tests.gui.apart.player import Player, click
+from tests.gui.apart.player import Player, click, far_game
 from tests.gui.hands import Hands
 from tests.gui.sessions import playing
 from tests.gui.sessions.deeds import uncovered
@@ -107,9 +107,7 @@ class Sitting:
     @property
     def game(self) -> FarGame:
         """The game on the table."""
-        game = self.window.current.game
-        assert isinstance(game, FarGame)
-        return game
+        return far_game(self.window)
 
     @property
     def is_dealt(self) -> bool:
