@@ -30,7 +30,6 @@ from afaos_gui.rules.ruleset import Ruleset, RulesetError
 from afaos_gui.rules.state import GameState, Pile, with_cards
 from afaos_gui.rules.view import less
 
-FORMAT = "A Few Acres of Snow, for onlookers"
 SUFFIX = ".acreslook"
 BEGIN = "ACRES ONLOOKER"
 MOST_BYTES, MOST_PLAIN = 60_000, 1_000_000

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from contextlib import suppress
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
@@ -55,14 +56,13 @@ def hand_over(folder: Path, text: str) -> bool:
 
 
 def given(folder: Path) -> tuple[str, ...]:
-    """What was given since the last call."""
+    """What was given since the last call; what cannot be read goes too, or it would stand before the rest for ever."""
     texts = []
     for path in sorted(folder.glob(f"*{SUFFIX}"))[:MOST_GIVEN]:
-        try:
+        with suppress(Unreadable, OSError, UnicodeDecodeError):
             texts.append(read_bytes(path, MOST_BYTES).decode("utf-8"))
+        with suppress(OSError):
             path.unlink()
-        except (Unreadable, OSError, UnicodeDecodeError):
-            continue
     return tuple(texts)
 
 

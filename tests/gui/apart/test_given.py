@@ -18,7 +18,7 @@ from afaos_gui.apart.invitations import Invitation, read_broker
 from afaos_gui.gui.app import start
 from afaos_gui.gui.controllers.apart.given import Given
 from afaos_gui.gui.dialogs.apart.accept import AcceptDialog
-from afaos_gui.session.apart.given import given_text, hand_over
+from afaos_gui.session.apart.given import MOST_BYTES, MOST_GIVEN, given, given_text, hand_over, listening
 from tests.apart.waiting import until
 from tests.gui.apart.player import Player
 
@@ -95,3 +95,12 @@ def test_a_letter_is_given_by_its_whole_path_and_a_saved_game_is_not(tmp_path: P
     letter = tmp_path / "a letter.acresletter"
     assert given_text(str(letter)) == given_text(letter.as_uri()) == str(letter)
     assert given_text("games/one.acres") == given_text("") == ""
+
+
+def test_what_cannot_be_read_keeps_nothing_back(tmp_path: Path) -> None:
+    for number in range(MOST_GIVEN):
+        (tmp_path / f"0{number:02}.given").write_bytes(b"\xff" * (MOST_BYTES + number % 2))
+    lock = listening(tmp_path)
+    assert lock is not None and hand_over(tmp_path, LINK)
+    assert given(tmp_path) + given(tmp_path) == (LINK,)
+    lock.release()

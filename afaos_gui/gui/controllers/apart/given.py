@@ -26,7 +26,7 @@ class Given(QObject):
             self._watcher = QFileSystemWatcher([str(folder)], self)
             self._watcher.directoryChanged.connect(self._look)
             self._look()
-        if system == "darwin":  # a filter of all events is not for nothing
+        if system == "darwin":  # Seeing every event has its price.
             running_application().installEventFilter(self)
 
     def _look(self) -> None:
