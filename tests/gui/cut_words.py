@@ -66,6 +66,8 @@ def look(asked: argparse.Namespace) -> int:
     set_text_share(asked.text)
     if asked.folder is None:
         write_only()
+    else:
+        asked.folder.mkdir(parents=True, exist_ok=True)
     found = 0
     first = asked.langs[0], asked.sizes[0]
     for lang, size, palette in product(asked.langs, asked.sizes, asked.palettes):
