@@ -39,6 +39,13 @@ def play(anne: Player, louis: Player, turns: int, rng: random.Random) -> None:
     to_move(anne, louis)
 
 
+def turn_of(player: Player) -> int:
+    """The turn that a player's game has come to for certain."""
+    course = player.game.apart.standing.final_course
+    assert course is not None
+    return course.state.turn
+
+
 def check(friend: Player, player: Player) -> None:
     """The friend's table is the players', a turn ago, and shows no hand."""
     current, course = friend.window.current, player.game.apart.standing.course
@@ -149,8 +156,9 @@ def test_a_friend_looks_on_by_pasted_texts(player: Sit, shared: Path) -> None:
     asked.pasted.setText(" ".join(text().split("\n")))
     click(asked.accept_button)
     check(friend, anne)
-    play(anne, louis, 2, rng)
-    position = watched(friend).position
+    position, turn = watched(friend).position, turn_of(anne)
+    while turn_of(anne) == turn:  # What is played can be a part of a turn, until the other has answered.
+        play(anne, louis, 1, rng)
     QApplication.clipboard().setText(text())
     friend.window.apart.paste()
     assert watched(friend).position > position
