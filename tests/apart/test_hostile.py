@@ -164,6 +164,25 @@ def test_strangers_at_the_same_broker_do_not_hinder_a_game(broker: Mosquitto, co
     stranger.loop_stop()
 
 
+def test_what_a_stranger_put_in_a_letter_s_place_does_not_keep_it(broker: Mosquitto, connect: Connect) -> None:
+    """The other side was not there when the letter was sent, and only the last message waits for it."""
+    theirs = connect(broker.port, 1, SECRET)
+    until(lambda: theirs.state().is_ready)
+    theirs.send(parcel(1, 1, b"the true one"))
+    stranger = Client(CallbackAPIVersion.VERSION2)
+    stranger.connect("127.0.0.1", broker.port)
+    stranger.loop_start()
+    kept: list[bytes] = []
+    stranger.on_message = lambda _c, _u, message: kept.append(message.payload)
+    stranger.subscribe(THEIRS, 1)
+    until(lambda: kept)
+    stranger.publish(THEIRS, b"another", 1, True).wait_for_publish(5)
+    ours = connect(broker.port, 0, SECRET)
+    assert received(ours, 1) == [b"the true one"]
+    stranger.disconnect()
+    stranger.loop_stop()
+
+
 def test_a_carrier_that_was_closed_takes_no_harm(broker: Mosquitto, connect: Connect) -> None:
     carrier: BrokerCarrier = connect(broker.port, 0, SECRET)
     carrier.close()

@@ -54,7 +54,7 @@ class BrokerCarrier:
         self._trouble, self._wants_name = "", False
         self._dropped = 0
         self._other_here: bool | None = None
-        self._other_seen = 0
+        self._other_seen = self._other_came = 0
         self._begun = time.time_ns().to_bytes(8, "big")
         """Told with our presence: of two computers with the same game the one that opened it last goes on."""
         self._posting = threading.Lock()
@@ -200,6 +200,9 @@ class BrokerCarrier:
                     is_due = self._exchange.take(content)
                 else:
                     self._other_here = content[:1] == _HERE
+                    if self._other_here and told > self._other_came:
+                        # A stranger may have put something else in the place of what waited there.
+                        self._other_came, is_due = told, self._exchange.is_waiting
             except ValueError:
                 self._dropped += 1
                 return

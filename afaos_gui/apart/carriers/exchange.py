@@ -40,6 +40,11 @@ class Exchange:
         self.has_received = False
         """Whether a letter has ever come."""
 
+    @property
+    def is_waiting(self) -> bool:
+        """Whether the other has not said of every letter that it has it."""
+        return bool(self._waiting)
+
     def put(self, letter: bytes) -> None:
         """Have a letter sent; one that waits already is not doubled. Raises DataError."""
         if len(letter) > MOST_BYTES:
