@@ -173,7 +173,7 @@ def test_what_a_stranger_put_in_a_letter_s_place_does_not_keep_it(broker: Mosqui
     stranger.connect("127.0.0.1", broker.port)
     stranger.loop_start()
     kept: list[bytes] = []
-    stranger.on_message = lambda _c, _u, message: kept.append(message.payload)
+    stranger.on_message = lambda _c, _u, message: kept.append(bytes(message.payload))
     stranger.subscribe(THEIRS, 1)
     until(lambda: kept)
     stranger.publish(THEIRS, b"another", 1, True).wait_for_publish(5)
