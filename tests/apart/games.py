@@ -16,7 +16,7 @@ from tests.apart.rough import Rough, rough_game
 def one(seed: int, kind: type[Rough] = Rough) -> tuple[int, int, int, int, str]:
     """A game's seed, turns, letters and kills, and what went wrong, if anything did."""
     try:
-        world = rough_game(seed, 4 + seed % 37, kind, kills=0.004 if kind is Rough else 0.02)
+        world = rough_game(seed, 4 + seed % 37, kind, kills=0.004 if kind is Rough else 0.006)
     except Exception as error:  # every failure is counted, and told with its seed
         return seed, 0, 0, 0, f"{type(error).__name__}: {error}"[:300]
     return seed, *world.ended, world.kills, ""

@@ -6,6 +6,7 @@ some microseconds after an order: before the file is written, in the middle of t
 
 from __future__ import annotations
 
+import gc
 import os
 import random
 import signal
@@ -42,6 +43,7 @@ def _serve(pipe: Connection, folder: Path, seed: int, live: bool) -> None:
     rng = random.Random(seed)
     found = games_in(folder)
     game = read_apart(found[0]) if found else None
+    stands = known(game) if game is not None else None
     while True:
         try:
             order = pipe.recv()
@@ -54,8 +56,8 @@ def _serve(pipe: Connection, folder: Path, seed: int, live: bool) -> None:
                 posting = Posting(game) if order[0] == "tell" else obeyed(game, order, rng, live)
             if posting.game is not game:
                 kept(posting.game, folder)
-            game = posting.game
-            pipe.send(Answer(known(game), tuple(parcel.data for parcel in posting.letters)))
+                game, stands = posting.game, known(posting.game)
+            pipe.send(Answer(stands, tuple(parcel.data for parcel in posting.letters)))
         except Exception:  # the other process tells it
             pipe.send(Answer(None, (), traceback.format_exc()))
 
@@ -156,4 +158,5 @@ class InProcesses(Rough):
 
 def _child(pipe: Connection, parents: Connection, folder: Path, seed: int, live: bool) -> None:
     parents.close()
+    gc.freeze()  # what was there before is not looked at, and so not copied
     _serve(pipe, folder, seed, live)

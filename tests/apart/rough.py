@@ -121,6 +121,7 @@ class Rough:
         self.mail: list[list[bytes]] = [[], []]
         self.ended = 0, 0
         """Turns and letters of the game at its end."""
+        self._stands: list[tuple[ApartGame, Known] | None] = [None, None]
         self.begin(seed)
 
     def begin(self, seed: int) -> None:
@@ -131,8 +132,11 @@ class Rough:
             self.mail[to].append(data)
 
     def known(self, me: int) -> Known:
-        """How a player's game stands."""
-        return known(self.games[me])
+        """How a player's game stands; worked out once for each game."""
+        game, found = self.games[me], self._stands[me]
+        if found is None or found[0] is not game:
+            self._stands[me] = found = game, known(game)
+        return found[1]
 
     def order(self, me: int, order: Order, killed: str = "") -> None:
         """Have a player do something, keep it and send letters, unless it is killed "before" or "between"."""
