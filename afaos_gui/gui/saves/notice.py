@@ -43,7 +43,8 @@ class NoticeSlip(Overlay):
         self.way.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._then: Callable[[], object] | None = None
         self._timer = timer(self.put_away, self, STAYS_MS, once=True)
-        running_application().focusChanged.connect(self._make_way)
+        self._soon = timer(self._make_way, self, once=True)
+        running_application().focusChanged.connect(self._focus_moved)
         row((self._words, 1), self.way, self.button, on=self, spacing=16, margins=(22, 12, 16, 16))
 
     @property
@@ -104,8 +105,12 @@ class NoticeSlip(Overlay):
     def _covers(self, sheet: QWidget, place: QRect) -> bool:
         return QRect(sheet.mapTo(self.host, QPoint()), sheet.size()).intersects(place)
 
+    def _focus_moved(self) -> None:
+        # It also moves while a part of the window is deleted: asking for the window's parts then ends the program.
+        if not self.isHidden():
+            self._soon.start()
+
     def _make_way(self) -> None:
-        # The focus also moves while the window is deleted, and its other parts with it.
         if not self.isHidden() and isValid(self.host) and self.host.isVisible():
             self.cover()
 

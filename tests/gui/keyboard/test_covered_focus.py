@@ -203,6 +203,24 @@ def test_what_the_start_screen_would_hide_cannot_be_asked_for_there(hands: Hands
     assert hands.window.score.isVisible() and hands.window.score.isAncestorOf(focused())
 
 
+def test_a_sheet_with_the_focus_may_go_while_a_notice_stands(qtbot: QtBot) -> None:
+    """Nothing looks for parts of the window in the middle of the deletion: that ended the whole program."""
+    window = QWidget()
+    qtbot.addWidget(window)
+    sheet = QWidget(window)
+    QLineEdit(sheet)
+    field = QLineEdit(QWidget(sheet))
+    notice = NoticeSlip(window)
+    window.show()
+    QTest.qWaitForWindowActive(window)
+    notice.say("Something happened.")
+    field.setFocus()
+    assert field.hasFocus()
+    delete(sheet)
+    QApplication.processEvents()
+    assert notice.isVisible()
+
+
 def test_a_window_may_go_while_a_notice_stands_beside_the_focus(qtbot: QtBot) -> None:
     """The focus moves once more while the window is deleted, with the notice still there."""
     window = QWidget()
