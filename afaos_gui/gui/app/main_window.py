@@ -50,7 +50,7 @@ from afaos_gui.gui.table.papers.veiled import Asking
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.application import running_application
 from afaos_gui.gui.toolkit.look.appearance import follow_words, on_change
-from afaos_gui.gui.toolkit.look.style import restyle
+from afaos_gui.gui.toolkit.look.style import dress, restyle
 from afaos_gui.gui.toolkit.paint.picture_cache import fit_budget
 from afaos_gui.gui.toolkit.paint.theme import SURROUND
 from afaos_gui.presentation.commands.command_bar import BarEntry, BarKind
@@ -79,6 +79,7 @@ class MainWindow(QMainWindow):
     ) -> None:
         super().__init__()
         self.setObjectName("main_window")
+        dress(self)
         self._fit_screen()
         self.dialogs = OpenDialogs(self)
         self.notice = NoticeSlip(self)

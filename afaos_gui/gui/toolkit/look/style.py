@@ -11,6 +11,8 @@ from afaos_gui.gui.toolkit.paint.theme import Palette, Role, text_font
 
 MENU_PX = 14
 STYLE = "Fusion"
+SHEET = "sheet"
+"""The property of the application for the sheet in force."""
 
 
 class RichLabel(QLabel):
@@ -39,7 +41,7 @@ def restyle(application: QApplication) -> None:
 def apply_style(application: QApplication) -> None:
     """Give everything that Qt draws the colours and fonts in force, and leave alone what has them already."""
     sheet, face = style_sheet(), text_font(Role.SANS, MENU_PX)
-    if application.styleSheet() == sheet and application.font() == face:
+    if application.property(SHEET) == sheet and application.font() == face:
         return
     if not application.property(STYLE):  # A style sheet hides the style below it, and both are slow to set.
         application.setStyle(STYLE)
@@ -47,9 +49,28 @@ def apply_style(application: QApplication) -> None:
     application.setPalette(_palette())
     if application.font() != face:
         application.setFont(face)
-    # Taken off before, the old sheet would be deleted under widgets that still use it: faster, but later it crashes.
-    if application.styleSheet() != sheet:
+    if application.property(SHEET) != sheet:
+        application.setProperty(SHEET, sheet)
+        _set_sheet(application, sheet)
+
+
+def _set_sheet(application: QApplication, sheet: str) -> None:
+    """Put a sheet in force on each window, and on the application for windows to come where none is seen.
+
+    That of the application has Qt polish every widget once for each widget that holds it, five times on average. One
+    that is taken off instead of replaced would be deleted under widgets that still use it: faster, but it crashes.
+    """
+    windows = [window for window in application.topLevelWidgets() if window.parent() is None]
+    for window in windows:
+        if window.styleSheet():
+            window.setStyleSheet(sheet)
+    if not any(window.isVisible() for window in windows):
         application.setStyleSheet(sheet)
+
+
+def dress(window: QWidget) -> None:
+    """Give a window without a parent, just made, the style sheet in force; it then has its own when that changes."""
+    window.setStyleSheet(style_sheet())
 
 
 def _palette() -> QPalette:
