@@ -141,8 +141,8 @@ class MainWindow(QMainWindow):
             self,
             screens,
             self.new_games.ask,
-            self._replay_from_score,
-            self._review_from_score,
+            self.archive.replay_from_start,
+            self.study.open_review,
             lambda swapped: self.apart.rematch(partial(self.new_games.rematch, self.current.game, swapped), swapped),
         )
         doers: dict[BarKind, Callable[[BarEntry], object]] = {
@@ -273,15 +273,6 @@ class MainWindow(QMainWindow):
             desk.own.note_change()
         self.table.clear()
         self.current.begin(self.current.game)
-
-    def _replay_from_score(self) -> None:
-        """Replay the game; during a replay, start it over."""
-        self.score.put_away()
-        self.archive.replay_from_start()
-
-    def _review_from_score(self) -> None:
-        self.score.put_away()
-        self.study.open_review()
 
     # What the table shows
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPaintEvent
@@ -77,8 +78,8 @@ class ScoreSheet(Veiled):
         self._cells: list[QLabel] = []
         self.rematch_button = self.add_button(AT_END[2], lambda: _("Rematch"), lambda: rematch(False))
         self.swapped_button = self.add_button(AT_END[3], lambda: _("Rematch, sides swapped"), lambda: rematch(True))
-        self.review_button = self.add_button(AT_END[0], lambda: _("Review"), review)
-        self.replay_button = self.add_button(AT_END[1], lambda: _("Replay"), replay)
+        self.review_button = self.add_button(AT_END[0], lambda: _("Review"), partial(self._leave_for, review))
+        self.replay_button = self.add_button(AT_END[1], lambda: _("Replay"), partial(self._leave_for, replay))
         self.new_button = self.add_button("score_new", lambda: _("New game …"), new_game)
         self.board_button = self.add_button(BOARD, "", self.put_away, brass=True)
         self._grid.setHorizontalSpacing(26)
@@ -87,6 +88,10 @@ class ScoreSheet(Veiled):
         self._draws = label("", Role.TEXT, 13, Ink.PAPER, self.held)
         self._draws.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         column(self._medals, self._grid, self._draws, on=self.held, spacing=8, margins=(16, 0, 16, 8))
+
+    def _leave_for(self, opened: Callable[[], object]) -> None:
+        self.put_away()
+        opened()
 
     @property
     def dims(self) -> bool:
