@@ -76,7 +76,8 @@ def look(asked: argparse.Namespace) -> int:
         set_language(lang)
         palettes.set_palette(PaletteName(palette))
         application()
-        least = LEAST_PX * min(1.0, size[0] / SIZES[0][0], size[1] / SIZES[0][1])
+        # Faces are whole pixels high.
+        least = round(LEAST_PX * min(1.0, size[0] / SIZES[0][0], size[1] / SIZES[0][1]))
         for name, shown in screens(size, asked.only, more=True):
             for line in dict.fromkeys(faults(shown, ENGLISH if name.startswith(MORE) else lang, least)):
                 found += 1

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QCloseEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QMainWindow, QMenuBar
+from PySide6.QtWidgets import QMainWindow
 
 from afaos_gui.data import crash
 from afaos_gui.data.settings.settings import Settings
@@ -79,6 +79,7 @@ class MainWindow(QMainWindow):
     ) -> None:
         super().__init__()
         self.setObjectName("main_window")
+        self._is_ending = False
         dress(self)
         self._fit_screen()
         self.dialogs = OpenDialogs(self)
@@ -108,6 +109,7 @@ class MainWindow(QMainWindow):
         self.archive = Archive(
             self.current, self.table, self.dialogs, self, games, self.start, self.new_games.ask, self.notice.say
         )
+        self.new_games.asks_before = partial(self.archive.asks_before, self.asking)
         self.study = Study(self.current, self.table, self.archive, self.dialogs, self)
         self.apart = PlayApart(
             self.current, self.table, self.archive, self.dialogs, folder, self.asking, self.start, self
@@ -217,8 +219,7 @@ class MainWindow(QMainWindow):
             self.hints.toggle()
 
     def _make_menus(self) -> None:
-        bar = QMenuBar(self)
-        self.setMenuBar(bar)
+        bar = self.menuBar()
         bar.setCornerWidget(self.study_mark)
         follow_words(bar, lambda: _("Menus"), bar.setAccessibleName)
         fill_menus(bar, self.commands)
@@ -343,8 +344,7 @@ class MainWindow(QMainWindow):
         if not pile:
             return
         browser = PileBrowser([self.table.cards[card] for card in pile], pile_title(kind), self)
-        hand = self.table.hand
-        browser.card_hovered.connect(hand.card_hovered)
+        browser.card_hovered.connect(self.table.hand.card_hovered)
         self.dialogs.show(browser)
 
     def report_failure(self, words: str) -> None:
@@ -376,8 +376,16 @@ class MainWindow(QMainWindow):
         for part in (self.archive, self.rule_book, self.study, self.guide, self.learning):
             part.lay_out()
 
+    def end(self) -> None:
+        """Close without a question."""
+        self._is_ending = True
+        self.close()
+
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Stop the work in the background and any running motion."""
+        """Stop the work in the background and any running motion; a game that would be lost is asked for first."""
+        if not self._is_ending and self.archive.asks_before(self.asking, _("Close all the same"), self.end):
+            event.ignore()
+            return
         crash.do_all(
             self.apart.close,
             self.play.close,

@@ -134,6 +134,7 @@ def run(
     set_text_share(int(settings.text_size) / 100)
     cache = None if clean else folder / "charts"
     window = make_window(game, curtain=settings.curtain, cache=cache, folder=folder, games=games)
+    termination.end = window.end
     window.preferences.apply_all(settings)
     _place(window, settings.window)
     Appearance(window, folder)

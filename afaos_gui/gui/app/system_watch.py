@@ -55,6 +55,8 @@ class Termination:
     def __init__(self, app: QApplication) -> None:
         self.asked = False
         """Whether the system asked: a loop that has not begun yet cannot be left."""
+        self.end: Callable[[], object] = app.closeAllWindows
+        """What closes the windows without a question."""
         self._app = app
         if sys.platform != "win32":
             self._listen()
@@ -75,5 +77,5 @@ class Termination:
     def _end(self) -> None:
         self._near.recv(64)
         self.asked = True
-        self._app.closeAllWindows()
+        self.end()
         self._app.quit()

@@ -64,7 +64,8 @@ class Autosave:
         self._locks = [lock]
         self._place = path
         self._report = report
-        self._reported = False
+        self.problem = ""
+        """Why the file could not be written when that was last tried, in one sentence."""
         self._is_closed = False
         self._subscription = Subscription(self._changed)
         self._journal = Journal(path, background, self._on_written, disk)
@@ -136,9 +137,9 @@ class Autosave:
             self._place = self.path
             with contextlib.suppress(DataError):
                 self._locks.append(FileLock.acquire(_lock_path(self.path)))
-        if error is not None and not self._reported:
-            self._report(str(error))
-        self._reported = error is not None
+        before, self.problem = self.problem, str(error or "")
+        if self.problem and not before:
+            self._report(self.problem)
 
     def _let_go(self) -> None:
         for lock in self._locks:

@@ -57,6 +57,15 @@ class OwnGame:
         """Whether the disk holds the game as it is now; the answer may take a moment."""
         return self.autosave is not None and self.kept.wait(LAST_LINE) and self.autosave.is_durable
 
+    def trouble(self) -> str:
+        """Why the game might be lost now, after another try to write it; the answer may take a moment."""
+        autosave = self.autosave
+        if autosave is None or not autosave.problem or not autosave.game.commands:
+            return ""
+        autosave.rewrite()
+        self.kept.wait(LAST_LINE)
+        return "" if autosave.is_durable else autosave.problem
+
     def note_change(self) -> None:
         """Write the whole game after a change other than an action: of who plays a side, or of the review."""
         if self.autosave is not None:

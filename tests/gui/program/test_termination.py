@@ -70,6 +70,46 @@ def test_sigterm_ends_the_program_while_it_asks_for_a_clean_start(tmp_path: Path
     assert not list(tmp_path.rglob("*.acres")), "no game was begun"
 
 
+NOT_KEPT = """
+import errno, os, signal, sys
+from PySide6.QtCore import QTimer
+from afaos_gui.__main__ import main
+from afaos_gui.data.files.atomic import Disk
+from afaos_gui.gui.app.main_window import MainWindow
+
+show = MainWindow.show
+
+def refuse(disk, descriptor, data):
+    raise OSError(errno.ENOSPC, "No space left on device")
+
+def play(window):
+    game = window.current.game
+    game.submit(game.legal[0])
+    window.close()
+    print("asks" if window.asking.isVisible() else "does not ask", flush=True)
+    os.kill(os.getpid(), signal.SIGTERM)
+
+def show_and_play(window):
+    show(window)
+    QTimer.singleShot(0, lambda: play(window))
+
+Disk.write, MainWindow.show = refuse, show_and_play
+sys.exit(main(sys.argv[1:]))
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGTERM")
+def test_sigterm_asks_nobody_where_closing_asks_whether_a_game_that_is_not_kept_may_be_lost(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", NOT_KEPT, "--config", str(tmp_path), "--new", "british=Anne,seed=7"]
+    environment = dict(os.environ, QT_QPA_PLATFORM="offscreen")
+    with subprocess.Popen(command, cwd=CHECKOUT, env=environment, stdout=subprocess.PIPE, text=True) as program:
+        ended = wait(program, PATIENCE)
+        program.kill()
+        told = program.stdout.read() if program.stdout else ""
+    assert told == "asks\n"
+    assert ended and program.returncode == 0
+
+
 def wait(program: subprocess.Popen[Any], seconds: float) -> bool:
     """Whether the program ends within a time."""
     try:

@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
+from afaos_gui.data.texts.language import _
 from afaos_gui.gui.controllers.current.current_game import CurrentGame
 from afaos_gui.gui.controllers.games.replay import ReplayRunner
 from afaos_gui.gui.dialogs.open_dialogs import OpenDialogs
 from afaos_gui.gui.saves.desk import SavesDesk
 from afaos_gui.gui.saves.welcome import Welcome
+from afaos_gui.gui.table.papers.veiled import Asking
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.clock import OnDemand
 from afaos_gui.presentation.facts.chronicle import chronicle_facts
@@ -44,7 +46,7 @@ class Archive(QObject):
         """`start` is called with a game that is to be shown, `say` with a message that needs no answer."""
         super().__init__(window)
         self._current = current
-        self._table = table
+        self._table, self._dialogs = table, dialogs
         self.say = say
         self._chronicle = OnDemand(self._make_chronicle)
         self.replay = ReplayRunner(current, table, start, window)
@@ -112,6 +114,16 @@ class Archive(QObject):
         return self.desk is not None or name not in FILE_COMMANDS
 
     # The game on the table
+
+    def asks_before(self, asking: Asking, leaving: str, then: Callable[[], object]) -> bool:
+        """Ask before something loses the game, where it is not kept; return whether that was needed."""
+        desk = self.desk
+        trouble = desk.own.trouble() if desk is not None else ""
+        if desk is not None and trouble:
+            self._dialogs.close_all()
+            title, way = _("The game is not safe"), (_("Another folder …"), desk.folder_wanted.emit)
+            asking.ask(title, trouble, _("Stay"), leaving, then, way)
+        return bool(trouble)
 
     def _keep(self) -> None:
         """Autosave the game on the table from its first action on."""

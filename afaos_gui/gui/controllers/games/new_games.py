@@ -46,6 +46,8 @@ class NewGames:
         self._window, self._dialogs = window, dialogs
         self._catalogue = game.catalogue
         self._folder, self._start, self._offered_level = folder, start, offered_level
+        self.asks_before: Callable[[str, Callable[[], object]], bool] = lambda _leaving, _then: False
+        """Asks before a game is lost that is not kept (`Archive.asks_before`)."""
         self.last: Begun | None = None
         """The last game begun in this window; never an opened record or saved game."""
         if not game.commands:
@@ -73,9 +75,9 @@ class NewGames:
         """Begin another game; ask first where that leaves one in the middle."""
         if not is_amid(self._current.game, self._current.perspective):
             begin()
-            return
-        title, words = _("Begin another game?"), _("The game on the table is kept. You find it under Open.")
-        self._asking.ask(title, words, _("Go on with this one"), _("Another game"), begin)
+        elif not self.asks_before(_("Another game"), begin):
+            title, words = _("Begin another game?"), _("The game on the table is kept. You find it under Open.")
+            self._asking.ask(title, words, _("Go on with this one"), _("Another game"), begin)
 
     def _begin(self, asked: NewGameChoice, then: Callable[[], object]) -> None:
         seats = (

@@ -57,7 +57,7 @@ class Learning(QObject):
         """`begin` starts a new game."""
         super().__init__(window)
         self._current, self._table, self._archive, self._begin = current, table, archive, begin
-        self._apart, self._study = apart, study
+        self._apart, self._study, self._asking = apart, study, asking
         self.lessons = lessons = Lessons(current, table, asking, folder, self)
         self.guided = guided = GuidedGame(current, table, hints, asking, folder, self.open, self)
         guide.opened.connect(lessons.opened)
@@ -97,13 +97,18 @@ class Learning(QObject):
 
     def handlers(self) -> dict[str, Callable[[], object]]:
         """What the commands do."""
-        return {
+        leaving: dict[str, Callable[[], object]] = {
             "start_screen": self.open,
             "learn": self.open_lessons,
             "problems": self.open_problems,
             "daily_problem": self._study.ask_daily,
-            "statistics": self._study.open_statistics,
         }
+        leave = {name: partial(self._leave_for, opened) for name, opened in leaving.items()}
+        return {**leave, "statistics": self._study.open_statistics}
+
+    def _leave_for(self, opened: Callable[[], object]) -> None:
+        if self.is_open or not self._archive.asks_before(self._asking, _("Leave all the same"), opened):
+            opened()
 
     def _say_anew(self) -> None:
         """Show the start screen's page in the present language, with the focus where it was."""

@@ -98,19 +98,32 @@ class Asking(Veiled):
         super().__init__("asking", window, screens, 430)
         self._held.hide()
         self._then: Callable[[], object] = lambda: None
-        self.leave = self.add_button("asking_leave", "", self._leave)
+        self._way: Callable[[], object] = lambda: None
+        self.way = self.add_button("asking_way", "", lambda: self._do(self._way))
+        self.leave = self.add_button("asking_leave", "", lambda: self._do(self._then))
         self.stay = self.add_button("asking_stay", "", self.put_away, brass=True)
 
-    def ask(self, title: str, words: str, stay: str, leave: str, then: Callable[[], object]) -> None:
-        """Ask whether to leave; `then` is called if so. What was asked before, on another screen, is asked no more."""
+    def ask(
+        self,
+        title: str,
+        words: str,
+        stay: str,
+        leave: str,
+        then: Callable[[], object],
+        way: tuple[str, Callable[[], object]] = ("", lambda: None),
+    ) -> None:
+        """Ask whether to leave; `then` is called if so. What was asked before, on another screen, is asked no more.
+
+        `way` is what can be done about it, and what that is called.
+        """
         self.forget()
-        self._then, self._fixed = then, frozenset({self._screens.present})
-        for button, text in ((self.stay, stay), (self.leave, leave)):
+        self._then, self._way, self._fixed = then, way[1], frozenset({self._screens.present})
+        for button, text in ((self.stay, stay), (self.leave, leave), (self.way, way[0])):
             call(button, text)
+        self.have(*(one.objectName() for one in (self.way, self.leave, self.stay) if one.text()))
         self.say(title, words)
         self.take_focus(self.stay)
 
-    def _leave(self) -> None:
-        then = self._then
+    def _do(self, chosen: Callable[[], object]) -> None:
         self.put_away()
-        then()
+        chosen()
