@@ -341,11 +341,11 @@ class MainWindow(QMainWindow):
         self.dialogs.show(RulesInForce(self.current.game.ruleset, self))
 
     def _browse(self, kind: str, pile: tuple[int, ...]) -> None:
-        if not pile:
-            return
-        browser = PileBrowser([self.table.cards[card] for card in pile], pile_title(kind), self)
-        browser.card_hovered.connect(self.table.hand.card_hovered)
-        self.dialogs.show(browser)
+        if pile:
+            browser = PileBrowser([self.table.cards[card] for card in pile], pile_title(kind), self)
+            hand = self.table.hand
+            browser.card_hovered.connect(hand.card_hovered)
+            self.dialogs.show(browser)
 
     def report_failure(self, words: str) -> None:
         """Tell the player of a failure of the program, one at a time; the game goes on if it can."""

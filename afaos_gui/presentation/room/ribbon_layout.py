@@ -52,10 +52,16 @@ class RibbonRoom(NamedTuple):
         """The width of the button of the menu."""
         return self.body_px * (8 if self._is_alone else 6)
 
-    def main_widths(self, offers: int) -> list[float]:
-        """The widths that the main of some offers may have: beside the sentence on one line, else on two."""
-        room = self._for_offers - (self._menu if offers > 1 else 0)
-        return [room] if self._is_alone else [room, room + self._sentence_width * (1.0 - TWO_LINES)]
+    def main_widths(self, offers: int, words: float = 0.0) -> list[float]:
+        """The widths that the main of some offers may have: beside the sentence on one line, else on two.
+
+        Last of all neither the sentence nor the words about the actions left, of a width, have room beside it.
+        """
+        menu = self._menu if offers > 1 else 0
+        room = self._for_offers - menu
+        if self._is_alone:
+            return [room]
+        return [room, room + self._sentence_width * (1.0 - TWO_LINES), self.free + words - menu - 2 * self.unit]
 
     def how_many(self, buttons: Sequence[float], offers: int) -> int:
         """How many of these buttons, given by their widths, fit; the sentence takes two lines if that lets more fit."""

@@ -262,7 +262,7 @@ class TurnRibbon(Panel):
         room, gap = self._room(), self.grid.unit // 2 + 1
         for button in buttons[1:]:
             button.set_widest(round(self.width() * WIDEST_SHARE))
-        for width in room.main_widths(len(self.offers)):
+        for width in room.main_widths(len(self.offers), self._words_width()):
             buttons[0].set_widest(round(width) - self._ways_width(buttons[0]))
             if buttons[0].shows_all():
                 break
@@ -319,9 +319,12 @@ class TurnRibbon(Panel):
         """Where turn and coins end."""
         grid, turn = self.grid, self._turn
         title = width_of(turn.title, font(Role.DISPLAY, grid.name_px - 2))
-        words = width_of(turn.actions_words(), font(Role.TEXT, grid.body_px, italic=True))
         coins = grid.ribbon * 0.64 * turn.actions
-        return grid.unit * 2.4 + grid.ribbon * 0.55 + title + coins + words + grid.unit * 3
+        return grid.unit * 2.4 + grid.ribbon * 0.55 + title + coins + self._words_width() + grid.unit * 3
+
+    def _words_width(self) -> float:
+        """The width of the words beside the coins, which make way for the buttons."""
+        return width_of(self._turn.actions_words(), font(Role.TEXT, self.grid.body_px, italic=True))
 
     def _paint_turn(self, painter: QPainter) -> float:
         middle = self.height() / self.grid.rows / 2
