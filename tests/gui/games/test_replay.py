@@ -28,6 +28,7 @@ from afaos_gui.session.milestones import Occasion, milestones
 from afaos_gui.session.saving.transfer import open_game
 from tests.gui.games.test_history import a_few_turns
 from tests.gui.hands import LEFT, PLAIN, Hands
+from tests.gui.papers_shown import strays
 from tests.gui.size_probe import of_widgets
 from tests.rules.builder import SECOND
 
@@ -377,3 +378,13 @@ def test_a_replay_of_a_strict_game_is_not_marked_as_a_study_game(sit: Sit) -> No
     assert not hands.window.study_mark.isVisible()
     hands.window.archive.replay.end()
     assert not hands.window.study_mark.isVisible()
+
+
+def test_the_bar_stays_below_the_start_screen(sit: Sit) -> None:
+    """Also when the table that is hidden is laid out anew."""
+    hands = sit(a_few_turns())
+    bar = replay(hands)
+    hands.window.commands["start_screen"].trigger()
+    QApplication.processEvents()
+    bar.place_over(bar.geometry().adjusted(0, 0, 0, 10))
+    assert strays(hands.window) == []

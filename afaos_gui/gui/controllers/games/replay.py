@@ -60,6 +60,7 @@ class ReplayRunner(QObject):
         self._screens.set_open(Screen.REPLAY, True)
         self._table.set_ribbon_height(self.bar.height_needed)
         self._lay()
+        self.bar.raise_()
         self.look_through(game.fork(game.position), position)
 
     def look_through(self, fork: Game, position: int | None = None, viewer: Side | None = None) -> None:

@@ -273,7 +273,6 @@ class ReplayBar(QWidget):
         for part in (self.turn, self.quiet):
             part.setVisible(ribbon.width() >= ROOMY or part not in self._spared)
         self.setGeometry(ribbon)
-        self.raise_()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Play and pause with Space and Enter, end the replay with Escape; other keys go to the timeline."""
