@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import py_compile
 import re
 import sys
 from collections.abc import Callable, Iterable, Mapping
@@ -95,6 +96,29 @@ def compiled_core(build: Callable[[Path], dict[str, Path]], folder: Path) -> dic
         print(f"The core is not compiled: {error}", flush=True)
         return {}
     print(f"compiled {len(made)} modules of the core", flush=True)
+    return made
+
+
+def loose(modules: Iterable[Entry], folder: Path) -> list[Entry]:
+    """Python's modules as files beside the libraries, compiled in `folder`.
+
+    Inside a program each is packed for itself, which an archive cannot better, and two programs would hold all of them
+    twice.
+    """
+    made = []
+    for name, source, _kind in modules:
+        if source in (None, "-"):
+            continue  # a package without a module is a folder
+        place = name.replace(".", "/") + ("/__init__" if Path(source).stem == "__init__" else "")
+        target = folder / f"{place}.pyc"
+        py_compile.compile(
+            source,
+            str(target),
+            f"{place}.py",
+            doraise=True,
+            invalidation_mode=py_compile.PycInvalidationMode.UNCHECKED_HASH,
+        )
+        made.append((f"{place}.pyc", str(target), "DATA"))
     return made
 
 

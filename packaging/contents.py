@@ -34,6 +34,7 @@ UNUSED_MODULES = (
     "IPython",
     "PIL",
     "_hashlib",
+    "_pydecimal",
     "_sqlite3",
     "cffi",
     "chess",
@@ -51,6 +52,8 @@ UNUSED_MODULES = (
     "pandas",
     "pip",
     "pycparser",
+    "pydantic.mypy",
+    "pydantic.v1",
     "pydot",
     "pygraphviz",
     "pytest",
@@ -64,7 +67,8 @@ UNUSED_MODULES = (
 )
 """Modules that our libraries would import if present, but do not need.
 
-Python has its own hashes without OpenSSL's (_hashlib); the machine learns with numpy and plays without.
+Python has its own hashes without OpenSSL's (_hashlib) and decimal numbers in C (without _pydecimal); no model of ours
+is one of pydantic's first version. The machine learns with numpy and plays without.
 """
 
 OF_ONE_INSTALLATION = ("INSTALLER", "RECORD", "REQUESTED", "direct_url.json")

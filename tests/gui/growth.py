@@ -8,6 +8,7 @@ hundred actions it prints what the process holds; at the end the types of object
 from __future__ import annotations
 
 import argparse
+import ctypes
 import faulthandler
 import gc
 import os
@@ -40,6 +41,25 @@ def resident() -> float:
     """What the process holds in memory now, in MiB (Linux)."""
     pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
     return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
+
+
+class Heap(ctypes.Structure):
+    """What glibc's mallinfo2 tells of the C heap, in bytes; `uordblks` and `hblkhd` are in use, `fordblks` is free."""
+
+    _fields_ = [(name, ctypes.c_size_t) for name in (
+        "arena", "ordblks", "smblks", "hblks", "hblkhd", "usmblks", "fsmblks", "uordblks", "fordblks", "keepcost"
+    )]  # fmt: skip
+
+
+def heap() -> tuple[float, float]:
+    """What the C heap has given out, and what it keeps free, in MiB; Qt and large Python objects live there."""
+    try:
+        told = ctypes.CDLL(None).mallinfo2
+    except (AttributeError, OSError):
+        return 0.0, 0.0  # another C library
+    told.restype = Heap
+    now = told()
+    return (now.uordblks + now.hblkhd) / 2**20, now.fordblks / 2**20
 
 
 def kinds() -> Counter[str]:
@@ -80,7 +100,9 @@ class Run:
             self.held.append(resident())
             self.seen.append(kinds())
             passed = time.monotonic() - begun
-            told = f"{self.actions:6} actions {self.held[-1]:7.1f} MiB {sum(self.seen[-1].values()):8} objects"
+            used, free = heap()
+            told = f"{self.actions:6} actions {self.held[-1]:7.1f} MiB, C heap {used:6.1f} used {free:5.1f} free,"
+            told += f" {sys.getallocatedblocks():8} blocks {sum(self.seen[-1].values()):8} objects"
             print(f"{told} {self.games:3} games {passed:6.0f} s", flush=True)
 
     def _play_on(self, until: int) -> None:
