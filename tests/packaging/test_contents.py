@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.metadata
 import json
+import os
 import subprocess
 import sys
 from functools import cache
@@ -63,6 +64,58 @@ assert load_networks(models_folder() / MODEL)
 """
     done = subprocess.run([sys.executable, "-c", code], cwd=CHECKOUT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
+
+
+def test_every_part_of_the_program_works_without_what_is_left_out(scripts: Path) -> None:
+    import contents
+
+    ours = sorted(name for name in names_used() if name.startswith("afaos_gui") and is_module(name))
+    code = f"""
+import importlib, sys
+
+class Refusing:
+    def find_spec(self, name, path=None, target=None):
+        if name in {set(contents.UNUSED_MODULES)!r}:
+            raise ModuleNotFoundError(name + " is not in the program", name=name)
+
+sys.meta_path.insert(0, Refusing())
+for name in {ours!r}:
+    importlib.import_module(name)
+from afaos_gui.commands import selftest
+sys.exit(selftest.run())
+"""
+    done = subprocess.run([sys.executable, "-c", code], cwd=CHECKOUT, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, ""), done.stdout
+    assert len(ours) > 300
+
+
+def is_module(name: str) -> bool:
+    """Whether a full name is a module of ours, not something inside one."""
+    place = CHECKOUT.joinpath(*name.split("."))
+    return place.with_suffix(".py").is_file() or (place / "__init__.py").is_file()
+
+
+def test_modules_are_files_that_say_nothing_of_the_machine_that_made_them(scripts: Path, tmp_path: Path) -> None:
+    import bundle
+
+    source = tmp_path / "source"
+    source.mkdir()
+    (source / "__init__.py").write_text("", encoding="utf-8")
+    (source / "two.py").write_text("def fail() -> None:\n    raise ValueError\n", encoding="utf-8")
+    modules = [
+        ("one", str(source / "__init__.py"), "PYMODULE"),
+        ("one.two", str(source / "two.py"), "PYMODULE"),
+        ("space", "-", "PYMODULE"),
+    ]
+    made = bundle.loose(modules, tmp_path / "program")
+    assert [place for place, _path, _kind in made] == ["one/__init__.pyc", "one/two.pyc"]
+    os.utime(source / "two.py", (1, 1))
+    again = bundle.loose(modules, tmp_path / "elsewhere")
+    assert [Path(path).read_bytes() for _, path, _ in made] == [Path(path).read_bytes() for _, path, _ in again]
+    assert not any(tmp_path.name.encode() in Path(path).read_bytes() for _, path, _ in made)
+    code = f"import sys; sys.path.insert(0, {str(tmp_path / 'program')!r}); import one.two; one.two.fail()"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert 'one/two.py", line 2, in fail' in done.stderr
 
 
 def test_every_subcommand_is_shipped(scripts: Path) -> None:
