@@ -11,6 +11,7 @@ import platform
 import shutil
 import subprocess
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 
 import bundle
@@ -24,10 +25,10 @@ from trying import installed
 ROOT = project.ROOT
 HERE = ROOT / "packaging"
 DIST = ROOT / "dist"
-MIB = 1_000_000
-MOST_ARCHIVE = 55 * MIB
-MOST_UNPACKED = 170 * MIB
-"""Maximum size in bytes of the Linux archive, and of its unpacked content."""
+MB = 1_000_000
+MOST_ARCHIVE = {"linux": 46 * MB, "win32": 48 * MB}
+MOST_UNPACKED = {"linux": 170 * MB, "win32": 110 * MB}
+"""Maximum size in bytes, by system, of the archive and of its unpacked content."""
 ICON_SIZES = (16, 32, 48, 64, 128, 256, 512)
 
 
@@ -80,11 +81,14 @@ def size_of(folder: Path) -> int:
     return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file() and not path.is_symlink())
 
 
-def check_size(name: str, size: int, limit: int) -> None:
-    """Raise BuildError if something is larger than allowed."""
-    print(f"{name}: {size / MIB:.1f} MB of at most {limit / MIB:.0f} MB", flush=True)
-    if size > limit:
-        raise BuildError(f"{name} is too large: {size / MIB:.1f} MB, at most {limit / MIB:.0f} MB are allowed.")
+def check_size(name: str, size: int, limits: Mapping[str, int], system: str = sys.platform) -> None:
+    """Raise BuildError if something is larger than a system's limit."""
+    if system not in limits:
+        return
+    size_told, limit_told = f"{size / MB:.1f} MB", f"{limits[system] / MB:.0f} MB"
+    print(f"{name}: {size_told} of at most {limit_told}", flush=True)
+    if size > limits[system]:
+        raise BuildError(f"{name} is too large: {size_told}, at most {limit_told} are allowed.")
 
 
 def archive_name(system: str, machine: str) -> str:
@@ -106,7 +110,6 @@ def pack(program: Path) -> list[Path]:
         return macos.pack(program, dist / f"{archive_name('macos', machine)}.dmg")
     archive = dist / f"{archive_name('linux', machine)}.tar.xz"
     tar_xz(program, archive)
-    check_size(archive.name, archive.stat().st_size, MOST_ARCHIVE)
     return [archive]
 
 
@@ -143,8 +146,11 @@ def main(arguments: list[str]) -> int:
         program = freeze(chosen.dist, chosen.work, chosen.core)
         if sys.platform.startswith("linux"):
             add_linux_files(program)
-            check_size("the unpacked program", size_of(program), MOST_UNPACKED)
+        check_size("the unpacked program", size_of(program), MOST_UNPACKED)
         files = [] if chosen.no_archive else pack(program)
+        for archive in files:
+            if archive.suffix in (".xz", ".zip"):
+                check_size(archive.name, archive.stat().st_size, MOST_ARCHIVE)
         if chosen.appimage is not None and files:
             name = f"{archive_name('linux', platform.machine())}.AppImage"
             files += appimage.make(program, chosen.appimage, program.parent / name)

@@ -216,9 +216,11 @@ def test_a_program_that_is_too_large_is_refused(scripts: Path) -> None:
     import build
     import project
 
-    build.check_size("it", 10, 10)
+    build.check_size("it", 10, {"linux": 10}, "linux")
     with pytest.raises(project.BuildError, match="it is too large"):
-        build.check_size("it", 11, 10)
+        build.check_size("it", 11, {"linux": 10}, "linux")
+    build.check_size("it", 11, {"linux": 10}, "darwin")
+    assert set(build.MOST_ARCHIVE) == set(build.MOST_UNPACKED) == {"linux", "win32"}
 
 
 def test_locked_requirements_have_sums_and_no_addresses(scripts: Path) -> None:
