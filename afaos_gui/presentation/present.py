@@ -149,12 +149,14 @@ class Presenter:
     def _offers(self, acts: bool, perspective: Perspective, gesture: Gesture) -> tuple[Offer, ...]:
         """What the chosen cards can do; with none chosen, what needs no cards."""
         state = self._game.state
-        if not acts or state.decision is not Decision.TURN:
+        if not acts:
             return ()
-        if gesture.drafted:
-            made = offers(self.targets.drop(Held(Grip.MARKET, gesture.drafted), Target(Spot.DISCARD)), state)
-        elif gesture.chosen:
+        if gesture.chosen:
             made = card_offers(self.targets.using(gesture.chosen), gesture.chosen, state)
+        elif state.decision is not Decision.TURN:
+            return ()  # A question of its own asks.
+        elif gesture.drafted:
+            made = offers(self.targets.drop(Held(Grip.MARKET, gesture.drafted), Target(Spot.DISCARD)), state)
         else:
             made = offers_at_rest(self.targets.without_cards(), state)
         told = tuple(offer.with_tip(warning(self._game, offer.actions[0])) for offer in made)

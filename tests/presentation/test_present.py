@@ -16,6 +16,7 @@ from afaos_gui.session.draws import pledge_words
 from afaos_gui.session.game import Game, Policy, Seat
 from tests.presentation.positions import british, chosen, do, game_at, labels, names, shown
 from tests.rules.builder import SECOND, Position, card, place
+from tests.rules.option_games import position as option_position
 
 READING = {"log", "history", "replay"}
 KEEPING = {"save", "save_as", "export", "copy_game"}
@@ -224,6 +225,24 @@ def test_a_decision_is_asked_of_the_side_that_has_to_decide() -> None:
     assert set(asked.question.actions) == set(game.legal)
     assert names(game.ruleset, asked.about) == {"Fort Halifax"}
     assert present(game, Perspective(BRITISH)).question is None
+
+
+def test_a_card_of_the_hand_that_answers_is_offered_once_it_is_chosen() -> None:
+    position = british("Rangers").village(FRENCH, "Fort Halifax").hand(FRENCH, "Militia", "Coureurs de Bois", "Ships")
+    game = game_at(position)
+    do(game, "raid Fort Halifax: Rangers")
+    answered = present(game, Perspective(FRENCH), Gesture((card(FRENCH, "Coureurs de Bois"),)))
+    assert labels(answered) == ["Block the raid with Coureurs de Bois"] and not answered.offers[0].quiet
+    assert double_click(answered.offers, game.state) == answered.offers[0].actions
+    assert present(game, Perspective(FRENCH), Gesture((card(FRENCH, "Ships"),))).offers == ()
+    assert present(game, Perspective(FRENCH)).offers == ()
+
+
+def test_what_has_a_price_is_told_in_short_and_is_never_the_main_button() -> None:
+    position = option_position(BRITISH, "british_bid_2").hand(BRITISH, "Boston").reserve(BRITISH, "Rangers")
+    offered = shown(position).offers
+    told = ["Retrieve the reserve (+1 card)", "Use the bid", "Pass"]
+    assert [(offer.short, offer.quiet) for offer in offered] == [(words, True) for words in told]
 
 
 def test_news_stand_beside_a_turn_and_in_a_question() -> None:

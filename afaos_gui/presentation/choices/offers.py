@@ -21,7 +21,10 @@ _AGAINST = (act.Raid, act.Ambush, act.Priest)
 """Actions against the other side, which may learn of them before they can be taken back."""
 
 
-_TOLD_BY_SUM_OR_PLACE = (*SALES, act.Piracy, act.Settle, act.Develop, act.Besiege, act.Raid, act.Reinforce)
+_AT_A_PRICE = (act.RetrieveReserve, act.UseBid)
+"""Actions that could be taken at any time, at a price."""
+
+_TOLD_IN_SHORT = (*SALES, act.Piracy, act.Settle, act.Develop, act.Besiege, act.Raid, act.Reinforce, *_AT_A_PRICE)
 """Actions of which no two offers have the same sum or place, so that the cards need not be named."""
 
 
@@ -36,7 +39,7 @@ class Rank(IntEnum):
     """The Governor may return any card, but that is not what those cards are for."""
     RESERVE = 3
     SALE = 4
-    """It sells cards that nobody has chosen."""
+    """It sells cards that nobody has chosen, or has a price."""
     LAST = 5
     """It loses something for nothing, or is hardly ever meant."""
 
@@ -177,13 +180,15 @@ def _offer(actions: tuple[Action, ...], rank: Rank, state: GameState, held: Card
     label = with_yield(action_told(first, state), first, state)
     more = len(ways) - 1
     tip = ngettext("{n} other way: the button beside it.", "{n} other ways: the button beside it.", more)
-    short = with_yield(deed_title(first), first, state) if isinstance(first, _TOLD_BY_SUM_OR_PLACE) else label
+    short = with_yield(deed_title(first), first, state) if isinstance(first, _TOLD_IN_SHORT) else label
     return Offer(label, f"{label}\n{tip.format(n=more)}" if more else label, rank=rank, actions=ways, short=short)
 
 
 def _rank_of(action: Action, rank: Rank) -> Rank:
     if isinstance(action, (*LOSING, act.Discard)):
         return Rank.LAST
+    if isinstance(action, _AT_A_PRICE):
+        return Rank.SALE
     if isinstance(action, act.Reserve):
         return Rank.RESERVE
     return Rank.GOVERNOR if isinstance(action, act.Governor) and rank is Rank.ALSO else rank

@@ -111,7 +111,7 @@ CARD_DROPS: dict[Spot, tuple[type[Action], ...]] = {
     Spot.PLACE: ON_PLACE,
     Spot.SIEGE: (act.Reinforce, act.MilitaryLeader),
     Spot.PURSE: (act.TakeMoney, act.Merchant, act.Trader, act.Piracy, act.SellFur),
-    Spot.DISCARD: (act.Discard, act.Intendant),
+    Spot.DISCARD: (act.Discard, act.Intendant, act.DiscardDrawn, act.Swap, act.PayCards),
     Spot.RESERVE: (act.Reserve,),
     Spot.OPPONENT: (act.Ambush, act.Priest, act.Piracy, act.Block),
     Spot.DRAW: (act.HomeSupport,),

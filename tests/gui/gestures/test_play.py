@@ -15,6 +15,7 @@ from afaos_gui.rules.state import Decision, GameState
 from afaos_gui.session.game import Game
 from tests.gui.hands import Hands
 from tests.rules.builder import Position
+from tests.rules.option_games import position
 
 Sit = Callable[..., Hands]
 
@@ -210,6 +211,22 @@ def test_every_answer_to_a_raid_is_on_the_panel(sit: Sit) -> None:
     assert chosen == {"Fort Halifax"}
     hands.answer("decline")
     assert hands.last() == "decline"
+
+
+def test_a_double_click_on_a_card_of_the_hand_answers_with_it(sit: Sit) -> None:
+    position = british("Rangers").village(FRENCH, "Fort Halifax").hand(FRENCH, "Militia", "Coureurs de Bois")
+    hands = at(sit, position.state())
+    hands.drag_cards(("Rangers",), hands.at_place("Fort Halifax"))
+    hands.double_click(hands.at_card(hands.indices("Coureurs de Bois")[0]))
+    assert hands.last() == "block: Coureurs de Bois"
+
+
+def test_the_card_for_the_bid_is_dropped_on_the_discard_pile(sit: Sit) -> None:
+    hands = at(sit, position(BRITISH, "british_bid_2").hand(BRITISH, "Boston").state())
+    hands.take_offer(0)
+    assert hands.state.decision is Decision.DISCARD_AFTER_BID
+    hands.drag_cards(("Boston",), hands.at_pile("discard"))
+    assert hands.last() == "discard for bid: Boston"
 
 
 def test_an_ambushed_side_chooses_the_card_from_hand_or_reserve(sit: Sit) -> None:

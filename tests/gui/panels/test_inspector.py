@@ -33,6 +33,17 @@ def test_the_inspector_keeps_what_is_pinned(qtbot: Any, view: View) -> None:
     assert panel.accessibleDescription() == ""
 
 
+def test_what_frees_a_pinned_card_is_told_where_there_is_room(qtbot: Any, view: View) -> None:
+    panel = shown(qtbot, Inspector(), QSize(260, 300))
+    panel.show_card(view.ruleset.catalogue.cards[0], "In supply.")
+    panel.set_pinned(True)
+    assert panel.note() == "pinned, Esc frees it"
+    assert panel.toolTip().startswith("In supply.\n") and "Esc" in panel.toolTip()
+    for tabs, note in ((170, "pinned"), (230, "")):
+        panel.stand_behind(tabs)
+        assert panel.note() == note
+
+
 def test_the_card_behind_comes_to_the_front(qtbot: Any, view: View) -> None:
     panel = shown(qtbot, Inspector(), QSize(236, 300))
     panel.show_place(view, view.ruleset.catalogue.location_ids["Albany"])

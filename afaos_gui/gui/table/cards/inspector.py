@@ -14,7 +14,7 @@ from afaos_gui.gui.cards.laid import LIFTED_DROP, paint_card, paint_place_for_ca
 from afaos_gui.gui.cards.states import CardState
 from afaos_gui.gui.table.panels.cached_panel import CachedPanel
 from afaos_gui.gui.toolkit.look.appearance import on_change
-from afaos_gui.gui.toolkit.paint.ink import CENTRE, heading_height, paint_heading, wrap_text
+from afaos_gui.gui.toolkit.paint.ink import CENTRE, heading_face, heading_height, paint_heading, width_of, wrap_text
 from afaos_gui.gui.toolkit.paint.painting import paint_centred_text, restored, text_path
 from afaos_gui.gui.toolkit.paint.shapes import paint_box, paint_fitted, paint_frame, smooth_painter
 from afaos_gui.gui.toolkit.paint.theme import SURROUND, Palette, Role, colour, font
@@ -78,7 +78,6 @@ class Inspector(CachedPanel):
         """Pin or release the content."""
         if pinned != self.pinned:
             self.pinned = pinned
-            self.setToolTip(_("A click here, another click on it, or Esc lets it go.") if pinned else "")
             self._describe()
 
     def clear(self) -> None:
@@ -89,7 +88,8 @@ class Inspector(CachedPanel):
     def _describe(self) -> None:
         words = [describe(card) for card in self.cards]
         self.setAccessibleDescription(" ".join(filter(None, (*words, self.caption))))
-        self.setToolTip(self.caption)
+        way_out = _("A click here, another click on it, or Esc lets it go.") if self.pinned else ""
+        self.setToolTip("\n".join(filter(None, (self.caption, way_out))))
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -128,6 +128,14 @@ class Inspector(CachedPanel):
             return lines
         return [*lines[: most - 1], f"{lines[most - 1]} …"] if most > 0 else []
 
+    def note(self) -> str:
+        """That the content is pinned, in the words that fit beside the title or the tabs."""
+        if not self.pinned:
+            return ""
+        taken = self.tab_width or width_of(_("In view"), heading_face(self.grid.heading_px))
+        quiet, room = font(Role.TEXT, self.grid.small_px, italic=True), self.width() - taken - self.grid.unit
+        return next((one for one in (_("pinned, Esc frees it"), _("pinned")) if width_of(one, quiet) <= room), "")
+
     # Painting
 
     def draw(self, painter: QPainter) -> None:
@@ -136,9 +144,8 @@ class Inspector(CachedPanel):
         head = QRectF(0, 0, self.width(), heading_height(grid.heading_px))
         if self.height() < head.height():  # squeezed flat between a coach and two sieges
             return
-        note = _("pinned, Esc frees it") if self.pinned else ""
         title = "" if self.tab_width else _("In view")
-        paint_heading(painter, head, title, note, grid.heading_px, grid.small_px)
+        paint_heading(painter, head, title, self.note(), grid.heading_px, grid.small_px)
         rect = QRectF(self.card_rect())
         if not self.cards:
             self._paint_invitation(painter, rect)
