@@ -173,6 +173,8 @@ class Presenter:
         self, acts: bool, perspective: Perspective, gesture: Gesture, offered: tuple[Offer, ...], promised: Promise
     ) -> str:
         """What is expected; while a place is pointed at, what the chosen cards would do there, or why nothing."""
+        if perspective.retells:
+            return ""
         if gesture.carried is not None:
             return _("Choose a lit place for it; Esc puts it back.")
         if gesture.chosen and gesture.dragged is None and promised.text:

@@ -74,10 +74,7 @@ def _texts() -> dict[str, tuple[str, str]]:
         ),
         "tournament_bid": (
             _("Tournament bid"),
-            _(
-                "Three times in the game the French may draw a card and discard one. Bid for the side you want, and "
-                "set the number below."
-            ),
+            _("Three times the French may draw a card and discard one; side and number are set below."),
         ),
         "fortified_frontier": (
             _("Fortified frontier"),

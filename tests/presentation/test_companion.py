@@ -14,7 +14,7 @@ from afaos_gui.presentation.commands.companion import CompanionLine, Section, ac
 from afaos_gui.presentation.commands.deeds import Deeds
 from afaos_gui.presentation.present import present
 from afaos_gui.presentation.viewer.perspective import Perspective
-from afaos_gui.rules.actions import Action
+from afaos_gui.rules.actions import Action, Resign
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Card
 from afaos_gui.rules.engine import spent_cards
 from afaos_gui.rules.state import Decision
@@ -104,6 +104,13 @@ def test_problems_and_own_games_come_after_what_can_be_done() -> None:
     names = [line.entry.name for line in lists(game)[Section.ACTIONS] if line.entry is not None]
     assert names[-3:] == ["daily_problem", "problems", "statistics"] and not any(names[:-3])
     assert not any(line.entry and line.entry.name for line in lists(game, chosen("Boston"))[Section.ACTIONS])
+
+
+def test_a_game_that_is_over_leads_to_its_score() -> None:
+    game = game_at(british("Boston"))
+    game.submit(Resign())
+    names = [line.entry.name for line in lists(game)[Section.ACTIONS] if line.entry is not None]
+    assert names == ["score", "review", "replay", "new", "daily_problem", "problems", "statistics"]
 
 
 def test_the_other_side_is_told_what_it_waits_for() -> None:

@@ -19,6 +19,7 @@ from tests.rules.builder import SECOND, Position, card, place
 from tests.rules.option_games import position as option_position
 
 READING = {"log", "history", "replay"}
+TRYING = {"undo", "reset_turn", "reset_action", "end_turn"}
 KEEPING = {"save", "save_as", "export", "copy_game"}
 """What a game apart is not kept by."""
 """Commands that only look at a game."""
@@ -254,7 +255,8 @@ def test_news_stand_beside_a_turn_and_in_a_question() -> None:
 def test_against_the_machine_news_are_told_elsewhere() -> None:
     game = game_at(british("Boston"), seats=MACHINE)
     assert present(game, Perspective(BRITISH, news=("They passed.",))).recap is None
-    assert present(game, Perspective(BRITISH, news=("They passed.",), retells=True)).recap is not None
+    told = present(game, Perspective(BRITISH, news=("They passed.",), retells=True))
+    assert told.recap is not None and told.sentence == ""
 
 
 @pytest.mark.parametrize(
@@ -294,12 +296,13 @@ def test_every_legal_answer_is_an_answer_of_the_question(
 @pytest.mark.parametrize(
     ("perspective", "enabled"),
     [
-        (Perspective(BRITISH), {"undo", "reset_turn", "reset_action", "end_turn", "resign", "hint", *READING}),
+        (Perspective(BRITISH), {*TRYING, "resign", "hint", *READING}),
         (Perspective(FRENCH), READING),
         (Perspective(BRITISH, is_live=False), READING),
+        (Perspective(BRITISH, is_live=False, is_trial=True), {*TRYING, *READING}),
         (Perspective(BRITISH, seated=False, with_curtain=True), set()),
     ],
-    ids=["to move", "waiting", "replay", "curtain"],
+    ids=["to move", "waiting", "replay", "exercise", "curtain"],
 )
 def test_what_can_be_commanded_after_an_action(perspective: Perspective, enabled: set[str]) -> None:
     game = game_at(british("Boston", "New York"))

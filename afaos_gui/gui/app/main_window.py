@@ -142,6 +142,8 @@ class MainWindow(QMainWindow):
         self.score = ScoreSheet(
             self,
             screens,
+            self.table.ribbon,
+            self._show_score,
             self.new_games.ask,
             self.archive.replay_from_start,
             self.study.open_review,
@@ -300,6 +302,7 @@ class MainWindow(QMainWindow):
         """Set the title, and which commands can be given: none to a table that the start screen hides."""
         state, is_start = self.current.table_state, self.screens.present is Screen.START
         self.setWindowTitle(_("A Few Acres of Snow") if is_start else state.title)
+        self.score.lead_back(state)
         for name in ("recap", "find_place", "companion", "command_bar", "score", "rule_book", *LEAVES):
             self.commands[name].setEnabled(not is_start)
         for name, one in state.commands.items():
@@ -309,8 +312,7 @@ class MainWindow(QMainWindow):
         """Take every card off the table and wait for the other side."""
         self.dialogs.close_all()
         self.archive.cover()
-        find_place = self.view_commands.find_place
-        find_place.put_away()
+        self.view_commands.find_place.put_away()
         self.table.clear()
         viewer = state.perspective.viewer
         self.curtain.lower_for(viewer, state.names[viewer], state.occasion)
@@ -332,8 +334,7 @@ class MainWindow(QMainWindow):
 
     def _end_of_draws(self) -> str:
         """What the score says of the draws once the game is over."""
-        game = self.current.game
-        return end_text(game) if game.outcome is not None and self.current.is_live else ""
+        return end_text(self.current.game) if self.current.game.outcome is not None and self.current.is_live else ""
 
     def _show_rules(self) -> None:
         from afaos_gui.gui.dialogs.rules_in_force import RulesInForce
@@ -343,8 +344,7 @@ class MainWindow(QMainWindow):
     def _browse(self, kind: str, pile: tuple[int, ...]) -> None:
         if pile:
             browser = PileBrowser([self.table.cards[card] for card in pile], pile_title(kind), self)
-            hand = self.table.hand
-            browser.card_hovered.connect(hand.card_hovered)
+            browser.card_hovered.connect(self.table.hand.card_hovered)
             self.dialogs.show(browser)
 
     def report_failure(self, words: str) -> None:

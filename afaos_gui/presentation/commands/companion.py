@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -26,6 +26,8 @@ from afaos_gui.session.words.names import card_names, money_text
 
 BESIDE_THE_GAME = ("daily_problem", "problems", "statistics")
 """What can be done beside the game on the table, after all that can be done in it."""
+AFTER_THE_GAME = ("score", "review", "replay", "new")
+"""What can be done with a game that is over."""
 Described = Callable[[Card], str]
 """Describes a card in one sentence."""
 
@@ -164,16 +166,18 @@ def _actions(table: TableState, deeds: Deeds, narrowed: tuple[Action, ...]) -> I
     else:
         for deed in deeds.all() if table.can_act else ():
             yield _line(deed.label, deed.ways, deed.total)
+        if table.is_settled:
+            yield from _lines(AFTER_THE_GAME)
         if table.can_act or table.is_over:
-            yield from _beside_the_game()
+            yield from _lines(BESIDE_THE_GAME)
 
 
-def _beside_the_game() -> Iterable[CompanionLine]:
-    """The commands that lead to problems and to one's own games."""
-    for command in commands():
-        if command.id in BESIDE_THE_GAME:
-            title = plain_title(command)
-            yield CompanionLine(title, entry=BarEntry(BarKind.COMMAND, title, name=command.id))
+def _lines(names: Sequence[str]) -> Iterable[CompanionLine]:
+    """Lines for commands."""
+    known = {command.id: command for command in commands()}
+    for name in names:
+        title = plain_title(known[name])
+        yield CompanionLine(title, entry=BarEntry(BarKind.COMMAND, title, name=name))
 
 
 def _line(label: str, actions: tuple[Action, ...], total: int) -> CompanionLine:

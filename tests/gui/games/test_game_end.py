@@ -43,6 +43,19 @@ def test_a_finished_game_started_later_does_so_too(sit: Sit, over: Hands) -> Non
     assert not hands.window.curtain.isVisible()
 
 
+def test_the_ribbon_leads_back_to_the_result(over: Hands) -> None:
+    score = over.window.score
+    over.click_widget(score.board_button)
+    way = score.way_back
+    assert not score.isVisible() and way.isVisible() and way.sentence == "The game is over."
+    over.click_widget(way.buttons["score"])
+    assert score.isVisible()
+    over.click_widget(score.replay_button)
+    assert not way.isVisible()
+    over.window.start(Game(SECOND, SEATS, seed=2))
+    assert not way.isVisible()
+
+
 def test_the_end_sheet_opens_the_replay(over: Hands) -> None:
     over.click_widget(over.window.score.replay_button)
     assert over.window.archive.replay.is_on

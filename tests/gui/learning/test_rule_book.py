@@ -19,7 +19,7 @@ from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.state import Decision
 from afaos_gui.session.game import Game, Seat
-from tests.gui.hands import Hands
+from tests.gui.hands import Hands, press_key
 from tests.rules.builder import CATALOGUE, Position
 
 Sit = Callable[..., Hands]
@@ -177,6 +177,15 @@ def test_search_shows_what_is_found_and_one_step_back_is_the_page_before(sit: Si
     assert "Every place: Québec" in sheet.page.toPlainText()
     sheet.back()
     assert (sheet.target, sheet.search.text()) == ("siege#reinforce", "")
+
+
+def test_a_letter_typed_on_a_page_begins_a_search(sit: Sit) -> None:
+    hands = seated(sit)
+    press_f2(hands)
+    sheet = hands.window.rule_book.sheet
+    for key in (Qt.Key.Key_G, Qt.Key.Key_R, Qt.Key.Key_D):  # each a command of the table
+        press_key(key)
+    assert sheet.search.text() == "grd" and sheet.search.hasFocus()
 
 
 def test_emptying_the_search_goes_back_to_the_page(sit: Sit) -> None:

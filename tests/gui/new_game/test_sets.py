@@ -29,6 +29,15 @@ def test_a_preset_is_taken_by_a_click(open_dialog: Opener) -> None:
         assert sum(chip.isChecked() for chip in dialog.sets.chips) == 1
 
 
+def test_what_a_set_of_rules_switches_on_is_in_sight(open_dialog: Opener) -> None:
+    dialog = open_dialog()
+    for name, part in (("tournament_bid", dialog.options.bid), ("second_edition", None), ("french_head_start", None)):
+        click(chip(dialog, f"preset_{name}"))
+        application().processEvents()
+        first = part or next((one for one in dialog.options.rows.values() if one.isChecked()), None)
+        assert first is None or first.visibleRegion().boundingRect().height() >= first.height() - 1
+
+
 def test_changing_an_option_leaves_the_preset(open_dialog: Opener) -> None:
     dialog = open_dialog()
     assert chip(dialog, "preset_second_edition").isChecked()

@@ -86,6 +86,15 @@ def test_a_long_action_is_told_whole_and_the_sentence_gives_way(qtbot: Any, view
     assert button.geometry().left() > panel.free_from
 
 
+def test_an_action_too_long_for_the_main_button_is_told_in_short(qtbot: Any, view: View) -> None:
+    panel = ribbon_of(qtbot, view, QSize(1024, 640))
+    label = "Settle Fort Frontenac with Montréal and Trois-Rivières, and a very long reason besides (+2 points)"
+    for short, told in (("Settle Fort Frontenac (+2 points)", "Settle Fort Frontenac (+2 points)"), ("", label)):
+        panel.show_state(seen(view, sentence="Choose.", offers=(Offer(label, label, "0", short=short), Offer("Pass"))))
+        button = panel.offer_buttons()[0]
+        assert button.text() == told and button.toolTip() == label
+
+
 @pytest.mark.parametrize("window", WINDOWS)
 def test_all_offers_are_shown_while_there_is_room(qtbot: Any, view: View, window: QSize) -> None:
     panel = ribbon_of(qtbot, view, window)

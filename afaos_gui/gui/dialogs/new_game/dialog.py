@@ -151,7 +151,7 @@ class NewGameDialog(ClothDialog):
         return _indented(heading)
 
     def _right(self, folder: Path | None) -> QVBoxLayout:
-        self.sets = RuleSets(folder, self._body, self.rules.choose)
+        self.sets = RuleSets(folder, self._body, self._take_set)
         self.paper = PaperSheet(self._body)
         self.paper.setMinimumHeight(sized(LEAST_PAPER))
         # The options scroll by themselves: they take what room there is and ask for none.
@@ -210,6 +210,14 @@ class NewGameDialog(ClothDialog):
         self.summary.set_text(preset.title if preset else rules_short(edition, options))
         titles = " · ".join(text.title for text in texts_of(options))
         self.summary_list.set_text(titles or edition_line(edition))
+
+    def _take_set(self, edition: str, options: frozenset[str]) -> None:
+        """Choose a set of rules, and have its first option in sight."""
+        self.rules.choose(edition, options)
+        bid = self.options.bid if self.rules.bid is not None else None
+        first = next((one for name, one in self.options.rows.items() if name in options), bid)
+        if first is not None:
+            QTimer.singleShot(0, first, lambda: bring_into_view(first))
 
     def _show_more(self, shown: bool) -> None:
         for part in (self.seed, self.study, self.draws):

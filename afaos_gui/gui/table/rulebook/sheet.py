@@ -6,7 +6,7 @@ from collections.abc import Collection
 from functools import lru_cache
 from typing import Any
 
-from PySide6.QtCore import QPointF, QRectF, Qt, QUrl
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, QUrl, Signal
 from PySide6.QtGui import QImage, QKeyEvent, QKeySequence, QPainter
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
@@ -112,8 +112,29 @@ ABOVE = 34
 LEAST_PICTURE = 240
 
 
+def _is_letter(event: QKeyEvent) -> bool:
+    plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier)
+    return plain and event.text().isalpha()
+
+
 class RulePage(QTextBrowser):
-    """A page whose pictures are painted when they become visible."""
+    """A page whose pictures are painted when they become visible; a letter typed on it begins a search."""
+
+    typed = Signal(str)
+
+    def event(self, event: QEvent) -> bool:
+        """Keep letters from the commands of the table."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and _is_letter(event):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Tell a letter; the other keys scroll and follow links."""
+        if _is_letter(event):
+            self.typed.emit(event.text())
+        else:
+            super().keyPressEvent(event)
 
     def loadResource(self, kind: int, name: QUrl | str) -> Any:
         """Paint a picture or a card of the page."""
@@ -153,9 +174,16 @@ class RuleBookSheet(PageDrawer):
             lambda: _("Search words, cards, places"),
             typed=True,
         )
+        assert isinstance(self.page, RulePage)
+        self.page.typed.connect(self._type)
         on_change(self, self._show)
         follow_words(self, lambda: _("Page of the rule book"), self.page.setAccessibleName)
         self.set_content(self.search, self.page)
+
+    def _type(self, letter: str) -> None:
+        """Begin a search with a letter."""
+        self.search.setFocus()
+        self.search.insert(letter)
 
     # Reading
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import product
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
@@ -53,7 +54,7 @@ class OfferButton(RibbonButton):
         self.ways.hide()
 
     def show_offer(self, offer: Offer, *, brass: bool) -> None:
-        """Show an offer, in full on the main button; focus and hover do not carry over to other actions."""
+        """Show an offer, in full on the main button where it fits; focus and hover do not carry over to others."""
         if offer != self.offer:
             if not offer.actions or offer.actions != self.offer.actions:
                 self.hide()
@@ -262,9 +263,12 @@ class TurnRibbon(Panel):
         room, gap = self._room(), self.grid.unit // 2 + 1
         for button in buttons[1:]:
             button.set_widest(round(self.width() * WIDEST_SHARE))
-        for width in room.main_widths(len(self.offers), self._words_width()):
-            buttons[0].set_widest(round(width) - self._ways_width(buttons[0]))
-            if buttons[0].shows_all():
+        first = buttons[0]
+        main_widths = room.main_widths(len(self.offers), self._words_width())
+        for words, width in product((first.text(), first.offer.short), main_widths):
+            first.setText(words or first.text())
+            first.set_widest(round(width) - self._ways_width(first))
+            if first.shows_all():
                 break
         widths = [button.sizeHint().width() + self._ways_width(button) + gap for button in buttons]
         return room.how_many(widths, len(self.offers))
