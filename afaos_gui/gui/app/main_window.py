@@ -177,8 +177,7 @@ class MainWindow(QMainWindow):
 
     def _fit_screen(self) -> None:
         """Fit the window's least size and the budget of the picture cache to the screen."""
-        room = self.screen().availableSize()
-        self.setMinimumSize(*least_size((room.width(), room.height())))
+        self.setMinimumSize(*least_size(self.screen().availableSize().toTuple()))
         fit_budget()
 
     def _handlers(self) -> dict[str, Callable[[], object]]:
@@ -312,7 +311,8 @@ class MainWindow(QMainWindow):
         """Take every card off the table and wait for the other side."""
         self.dialogs.close_all()
         self.archive.cover()
-        self.view_commands.find_place.put_away()
+        find_place = self.view_commands.find_place
+        find_place.put_away()
         self.table.clear()
         viewer = state.perspective.viewer
         self.curtain.lower_for(viewer, state.names[viewer], state.occasion)
@@ -334,17 +334,17 @@ class MainWindow(QMainWindow):
 
     def _end_of_draws(self) -> str:
         """What the score says of the draws once the game is over."""
-        return end_text(self.current.game) if self.current.game.outcome is not None and self.current.is_live else ""
+        game = self.current.game
+        return end_text(game) if game.outcome is not None and self.current.is_live else ""
 
     def _show_rules(self) -> None:
-        from afaos_gui.gui.dialogs.rules_in_force import RulesInForce
-
-        self.dialogs.show(RulesInForce(self.current.game.ruleset, self))
+        self.dialogs.show_rules(self.current.game.ruleset)
 
     def _browse(self, kind: str, pile: tuple[int, ...]) -> None:
         if pile:
             browser = PileBrowser([self.table.cards[card] for card in pile], pile_title(kind), self)
-            browser.card_hovered.connect(self.table.hand.card_hovered)
+            hand = self.table.hand
+            browser.card_hovered.connect(hand.card_hovered)
             self.dialogs.show(browser)
 
     def report_failure(self, words: str) -> None:

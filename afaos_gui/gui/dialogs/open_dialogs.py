@@ -20,6 +20,7 @@ from afaos_gui.gui.toolkit.widgets.controls import MARGIN, ClothDialog, label
 from afaos_gui.presentation.commands.command_table import MenuGroup, commands, group_title
 from afaos_gui.presentation.commands.keys import keys_of, plain_title
 from afaos_gui.presentation.commands.keys_without_menu import Line, keys_without_menu
+from afaos_gui.rules.ruleset import Ruleset
 
 TEXT_PX, GROUP_PX = 14, 17
 LOW_PX, LOW_SPACE = 12, 22
@@ -117,6 +118,12 @@ class OpenDialogs(QObject):
     def show_keys(self) -> None:
         """Open the list of shortcuts."""
         self.show(KeySheet(self._window))
+
+    def show_rules(self, ruleset: Ruleset) -> None:
+        """Open the rules in force."""
+        from afaos_gui.gui.dialogs.rules_in_force import RulesInForce
+
+        self.show(RulesInForce(ruleset, self._window))
 
     def show_about(self) -> None:
         """Open the about dialog."""

@@ -214,8 +214,9 @@ class NewGameDialog(ClothDialog):
     def _take_set(self, edition: str, options: frozenset[str]) -> None:
         """Choose a set of rules, and have its first option in sight."""
         self.rules.choose(edition, options)
-        bid = self.options.bid if self.rules.bid is not None else None
-        first = next((one for name, one in self.options.rows.items() if name in options), bid)
+        sheet = self.options
+        bid = sheet.bid if self.rules.bid is not None else None
+        first = next((one for name, one in sheet.rows.items() if name in options), bid)
         if first is not None:
             QTimer.singleShot(0, first, lambda: bring_into_view(first))
 

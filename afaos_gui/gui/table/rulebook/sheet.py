@@ -174,8 +174,9 @@ class RuleBookSheet(PageDrawer):
             lambda: _("Search words, cards, places"),
             typed=True,
         )
-        assert isinstance(self.page, RulePage)
-        self.page.typed.connect(self._type)
+        page = self.page
+        assert isinstance(page, RulePage)
+        page.typed.connect(self._type)
         on_change(self, self._show)
         follow_words(self, lambda: _("Page of the rule book"), self.page.setAccessibleName)
         self.set_content(self.search, self.page)
