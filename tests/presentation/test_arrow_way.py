@@ -11,6 +11,7 @@ from afaos_gui.presentation.room.arrow_way import INSIDE, arrow_way
 
 CARD = Box(600, 630, 700, 760)
 """A card of the hand, at the foot of the table."""
+TABLE = Box(0, 0, 1366, 768)
 RADIUS, AWAY = 27.0, 7.0
 
 
@@ -21,7 +22,7 @@ def around(x: float, y: float, reach: float) -> Box:
 @pytest.mark.parametrize("x", [100, 640, 900])
 @pytest.mark.parametrize("y", [120, 480])
 def test_it_ends_at_the_rim_of_a_place(x: float, y: float) -> None:
-    way = arrow_way(CARD, around(x, y, RADIUS), AWAY, True, ())
+    way = arrow_way(CARD, around(x, y, RADIUS), AWAY, True, (), TABLE)
     assert way is not None
     start, _first, last, tip = way
     assert start[1] < CARD.top
@@ -33,11 +34,11 @@ def test_it_ends_at_the_rim_of_a_place(x: float, y: float) -> None:
 def test_its_head_leaves_the_name_of_the_place_free() -> None:
     """The name stands below, where the straight line would end."""
     place, name = around(650, 200, RADIUS), Box(600, 225, 700, 245)
-    way = arrow_way(CARD, place, AWAY, True, [name])
+    way = arrow_way(CARD, place, AWAY, True, [name], TABLE)
     assert way is not None
     x, y = way[-1]
     assert not (name.left <= x <= name.right and name.top <= y <= name.bottom)
-    straight = arrow_way(CARD, place, AWAY, True, [])
+    straight = arrow_way(CARD, place, AWAY, True, [], TABLE)
     assert straight is not None and straight[-1] == pytest.approx((650, 200 + RADIUS + AWAY))
 
 
@@ -51,7 +52,7 @@ def test_its_head_leaves_the_name_of_the_place_free() -> None:
     ],
 )
 def test_it_ends_in_a_part_of_the_table(target: Box) -> None:
-    way = arrow_way(CARD, target, AWAY, False, ())
+    way = arrow_way(CARD, target, AWAY, False, (), TABLE)
     assert way is not None
     x, y = way[-1]
     assert target.left <= x <= target.right and target.top <= y <= target.bottom
@@ -61,11 +62,20 @@ def test_it_ends_in_a_part_of_the_table(target: Box) -> None:
 
 def test_from_the_market_it_comes_to_the_discards_in_a_bow_beside_both() -> None:
     tile, discards = Box(180, 100, 232, 160), Box(95, 625, 190, 765)
-    way = arrow_way(tile, discards, AWAY, False, ())
+    way = arrow_way(tile, discards, AWAY, False, (), TABLE)
     assert way is not None
     assert all(x > discards.right - 2 * INSIDE for x, _y in way)
     assert way[0][0] > tile.right
 
 
+def test_a_bow_that_would_leave_the_table_goes_by_the_other_side() -> None:
+    """From the first column of a market, which lies at the edge of the window."""
+    tile, discards = Box(5, 145, 45, 200), Box(65, 440, 125, 535)
+    way = arrow_way(tile, discards, AWAY, False, (), Box(0, 0, 960, 540))
+    assert way is not None
+    assert all(x > 0 for x, _y in way)
+    assert way[-1][0] == pytest.approx(discards.right - INSIDE)
+
+
 def test_there_is_none_where_both_are_beside_each_other() -> None:
-    assert arrow_way(CARD, Box(560, 600, 740, 622), AWAY, False, ()) is None
+    assert arrow_way(CARD, Box(560, 600, 740, 622), AWAY, False, (), TABLE) is None

@@ -25,19 +25,24 @@ INSIDE = 6.0
 SHORTEST = 30.0
 
 
-def arrow_way(source: Box, target: Box, away: float, is_round: bool, obstacles: Sequence[Box]) -> Way | None:
+def arrow_way(
+    source: Box, target: Box, away: float, is_round: bool, obstacles: Sequence[Box], table: Box
+) -> Way | None:
     """The way from the edge of a box to the rim of another; None where they are too near each other for an arrow.
 
-    It leaves upwards to what lies above, sideways to what lies beside, and in a bow to what lies below. The tip ends
-    `away` from a place, which is round, where it hides the least of `obstacles`, and reaches into a box.
+    It leaves upwards to what lies above, sideways to what lies beside, and in a bow to what lies below, on the side
+    where it stays on the `table`. The tip ends `away` from a place, which is round, where it hides the least of
+    `obstacles`, and reaches into a box.
     """
     here, there = _middle(source), _middle(target)
     start, leaving = (here[0], source.top - away), (0.0, -1.0)
     if target.bottom > source.top:
         is_below = target.top > source.bottom
         side = 1.0 if (there[0] > here[0]) is not is_below else -1.0
-        start, leaving = (source.right + away if side > 0 else source.left - away, here[1]), (side, 0.0)
-        return _bow(start, leaving, target, side if is_below else -side, BENT_BACK if is_below else BENT)
+        if not is_below:
+            return _bow(source, target, away, side, -side)
+        bow = _bow(source, target, away, side, side)
+        return bow if _is_within(bow, table) else _bow(source, target, away, -side, -side)
     if not is_round:
         return _up(start, target)
     ways = [(_to_place(start, target, away, turn), abs(turn) * TURN_COST) for turn in TURNS]
@@ -54,10 +59,17 @@ def _bent(start: Point, leaving: Point, tip: Point, back: Point, share: float) -
     return start, first, (tip[0] + back[0] * bent, tip[1] + back[1] * bent), tip
 
 
-def _bow(start: Point, leaving: Point, target: Box, side: float, share: float) -> Way:
-    """To the left or right edge of a box, by its `side`, -1 or 1."""
+def _bow(source: Box, target: Box, away: float, leaving: float, side: float) -> Way:
+    """From one edge of a box to one of another, each -1 for the left and 1 for the right edge."""
+    start = (source.right + away if leaving > 0 else source.left - away, _middle(source)[1])
     tip = (target.right - INSIDE if side > 0 else target.left + INSIDE, _middle(target)[1])
-    return _bent(start, leaving, tip, (side, 0.0), share)
+    return _bent(start, (leaving, 0.0), tip, (side, 0.0), BENT_BACK if leaving == side else BENT)
+
+
+def _is_within(way: Way, table: Box) -> bool:
+    """Whether all of an arrow that leaves its source sideways can be seen."""
+    across = [_at(way, (number + 1) / SAMPLES)[0] for number in range(SAMPLES)]
+    return table.left <= min(across) and max(across) <= table.right
 
 
 def _up(start: Point, target: Box) -> Way | None:

@@ -121,6 +121,32 @@ def test_a_step_that_begins_shows_no_place_of_the_step_before(hands: Hands) -> N
     assert not hands.table.inspector.cards
 
 
+@pytest.mark.parametrize("size", [(1366, 768), (1024, 640), (960, 540)], ids=str)
+def test_a_card_that_a_step_reads_from_can_be_read(learner: Callable[..., Hands], size: tuple[int, int]) -> None:
+    """In the panel, or large on the map where the panel has become too low; the coach's paper stays free."""
+    hands = learner(size)
+    hands.window.setMinimumSize(900, 480)
+    hands.window.resize(*size)
+    lessons, table = hands.window.learning.lessons, hands.table
+    prologue = next(one for one in LESSONS if one.id == "0-prologue")
+    large = lessons.lights.large
+    for number in (number for number, step in enumerate(prologue.steps) if step.card):
+        lessons.begin(prologue, number)
+        QApplication.processEvents()
+        assert large.isVisible() is not table.inspector.is_readable
+        if large.isVisible():
+            assert large.card is not None and large.card.name == prologue.steps[number].card
+            assert table.board.geometry().contains(large.geometry().center())
+            assert not large.geometry().intersects(lessons.slip.geometry())
+            assert hands.window.childAt(large.mapTo(hands.window, large.rect().center())) is not large
+        lessons.begin(prologue, number + 2)
+        QApplication.processEvents()
+        assert not large.isVisible()
+    lessons.begin(prologue, number)
+    lessons.leave()
+    assert not large.isVisible()
+
+
 def test_the_coach_goes_on_beside_the_end_screen(hands: Hands) -> None:
     """Nothing dims it, and its button needs no other press before."""
     for size in ((1366, 768), (1024, 640)):

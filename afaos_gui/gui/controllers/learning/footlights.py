@@ -5,18 +5,22 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Collection
 
-from PySide6.QtCore import QObject, QPointF, QRectF, QSize
+from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, QSize
 
 from afaos_gui.gui.board.geometry import MAP_RECT, label_of
 from afaos_gui.gui.board.scene import BoardScene
 from afaos_gui.gui.board.view import BoardView
 from afaos_gui.gui.controllers.current.current_game import CurrentGame
+from afaos_gui.gui.cards.states import CardState
 from afaos_gui.gui.table.advice.spotlight import Spotlight
+from afaos_gui.gui.table.cards.inspector import HoverCard
+from afaos_gui.gui.table.papers.screens import COVERS
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.clock import Clock, Run, timer
 from afaos_gui.presentation.choices.gesture import places_in_hand
 from afaos_gui.presentation.choreography.flights import Ease, eased
 from afaos_gui.presentation.table_state import TableState
+from afaos_gui.rules.catalogue import Card
 from afaos_gui.session.lessons.lesson import LessonRun
 
 TURN_MS = 700
@@ -26,6 +30,8 @@ HALO = 20.0
 """Map units kept around the letters of their names."""
 NEAREST = 1.9
 """The largest scale, as a multiple of the one at which the whole chart fits."""
+BESIDE = 12
+"""Pixels between the large card of a step and the edges of the map."""
 
 
 class Camera:
@@ -82,18 +88,21 @@ class Camera:
 
 
 class Footlights:
-    """Camera and spotlight of one table."""
+    """Camera and spotlight of one table, and the card that a step reads from."""
 
     def __init__(self, current: CurrentGame, table: Table) -> None:
         self._current, self._table = current, table
         self._camera = Camera(table.board, table.scene, table.clock)
         self.spotlight = Spotlight(table)
+        self.large = HoverCard(table)
+        """The card of a step where the panel has no room for one that can be read."""
+        self._card: Card | None = None
         table.screens.laid.connect(self._camera.follow)
         self._way: tuple[int, ...] = ()
         current.gestured.connect(self._on_gestured)
         moved = (table.board.moved, table.board.zoomed, table.screens.laid, current.gestured, current.changed)
         for told in moved:
-            told.connect(lambda *_news: self.spotlight.follow())
+            told.connect(lambda *_news: self._follow())
 
     def show(self, run: LessonRun) -> None:
         """Turn to what the step speaks of, and light it."""
@@ -101,9 +110,26 @@ class Footlights:
         named = () if run.is_over else step.camera
         self._camera.turn_to(frozenset(catalogue.location_ids[name] for name in named))
         card = catalogue.card_by_text(run.side, step.card) if step.card and not run.is_over else None
-        if card is not None:
-            table.inspector.show_card(table.cards[card.id])
+        self._card = None if card is None else table.cards[card.id]
+        if self._card is not None:
+            table.inspector.show_card(self._card)
         self.light(run)
+        self._show_large()
+
+    def _follow(self) -> None:
+        self.spotlight.follow()
+        self._show_large()
+
+    def _show_large(self) -> None:
+        """Show the card of the step on the map, under the papers, where it cannot be read in the panel."""
+        table = self._table
+        if self._card is None or table.inspector.is_readable or table.screens.present in COVERS:
+            self.large.forget()
+            return
+        width, board = table.grid.hover_card, table.board.geometry()
+        foot = QPoint(board.right() - width // 2 - BESIDE, board.bottom() - BESIDE)
+        self.large.show_card(self._card, width, foot, CardState.NORMAL)
+        self.large.stackUnder(table.side_panel)
 
     def light(self, run: LessonRun) -> None:
         """Light what the step is about, and dim the rest; all is light while what follows the step is seen."""
@@ -131,7 +157,8 @@ class Footlights:
 
     def put_out(self) -> None:
         """Show the whole map, all in the same light."""
-        self._way = ()
+        self._way, self._card = (), None
+        self._show_large()
         self._table.speak_of(frozenset())
         self.spotlight.put_out()
         self._camera.turn_to(())

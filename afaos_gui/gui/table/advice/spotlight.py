@@ -218,7 +218,7 @@ class Spotlight(Overlay):
         passed = (QRectF(at, at).adjusted(-PLATE, -PLATE, PLATE, PLATE) for at in plates)
         source = reduce(QRectF.united, lying.sources, QRectF())
         obstacles = [_box(rect) for rect in (*lying.names, *lying.others, *passed)]
-        return arrow_way(_box(source), _box(target), AROUND + 4, _is_round(target), obstacles)
+        return arrow_way(_box(source), _box(target), AROUND + 4, _is_round(target), obstacles, _box(lying.whole))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Dim all but what is lit, ring it, and draw the arrow."""

@@ -101,11 +101,15 @@ class Inspector(CachedPanel):
         least = heading_height(self.grid.heading_px) + self.grid.unit * 0.8 + card_height(HAND_FROM) + BELOW_CARD
         return QSize(self.grid.right, ceil(least))
 
-    def shows(self, card: int) -> bool:
-        """Whether a card is in front here, large enough for its words to be read."""
+    @property
+    def is_readable(self) -> bool:
+        """Whether a card here is large enough for its words to be read."""
         place = self.layout_of_parts().card
-        is_here = self.isVisible() and self.cards[:1] and self.cards[0].id == card
-        return bool(is_here) and place.right - place.left >= HAND_FROM
+        return self.isVisible() and place.right - place.left >= HAND_FROM
+
+    def shows(self, card: int) -> bool:
+        """Whether a card is in front here, and can be read."""
+        return self.is_readable and bool(self.cards) and self.cards[0].id == card
 
     # Layout
 
