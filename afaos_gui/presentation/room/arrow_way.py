@@ -35,7 +35,7 @@ def arrow_way(
     `obstacles`, and reaches into a box.
     """
     here, there = _middle(source), _middle(target)
-    start, leaving = (here[0], source.top - away), (0.0, -1.0)
+    start = here[0], source.top - away
     if target.bottom > source.top:
         is_below = target.top > source.bottom
         side = 1.0 if (there[0] > here[0]) is not is_below else -1.0

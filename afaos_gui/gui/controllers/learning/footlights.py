@@ -10,8 +10,8 @@ from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, QSize
 from afaos_gui.gui.board.geometry import MAP_RECT, label_of
 from afaos_gui.gui.board.scene import BoardScene
 from afaos_gui.gui.board.view import BoardView
-from afaos_gui.gui.controllers.current.current_game import CurrentGame
 from afaos_gui.gui.cards.states import CardState
+from afaos_gui.gui.controllers.current.current_game import CurrentGame
 from afaos_gui.gui.table.advice.spotlight import Spotlight
 from afaos_gui.gui.table.cards.inspector import HoverCard
 from afaos_gui.gui.table.papers.screens import COVERS
