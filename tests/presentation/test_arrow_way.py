@@ -47,6 +47,7 @@ def test_its_head_leaves_the_name_of_the_place_free() -> None:
     [
         Box(0, 25, 1040, 70),  # the opponent's strip
         Box(5, 70, 245, 590),  # the market
+        Box(5, 60, 172, 612),  # the market of a small window, which reaches down to the hand
         Box(95, 625, 190, 765),  # the discard pile
         Box(1130, 630, 1350, 760),  # the purse
     ],

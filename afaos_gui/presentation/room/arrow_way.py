@@ -77,9 +77,11 @@ def _up(start: Point, target: Box) -> Way | None:
     middle = _middle(target)
     across, down = start[0] - middle[0], start[1] - middle[1]
     half = (target.right - target.left) / 2, (target.bottom - target.top) / 2
-    if down < half[1] + SHORTEST:
+    is_beside = half[0] * down < half[1] * abs(across)  # as what lies in another column
+    room = abs(across) - half[0] if is_beside and half[1] > SHORTEST else down - half[1]
+    if room < SHORTEST:
         return None
-    if half[0] * down < half[1] * abs(across):  # beside it, as what lies in another column
+    if is_beside:
         side = 1.0 if across > 0 else -1.0
         tip = (middle[0] + side * (half[0] - INSIDE), middle[1] + down * half[0] / abs(across))
         return _bent(start, (0.0, -1.0), tip, (side, 0.0), BENT)
