@@ -300,9 +300,10 @@ def test_every_legal_answer_is_an_answer_of_the_question(
         (Perspective(FRENCH), READING),
         (Perspective(BRITISH, is_live=False), READING),
         (Perspective(BRITISH, is_live=False, is_trial=True), {*TRYING, *READING}),
+        (Perspective(BRITISH, is_live=False, is_trial=True, is_taught=True), {*TRYING, "hint", *READING}),
         (Perspective(BRITISH, seated=False, with_curtain=True), set()),
     ],
-    ids=["to move", "waiting", "replay", "exercise", "curtain"],
+    ids=["to move", "waiting", "replay", "exercise", "lesson", "curtain"],
 )
 def test_what_can_be_commanded_after_an_action(perspective: Perspective, enabled: set[str]) -> None:
     game = game_at(british("Boston", "New York"))

@@ -34,7 +34,8 @@ def command_states(game: Game, perspective: Perspective) -> Mapping[str, Command
     ends = acts and EndTurn() in game.legal
     seated, advised = perspective.seated, may_ask_machine(game)
     hint = _("Ask the machine what it would do here (H).") if advised else no_machine()
-    if perspective.is_trial:
+    is_asked = perspective.is_trial and not perspective.is_taught
+    if is_asked:
         hint = _("Find it yourself here; the sheet shows the answer.")
     return {
         "review": CommandState(_is_over(game) and advised),
@@ -44,7 +45,7 @@ def command_states(game: Game, perspective: Perspective) -> Mapping[str, Command
         "reset_action": CommandState(acts and game.can_reset_action().allowed),
         "end_turn": CommandState(ends, end_of_turn_warning(game, perspective.viewer) if ends else ""),
         "resign": CommandState(can_resign(game, perspective)),
-        "hint": CommandState(acts and advised and not perspective.is_trial, hint if acts else ""),
+        "hint": CommandState(acts and advised and not is_asked, hint if acts else ""),
         "send_turn": CommandState(game.is_ready),
         "apart_sheet": CommandState(game.is_apart and not game.is_watched and perspective.is_live),
         **dict.fromkeys(("save", "save_as", "export", "copy_game"), CommandState(advised)),

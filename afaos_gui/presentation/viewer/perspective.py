@@ -33,6 +33,8 @@ class Perspective(NamedTuple):
     """Whether the game can be continued here; not in a replay."""
     is_trial: bool = False
     """Whether something outside a game is being tried: the viewer acts, but nothing is kept."""
+    is_taught: bool = False
+    """Whether that is a lesson, which has a hint of its own."""
     with_curtain: bool = False
     """Whether two people share this window, with a curtain between turns."""
     news: tuple[str, ...] = ()

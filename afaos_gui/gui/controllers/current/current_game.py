@@ -68,12 +68,16 @@ class CurrentGame(Undoing):
         self._take(game, viewer)
         self._present_begun()
 
-    def begin_replay(self, game: Game, viewer: Side, position: int, tries: bool = False) -> None:
+    def begin_replay(
+        self, game: Game, viewer: Side, position: int, tries: bool = False, is_taught: bool = False
+    ) -> None:
         """Replay a game forked for looking only, from a position on; actions are allowed only if one `tries`."""
         self.close()
         game.back_to(position)
         self._take(game, viewer)
-        self._perspective = Perspective(viewer, is_live=False, is_trial=tries, is_blind=game.is_watched)
+        self._perspective = Perspective(
+            viewer, is_live=False, is_trial=tries, is_taught=is_taught, is_blind=game.is_watched
+        )
         self._present_begun()
 
     def close(self) -> None:

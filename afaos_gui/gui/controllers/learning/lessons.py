@@ -222,7 +222,7 @@ class Lessons(QObject):
             self._inspector.clear()  # what the step before spoke of
         if self._current.game is not run.game or self._current.is_live:
             self._is_moving = True
-            self._current.begin_replay(run.game, run.side, run.game.position, tries=True)
+            self._current.begin_replay(run.game, run.side, run.game.position, tries=True, is_taught=True)
             self._is_moving = False
         self._show()
 
