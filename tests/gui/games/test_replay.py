@@ -368,7 +368,7 @@ def test_a_narrow_window_keeps_room_for_the_sentence_and_a_wide_one_says_the_tur
     for width, tells_turn in ((960, False), (1280, True), (960, False)):
         hands.window.resize(width, 720)
         QApplication.processEvents()
-        assert bar.words.width() > 120 and bar.turn.isVisible() is tells_turn
+        assert bar.words.width() > 200 and bar.turn.isVisible() is tells_turn
 
 
 def test_a_replay_of_a_strict_game_is_not_marked_as_a_study_game(sit: Sit) -> None:

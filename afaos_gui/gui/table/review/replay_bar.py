@@ -155,10 +155,7 @@ class ReplayBar(QWidget):
         """Put the parts into one row, or into two where full-length labels would leave the words no room."""
         ways, choices = (*self.buttons.values(), self.pace), self.seen.values()
         ends = (self.take_over, self.close_button)
-        is_large = text_share() > ONE_ROW
-        for button in (self.pace, *choices, *ends):
-            set_narrow(button, is_large)
-        if is_large:
+        if text_share() > ONE_ROW:
             self._spared = ()
             rows: list[tuple[Part, ...]] = [
                 (self.turn, 8, (self.words, 1)),
@@ -269,9 +266,12 @@ class ReplayBar(QWidget):
         return max(HEIGHT, self.sizeHint().height())
 
     def place_over(self, ribbon: QRect) -> None:
-        """Cover the ribbon."""
+        """Cover the ribbon; in a narrow window all else leaves room to the words."""
+        is_roomy = ribbon.width() >= ROOMY
         for part in (self.turn, self.quiet):
-            part.setVisible(ribbon.width() >= ROOMY or part not in self._spared)
+            part.setVisible(is_roomy or part not in self._spared)
+        for button in (self.pace, *self.seen.values(), self.take_over, self.close_button):
+            set_narrow(button, not is_roomy or text_share() > ONE_ROW)
         self.setGeometry(ribbon)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -14,8 +14,8 @@ from enum import StrEnum
 from functools import cache
 from string import Template
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractScrollArea, QWidget
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QWidget
 
 from afaos_gui.data.paths import resource
 from afaos_gui.gui.toolkit.paint.theme import DARK, LIGHT, SIDE_COLOURS, SURROUND, Palette, Role, css, sized
@@ -118,6 +118,7 @@ def _set(widget: QWidget, name: str, value: str) -> None:
         style = widget.style()
         style.unpolish(widget)
         style.polish(widget)
+        QApplication.sendEvent(widget, QEvent(QEvent.Type.StyleChange))  # Buttons keep the size of their words.
 
 
 def _inks() -> dict[Ink, str]:
