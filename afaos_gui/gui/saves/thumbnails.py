@@ -18,7 +18,7 @@ from afaos_gui.data.saves.save_files import read_save
 from afaos_gui.gui.board.geometry import map_shapes
 from afaos_gui.gui.toolkit.paint.painting import line_and_fill, line_only, pen
 from afaos_gui.gui.toolkit.paint.theme import SIDE_COLOURS, Palette, colour
-from afaos_gui.presentation.map.chart_size import ChartLook, shipped_name
+from afaos_gui.presentation.map.chart_size import ChartLook, current_look, shipped_name
 from afaos_gui.presentation.map.map_measures import MAP_HEIGHT, MAP_WIDTH
 from afaos_gui.rules.state import GameState
 from afaos_gui.session.game import Game
@@ -40,8 +40,8 @@ class Details(NamedTuple):
 
 
 @cache
-def _chart(width: int) -> QImage:
-    reader = QImageReader(str(resource("map", shipped_name(ChartLook()))))
+def _chart(width: int, look: ChartLook) -> QImage:
+    reader = QImageReader(str(resource("map", shipped_name(look))))
     height = round(width * MAP_HEIGHT / MAP_WIDTH)
     reader.setScaledSize(QSize(width, height))
     image = reader.read()
@@ -53,7 +53,7 @@ def _chart(width: int) -> QImage:
 
 def picture_of(state: GameState, width: int = WIDTH, rings: Mapping[int, str] = MappingProxyType({})) -> QImage:
     """The chart with what stands on it, and rings in these inks around places."""
-    image = _chart(width).copy()
+    image = _chart(width, current_look()).copy()
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.fillRect(image.rect(), colour(Palette.PAPER, 46))
