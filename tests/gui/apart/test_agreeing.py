@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QLabel
 
 from afaos_gui.apart.carriers.folder import letter_name
 from afaos_gui.gui.dialogs.apart.accept import AcceptDialog
@@ -47,8 +48,12 @@ def begin_by_text(player: Sit) -> tuple[Player, Player]:
     answer = louis.ask_to_accept()
     answer.pasted.setText(text)
     click(answer.accept_button)
-    hand_over(louis, anne)
-    assert anne.has_game and anne.window.current.can_act
+    told = [one.text() for one in louis.dialog(LetterDialog).findChildren(QLabel)]
+    assert any(words.endswith("Paste the answer under Play apart, Accept.") for words in told)
+    text = copied(louis)
+    reply = anne.ask_to_accept()
+    reply.pasted.setText(text)
+    assert anne.has_game and anne.window.current.can_act and not reply.isVisible()
     return anne, louis
 
 

@@ -47,16 +47,20 @@ class Beginnings:
     def ask_to_accept(
         self,
         look_on: Callable[[bytes, RouteEntry], object],
+        receive: Callable[[bytes], object],
         letter: bytes = b"",
         text: str = "",
         route: RouteEntry | None = None,
     ) -> None:
-        """Ask for an invitation, and accept it; what carries the letters of a rematch is known already."""
+        """Ask for an invitation, and accept it, or for a letter of a game begun before.
+
+        What carries the letters of a rematch is known already.
+        """
         from afaos_gui.gui.dialogs.apart.accept import AcceptDialog
 
         settings = load_settings(self._folder)
         broker = settings.apart_place if settings.apart_route == "broker" else ""
-        dialog = AcceptDialog(_name(settings), broker, self._box, self._accept, look_on, self._window)
+        dialog = AcceptDialog(_name(settings), broker, self._box, self._accept, look_on, receive, self._window)
         self._dialogs.show(dialog)
         if letter:
             with Telling(dialog.say):

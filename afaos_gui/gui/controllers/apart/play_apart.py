@@ -172,7 +172,7 @@ class PlayApart(QObject):
     def ask_to_accept(self, letter: bytes = b"", text: str = "", route: RouteEntry | None = None) -> None:
         """Ask for an invitation, and accept it; what carries the letters of a rematch is known already."""
         if self.onlooking is not None and self._beginnings is not None:
-            self._beginnings.ask_to_accept(self.onlooking.look_on, letter, text, route)
+            self._beginnings.ask_to_accept(self.onlooking.look_on, self._take_letter, letter, text, route)
 
     def _note_begun(self, opened: OpenGame) -> None:
         """Have a game that was begun come to the table when its cards are dealt, and show what is to be handed over."""

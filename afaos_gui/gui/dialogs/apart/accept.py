@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtWidgets import QWidget
@@ -19,7 +19,7 @@ from afaos_gui.gui.toolkit.clock import timer
 from afaos_gui.gui.toolkit.widgets.arranging import row
 from afaos_gui.gui.toolkit.widgets.controls import ClothDialog, field
 from afaos_gui.rules.catalogue import SIDE_NAMES
-from afaos_gui.session.apart.letterbox import Letterbox, letter_in
+from afaos_gui.session.apart.letterbox import Letterbox, is_invitation, letter_in
 from afaos_gui.session.apart.onlooking import standing_of, title_of
 from afaos_gui.session.apart.standing_words import pace_text
 from afaos_gui.session.apart.terms import (
@@ -48,14 +48,23 @@ LookOn = Callable[[bytes, RouteEntry], object]
 class AcceptDialog(ClothDialog):
     """`accept` is called with the invitation, the player's name, the route and the bid. Raises DataError.
 
-    Where what was handed over is for onlookers, `look_on` is called with it and the route.
+    Where what was handed over is for onlookers, `look_on` is called with it and the route; `receive` with a letter of a
+    game of one's own, such as the answer to one's invitation.
     """
 
     def __init__(
-        self, name: str, broker: str, box: Letterbox, accept: Accept, look_on: LookOn, parent: QWidget
+        self,
+        name: str,
+        broker: str,
+        box: Letterbox,
+        accept: Accept,
+        look_on: LookOn,
+        receive: Callable[[bytes], object],
+        parent: QWidget,
     ) -> None:
         super().__init__(_("Accept an invitation"), "apart_accept", parent)
         self._box, self._accept, self._look_on, self._is_look = box, accept, look_on, False
+        self._receive = receive
         self._letter, self._route, self._waits = b"", RouteEntry(kind="text"), False
         self._asked_for = ""
         """The broker of a link that wants name and password."""
@@ -113,7 +122,7 @@ class AcceptDialog(ClothDialog):
             if BEGIN_LOOK in text:
                 self.take_shown(onlook_in(text), RouteEntry(kind="text"))
             elif BEGIN in text:
-                self.take(letters_in(text)[0], RouteEntry(kind="text"))
+                self._take_letters(letters_in(text))
             else:
                 self._await(read_words(text), needs_broker=not text.lower().startswith(f"{SCHEME}:"))
 
@@ -187,7 +196,7 @@ class AcceptDialog(ClothDialog):
     def take_file(self, path: Path) -> None:
         """Read the invitation in a letter's file."""
         with failures_told(self.message.setText):
-            self.take(letter_in(path), RouteEntry(kind="text"))
+            self._take_letters([letter_in(path)])
 
     def _ask_folder(self) -> None:
         folder = file_dialogs.folder_to_keep(self, _("A folder that both of you see"), Path.home())
@@ -207,6 +216,16 @@ class AcceptDialog(ClothDialog):
                 self.take_shown(shown[-1], route)
             else:
                 raise DataError(_("There is no invitation in this folder that you have not accepted yet."))
+
+    def _take_letters(self, letters: Sequence[bytes]) -> None:
+        """Take an invitation, or hand on the letters of a game of one's own. Raises DataError."""
+        own = {name[:16] for name in self._box.names}
+        if is_invitation(letters[0]) or read_letter(letters[0]).letter.game not in own:
+            self.take(letters[0], RouteEntry(kind="text"))
+            return
+        for data in letters:
+            self._receive(data)
+        self.accept()
 
     def take(self, data: bytes, route: RouteEntry) -> None:
         """Take the invitation in a letter. Raises DataError."""

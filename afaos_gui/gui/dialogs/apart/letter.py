@@ -84,6 +84,8 @@ def letter_handed(opened: OpenGame) -> Handed:
     told = _("Send this to the other player, as text or as a file.")
     if route.kind == "folder":
         told = _("The letter lies in {folder}. It can be sent in any other way as well.").format(folder=route.folder)
+    elif route.kind == "text" and opened.game.standing.course is None:
+        told = _("Send this to the other player, as text or as a file. Paste the answer under Play apart, Accept.")
     elif route.kind == "house" and is_invitation:
         told = _("Whoever looks for a game in this house finds you as {name}.").format(name=route.user)
     letters = opened.game.unread
