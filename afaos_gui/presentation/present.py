@@ -8,17 +8,19 @@ from typing import TypeVar, cast
 from afaos_gui.data.texts.language import _
 from afaos_gui.presentation.card_needs import lack_sentence
 from afaos_gui.presentation.choices.gesture import AT_REST, Gesture
-from afaos_gui.presentation.choices.lacks import lack_of
+from afaos_gui.presentation.choices.lacks import Lack, lack_of
 from afaos_gui.presentation.choices.offers import (
     Offer,
     card_offers,
     numbered,
     offers,
     offers_at_rest,
+    offers_there,
     promise,
     revision,
 )
 from afaos_gui.presentation.choices.openings import openings
+from afaos_gui.presentation.choices.place_needs import need_at
 from afaos_gui.presentation.choices.questions import (
     Question,
     chooser_question,
@@ -36,6 +38,7 @@ from afaos_gui.presentation.viewer.perspective import Perspective
 from afaos_gui.presentation.viewer.rights import can_act, plays_machine, undo_place, watches
 from afaos_gui.presentation.viewer.title import names_of, window_title
 from afaos_gui.rules.actions import Action, Cards, Raid
+from afaos_gui.rules.engine import spent_cards
 from afaos_gui.rules.state import Decision
 from afaos_gui.rules.view import View
 from afaos_gui.session.choice.ranking import best_way, ranked
@@ -43,6 +46,7 @@ from afaos_gui.session.draws import with_seed
 from afaos_gui.session.game import Game
 from afaos_gui.session.log import Log, LogEntry
 from afaos_gui.session.words.finality import warning
+from afaos_gui.session.words.names import place_name
 from afaos_gui.session.words.text import decision_title, prompt
 
 Part = TypeVar("Part")
@@ -95,7 +99,8 @@ class Presenter:
         view = self._once("view", make=lambda: perspective.view(game.state))
         hovered = gesture.hovered if acts and gesture.held is None else None
         lack = self._once("lack", hovered, make=lambda: self._lack(hovered))
-        offered = self._once("offers", gesture.selected, make=lambda: self._offers(acts, perspective, gesture))
+        place = gesture.place
+        offered = self._once("offers", gesture.selected, place, make=lambda: self._offers(acts, perspective, gesture))
         asking = (gesture.choosing, gesture.chosen, gesture.shows_rest, gesture.asked)
         question = self._once("question", asking, make=lambda: self._question(acts, perspective, gesture))
         held = gesture.held if acts else None
@@ -120,7 +125,7 @@ class Presenter:
             lit=self._once("lit", held, hovered, make=lambda: self._lit(held, hovered)),
             about=self._about(gesture),
             zones=self._once("zones", gesture.dragged, make=lambda: self._zones(acts, gesture.dragged)),
-            companions=self._once("companions", gesture.chosen, make=lambda: self._companions(acts, gesture)),
+            companions=self._once("companions", gesture.chosen, place, make=lambda: self._companions(acts, gesture)),
             promise=promised,
             paths=self._paths(held, gesture, view),
             commands=commands,
@@ -157,10 +162,12 @@ class Presenter:
             return ()  # A question of its own asks.
         elif gesture.drafted:
             made = offers(self.targets.drop(Held(Grip.MARKET, gesture.drafted), Target(Spot.DISCARD)), state)
+        elif gesture.place is not None:
+            made = offers_there(self.targets.at(gesture.place), state)
         else:
             made = offers_at_rest(self.targets.without_cards(), state)
         told = tuple(offer.with_tip(warning(self._game, offer.actions[0])) for offer in made)
-        may_revise = gesture.selected is None and undo_place(self._game, perspective) == self._game.position - 1
+        may_revise = not gesture.narrows and undo_place(self._game, perspective) == self._game.position - 1
         if may_revise and self._ways[0] == self._game.position:
             return numbered((*told, revision(self._ways[1])))
         return told
@@ -185,6 +192,10 @@ class Presenter:
             if gesture.drafted:
                 return _("Draft it, here or by a double click; or choose something else.")
             return _("Choose what to do.")
+        if gesture.place is not None and acts:
+            if not offered:
+                return self._why_nothing(gesture.place, perspective)
+            return _("Choose what to do in {place}.").format(place=place_name(gesture.place))
         state = self._game.state
         if self._game.standstill:
             return self._game.standstill
@@ -195,8 +206,7 @@ class Presenter:
     def _openings(self, acts: bool, gesture: Gesture) -> str:
         """The kinds of actions possible, as long as the player has begun nothing."""
         state = self._game.state
-        idle = gesture.selected is None and gesture.carried is None and gesture.dragged is None
-        if not acts or not idle or state.decision is not Decision.TURN:
+        if not acts or gesture.is_begun or state.decision is not Decision.TURN:
             return ""
         return self._once("openings", make=lambda: openings(self.targets.legal))
 
@@ -241,13 +251,20 @@ class Presenter:
         return frozenset(action.place for action in found if isinstance(action, Raid))
 
     def _companions(self, acts: bool, gesture: Gesture) -> frozenset[int] | None:
+        """The cards that go with the chosen ones, else those that can be used at the place."""
+        if acts and gesture.place is not None:
+            spent = (spent_cards(self._game.state, action) for action in self.targets.at(gesture.place))
+            return frozenset(card for cards in spent for card in cards) or None
         return self.targets.companions(gesture.chosen) if acts and gesture.chosen else None
 
     def _about(self, gesture: Gesture) -> frozenset[int]:
-        """The place being decided about, unless something held is looking for a place."""
+        """The place being decided about or clicked, unless something held is looking for a place."""
         state = self._game.state
         looks = gesture.dragged is not None or gesture.carried is not None
-        return frozenset({state.pending} if state.decision in _ABOUT_A_PLACE and not looks else ())
+        if looks:
+            return frozenset()
+        here = state.pending if state.decision in _ABOUT_A_PLACE else gesture.place
+        return frozenset() if here is None else frozenset({here})
 
     def _zones(self, acts: bool, dragged: Held | None) -> frozenset[Target]:
         if dragged is None or not acts:
@@ -266,6 +283,15 @@ class Presenter:
                 if isinstance(action, Raid):
                     return tuple(map(tuple, paths_of(action, self._game.state)))
         return () if gesture.dragged is not None else (tuple(supply_chain(view, target.place)),)
+
+    def _why_nothing(self, place: int, perspective: Perspective) -> str:
+        """Why nothing can be done at a place, and what that would take."""
+        need = need_at(self._game.state, place)
+        if isinstance(need, Lack):
+            return lack_note(need)
+        if need is not None:
+            return refusal_note(need, self._game.ruleset, perspective.viewer)
+        return _("Nothing can be done in {place} now.").format(place=place_name(place))
 
     # What a drop would do
 

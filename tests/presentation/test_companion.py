@@ -10,7 +10,7 @@ import pytest
 from afaos_gui.data.texts.language import set_language
 from afaos_gui.presentation.choices.gesture import Gesture
 from afaos_gui.presentation.commands.command_bar import BarKind
-from afaos_gui.presentation.commands.companion import CompanionLine, Section, actions_at, companion, companion_columns
+from afaos_gui.presentation.commands.companion import CompanionLine, Section, companion, companion_columns
 from afaos_gui.presentation.commands.deeds import Deeds
 from afaos_gui.presentation.present import present
 from afaos_gui.presentation.viewer.perspective import Perspective
@@ -76,8 +76,8 @@ def test_nothing_hidden_is_told_behind_the_curtain() -> None:
 def test_a_place_shows_what_can_be_done_there() -> None:
     game = game_at(busy_position())
     place = SECOND.catalogue.location_ids["Louisbourg"]
-    found = actions_at(game.legal, place)
-    assert found and {action.place for action in found} == {place}
+    found = offered(lists(game, Gesture(place=place))[Section.ACTIONS])
+    assert found == {action for action in game.legal if action.place == place}
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -46,7 +46,7 @@ def test_one_card_too_many_is_named() -> None:
 @pytest.mark.parametrize(
     ("hand", "held", "where", "words"),
     [
-        (("Regular Infantry", "Norfolk"), "Regular Infantry", "Gaspe", "To besiege Gaspé you need a card that leads"),
+        (("Regular Infantry", "Norfolk"), "Regular Infantry", "Gaspe", "To besiege Gaspé you first need a place whose"),
         (("Regular Infantry", "Pemaquid"), "Regular Infantry", "Port Royal", "Pemaquid leads to Port Royal by ship"),
         (("Pemaquid", "Trader"), "Pemaquid", "Port Royal", "you need another card with a ship symbol"),
         (("Pemaquid", "Ships"), "Pemaquid", "Port Royal", "To besiege Port Royal you also need a card with strength"),

@@ -21,6 +21,8 @@ class Gesture(NamedTuple):
     """The chosen card of the market; never together with cards from the hand."""
     carried: Held | None = None
     """A piece picked up by a click or a key, until it is put down."""
+    place: int | None = None
+    """The place clicked while nothing was chosen or carried: what can be done there is offered."""
     dragged: Held | None = None
     pointed: Target | None = None
     """The target under the pointer."""
@@ -46,6 +48,16 @@ class Gesture(NamedTuple):
         if self.drafted:
             return Held(Grip.MARKET, self.drafted)
         return Held(Grip.CARDS, self.chosen) if self.chosen else None
+
+    @property
+    def narrows(self) -> bool:
+        """Whether only what the chosen cards or the place can be used for is offered."""
+        return self.selected is not None or self.place is not None
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether something has been chosen, picked up or dragged."""
+        return self.narrows or self.carried is not None or self.dragged is not None
 
 
 def toggled(hand: Cards, chosen: Cards, number: int) -> Cards:

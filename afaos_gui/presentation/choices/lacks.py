@@ -11,11 +11,11 @@ from afaos_gui.presentation.choices.targets import Grip, Held, Spot, Target
 from afaos_gui.rules import actions as act
 from afaos_gui.rules.catalogue import BATEAUX, SETTLER, SHIP, WAGON
 from afaos_gui.rules.chapters.conflict import may_besiege
-from afaos_gui.rules.chapters.position import siege_of, strengths, usable_cards, villages_left
+from afaos_gui.rules.chapters.position import siege_of, strengths, usable_cards, usable_places, villages_left
 from afaos_gui.rules.engine import why_not
 from afaos_gui.rules.state import Decision, GameState, without
 from afaos_gui.rules.tables.tables import Tables
-from afaos_gui.session.words.names import card_name, card_names, place_name
+from afaos_gui.session.words.names import any_of, card_name, card_names, place_name
 
 MOST_TRIED = 6
 """The most cards of which it is asked whether some would be enough."""
@@ -163,7 +163,7 @@ def _missing(
     if held is not None and held not in journey.thirds and not _travels(tables, held, place):
         return  # The card has no part in it.
     starts = [card for card in hand if tables.leads_to[card] >> place & 1]
-    yield (1, _no_carrier(state, starts[0], journey)) if starts else (2, _no_lead(journey))
+    yield (1, _no_carrier(state, starts[0], journey)) if starts else (2, _no_lead(state, journey))
 
 
 def _third(journey: _Journey, pair: tuple[int, int], held: int | None, hand: tuple[int, ...]) -> bool:
@@ -180,11 +180,35 @@ def _travels(tables: Tables, card: int, place: int) -> bool:
     return bool(tables.leads_to[card] >> place & 1 or tables.symbols[card] & (SHIP | BATEAUX | WAGON))
 
 
-def _no_lead(journey: _Journey) -> Lack:
-    sentence = _("To settle {place} you need a card that leads there, and none that you can use does.")
-    if journey.siege:
-        sentence = _("To besiege {place} you need a card that leads there, and none that you can use does.")
-    return Lack(sentence.format(place=place_name(journey.place)), "cards#printed-links")
+def _no_lead(state: GameState, journey: _Journey) -> Lack:
+    """Which cards would lead there: those of places that the side can use, else the places to have first."""
+    tables, side = state.ruleset.tables, state.to_decide
+    leads = [
+        (place, transport)
+        for place, card in enumerate(tables.card_of[side])
+        for transport, places in (tables.cards[card].connections if card >= 0 else ())
+        if journey.place in places
+    ]
+    usable, mine = usable_places(state, side), state.sides[side].controlled
+    near = [(place, transport) for place, transport in leads if usable >> place & 1]
+    if near:
+        sentence = _("To settle {place} you need a card that leads there ({cards}), and another with that symbol.")
+        if journey.siege:
+            sentence = _("To besiege {place} you need a card that leads there ({cards}), and another with that symbol.")
+    elif leads and not any(mine >> place & 1 for place, _transport in leads):
+        sentence = _("To settle {place} you first need a place whose card leads there: {places}.")
+        if journey.siege:
+            sentence = _("To besiege {place} you first need a place whose card leads there: {places}.")
+    else:
+        sentence = _("To settle {place} you need a card that leads there, and none that you can use does.")
+        if journey.siege:
+            sentence = _("To besiege {place} you need a card that leads there, and none that you can use does.")
+    names = {SHIP: _("{card} by ship"), BATEAUX: _("{card} by bateaux"), WAGON: _("{card} by wagon")}
+    carried = {way: [place_name(place) for place, transport in near if transport == way] for way in names}
+    cards = any_of(words.format(card=any_of(carried[way])) for way, words in names.items() if carried[way])
+    places = any_of(dict.fromkeys(place_name(place) for place, _transport in leads))
+    words = sentence.format(place=place_name(journey.place), cards=cards, places=places)
+    return Lack(words, "cards#printed-links")
 
 
 def _no_carrier(state: GameState, start: int, journey: _Journey) -> Lack:

@@ -202,6 +202,10 @@ class LegalTargets:
         kinds = (act.RetrieveReserve, act.HomeSupport, act.MilitaryLeader, act.UseBid, act.Withdraw, act.Pass)
         return tuple(action for action, _spent in self._spent if isinstance(action, kinds))
 
+    def at(self, place: int) -> tuple[Action, ...]:
+        """What can be done at a place, with any cards."""
+        return tuple(action for action in self.legal if action.place == place)
+
     def _sales(self) -> tuple[Action, ...]:
         """Every way to make money, and of those too many to be listed the best."""
         kinds = CARD_DROPS[Spot.PURSE]

@@ -156,7 +156,7 @@ def _actions(table: TableState, deeds: Deeds, narrowed: tuple[Action, ...]) -> I
         return
     for entry in answers(table):
         yield CompanionLine(entry.label, entry=entry)
-    if table.gesture.selected is not None:
+    if table.gesture.narrows:
         for offer in table.offers:
             if offer.has_ways:
                 yield CompanionLine(offer.label, entry=BarEntry(BarKind.ACTION, offer.label, action=offer.actions[0]))
@@ -204,8 +204,3 @@ def _place(view: View, place: int) -> str:
     info = view.ruleset.catalogue.locations[place]
     standing, supply = contents_sentence(info, contents_of(view, place)), supply_sentence(view, place)
     return " ".join(filter(None, (standing, supply and f"{supply.rstrip('.')}.", joined_sentence(view, place))))
-
-
-def actions_at(legal: Iterable[Action], place: int) -> tuple[Action, ...]:
-    """The legal actions at a place, up to a readable number."""
-    return tuple(action for action in legal if action.place == place)[:MOST_WAYS]

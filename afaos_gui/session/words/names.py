@@ -90,6 +90,11 @@ def joined(names: Iterable[str]) -> Name:
     return listed(names, _(", "), _("{names} and {last}"))
 
 
+def any_of(names: Iterable[str]) -> Name:
+    """Names of which one is enough, as a list in a sentence: "a", "a or b", "a, b or c"."""
+    return listed(names, _(", "), _("{names} or {last}"))
+
+
 def clauses(parts: Iterable[str]) -> str:
     """Join clauses that may themselves contain commas."""
     return reduce(lambda first, rest: _("{first}; {rest}").format(first=first, rest=rest), parts)

@@ -21,7 +21,7 @@ from afaos_gui.presentation.viewer import rights
 from afaos_gui.presentation.viewer.perspective import Perspective, Seen, first_perspective
 from afaos_gui.rules.actions import Action, Cards, EndTurn, Withdraw
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
-from afaos_gui.rules.state import GameState
+from afaos_gui.rules.state import Decision, GameState
 from afaos_gui.rules.view import View
 from afaos_gui.session.game import Game, Notice
 from afaos_gui.session.log import LogEntry
@@ -219,6 +219,13 @@ class CurrentGame(Undoing):
         if cards != self._gesture.drafted:
             self._choose(Gesture(drafted=cards))
 
+    def choose_place(self, place: int | None) -> bool:
+        """Have what can be done at a place offered, at None no longer; return whether it is, as only on one's turn."""
+        wanted = place if self.can_act and self.state.decision is Decision.TURN else None
+        if wanted != self._gesture.place:
+            self._choose(Gesture(place=wanted))
+        return wanted is not None
+
     def _choose(self, gesture: Gesture) -> None:
         self._read_news()
         now = self._gesture
@@ -231,7 +238,7 @@ class CurrentGame(Undoing):
 
     def carry(self, held: Held | None) -> None:
         """Pick up a piece, or put it back."""
-        self._show_gesture(self._gesture._replace(carried=held, said=""))
+        self._show_gesture(self._gesture._replace(carried=held, place=None, said=""))
 
     def drag(self, held: Held | None) -> None:
         """Begin to drag something, or stop dragging."""

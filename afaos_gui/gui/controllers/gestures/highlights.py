@@ -42,7 +42,9 @@ class Highlights(QObject):
         table.hand.card_hovered.connect(self._hover_hand)
         current.begun.connect(self.unpin)
         table.screens.changed.connect(self._on_screen)
+        table.inspector.freed.connect(self.unpin)
         current.changed.connect(self.clear_large_card)
+        current.changed.connect(self._unpin_with_offers)
         table.board.moved.connect(self.clear_large_card)
         table.spoke.connect(self.clear_large_card)
         current.gestured.connect(self._on_gestured)
@@ -77,17 +79,21 @@ class Highlights(QObject):
         """Light the paths of an action under the pointer."""
         self._scene.light_paths(paths_of(action, self._current.state) if action is not None else [])
 
-    def pin_place(self, place: int) -> None:
-        """Pin a place in the inspector, until the screen or the game is left; another click on it lets it go."""
+    def pin_place(self, place: int, offered: bool = False) -> None:
+        """Pin a place in the inspector, until the screen or the game is left; another click on it lets it go.
+
+        It stays pinned if what can be done there has just been `offered`.
+        """
         was_pinned = self.pinned == place
-        self.unpin()
+        self._inspector.pinned = False
         self._pinned = place
         self._show_place(place)
-        self._inspector.set_pinned(not was_pinned)
+        self._inspector.set_pinned(offered or not was_pinned)
 
     def unpin(self) -> None:
-        """Let go what is pinned."""
+        """Let go what is pinned, and what is offered there."""
         self._inspector.set_pinned(False)
+        self._current.choose_place(None)
 
     @property
     def pinned(self) -> int | None:
@@ -153,7 +159,13 @@ class Highlights(QObject):
         if self._awake:
             self._show_once(self._hand.pointed)
 
+    def _unpin_with_offers(self, before: TableState, after: TableState) -> None:
+        """Let the place go whose actions are no longer offered."""
+        if before.gesture.place is not None and after.gesture.place is None:
+            self._inspector.set_pinned(False)
+
     def _on_gestured(self, before: TableState, after: TableState) -> None:
+        self._unpin_with_offers(before, after)
         if not before.only_points_elsewhere(after):
             self.clear_large_card()
 

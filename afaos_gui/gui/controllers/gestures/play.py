@@ -144,7 +144,7 @@ class Play(QObject):
         self._table.show_questions(after)
         if self.retelling.is_on or self.director.running:
             return
-        if before.gesture.selected != after.gesture.selected:
+        if before.gesture.selected != after.gesture.selected or before.gesture.place != after.gesture.place:
             self.toast.forget()
         self._table.show_gesture(before, after)
 
@@ -213,8 +213,10 @@ class Play(QObject):
             return
         if self._current.selection and self._current.can_act:
             self._drop_selection(Target(Spot.PLACE, place))
+        elif self._current.table_state.gesture.place == place:
+            self._current.choose_place(None)
         else:
-            self.lights.pin_place(place)
+            self.lights.pin_place(place, offered=self._current.choose_place(place))
 
     def _click_siege(self, attacker: int) -> None:
         position = self._current.state

@@ -363,6 +363,7 @@ class Lessons(QObject):
     def _on_place(self, place: int) -> None:
         if self.run is not None and self.run.looked(place=place):
             self._lay()
+            self._put_down.start()
 
     def _on_entered(self, place: int) -> None:
         self._place = place
@@ -382,6 +383,7 @@ class Lessons(QObject):
         """Clear the selection before the next step, because what selected cards can reach is lit as well."""
         if self.run is not None:
             self._current.select(())
+            self._current.choose_place(None)
 
     def opened(self, leaf: str) -> None:
         """Note that a leaf was opened."""

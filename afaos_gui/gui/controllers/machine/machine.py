@@ -239,8 +239,7 @@ class MachineController(QObject):
 
     def _on_gestured(self, _before: TableState, after: TableState) -> None:
         """Put the recap away as soon as the player begins something."""
-        gesture = after.gesture
-        if gesture.chosen or gesture.drafted or gesture.carried or gesture.dragged:
+        if after.gesture.is_begun:
             self.slip.put_away()
 
     @property

@@ -14,7 +14,7 @@ from afaos_gui.presentation.cards.card_sentence import describe
 from afaos_gui.presentation.choices.gesture import toggled
 from afaos_gui.presentation.choices.targets import Grip, Held, Spot, Target
 from afaos_gui.presentation.commands.command_bar import BarEntry
-from afaos_gui.presentation.commands.companion import CompanionLine, Section, actions_at, companion
+from afaos_gui.presentation.commands.companion import CompanionLine, Section, companion
 from afaos_gui.presentation.commands.deeds import Deeds
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.rules.actions import Action
@@ -66,7 +66,7 @@ class Companion:
     def _step_back(self) -> bool:
         """Cancel what was begun; return whether there was anything."""
         current = self._current
-        begun = bool(self._narrowed) or current.selection or current.table_state.aside
+        begun = bool(self._narrowed) or current.table_state.gesture.narrows or current.table_state.aside
         self._narrowed = ()
         current.let_go()
         self._show()
@@ -96,10 +96,11 @@ class Companion:
             return
         if held is not None:
             current.drop(held, Target(Spot.PLACE if section is Section.PLACES else Spot.SIEGE, place))
-        elif actions := actions_at(current.offered, place):
-            self._offer(actions)
         elif self.window is not None:
-            announce(self.window, _("Nothing can be done there now."))
+            if current.choose_place(place) and current.table_state.offers:
+                self.window.go_to(Section.ACTIONS, 0)
+            else:
+                announce(self.window, current.table_state.sentence)
 
     def _offer(self, actions: tuple[Action, ...]) -> None:
         """Let the player choose one of several ways to do something."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import ceil
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QCursor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -40,6 +40,9 @@ BELOW_CARD = 8
 
 class Inspector(CachedPanel):
     """Shows one card, or a place by both sides' cards of it, with a caption below."""
+
+    freed = Signal()
+    """Emitted when the player lets go here what was pinned."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(lambda: _("In view"), parent)
@@ -189,6 +192,11 @@ class Inspector(CachedPanel):
 
     # Mouse and keys
 
+    def _toggle(self) -> None:
+        self.set_pinned(not self.pinned)
+        if not self.pinned:
+            self.freed.emit()
+
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Bring the cards behind to the front at a click on them; elsewhere pin or release."""
         if event.button() != Qt.MouseButton.LeftButton or not self.cards:
@@ -198,12 +206,12 @@ class Inspector(CachedPanel):
             self.cards = (*self.cards[1:], self.cards[0])
             self._describe()
         else:
-            self.set_pinned(not self.pinned)
+            self._toggle()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Pin or release with Space and Enter."""
         if event.key() in PRESSING and self.cards:
-            self.set_pinned(not self.pinned)
+            self._toggle()
         else:
             super().keyPressEvent(event)
 

@@ -1,0 +1,78 @@
+"""Why nothing can be done at a place now, and which cards would be needed for the nearest action there."""
+
+from __future__ import annotations
+
+from afaos_gui.data.texts.language import _
+from afaos_gui.presentation.choices.lacks import Lack, lack_of
+from afaos_gui.presentation.choices.refusals import reason
+from afaos_gui.presentation.choices.targets import Grip, Held, Spot, Target
+from afaos_gui.rules import actions as act
+from afaos_gui.rules.actions import Action, Cards
+from afaos_gui.rules.catalogue import SETTLER
+from afaos_gui.rules.chapters.position import forts_left, siege_of, towns_left
+from afaos_gui.rules.engine import why_not
+from afaos_gui.rules.refusals import Code, Refusal
+from afaos_gui.rules.state import GameState
+from afaos_gui.session.words.names import place_name
+
+
+def need_at(state: GameState, place: int) -> Lack | Refusal | None:
+    """What stands against the nearest action at a place where none is legal; None if nothing can be said of it."""
+    if not state.actions_left:
+        return Refusal(Code.NO_ACTIONS_LEFT, {}, "A turn")
+    side = state.to_decide
+    if siege_of(state, place) is not None:
+        return _reinforcing(state, place)
+    if state.sides[side].controlled >> place & 1:
+        return _building(state, place)
+    held = Held(Grip.SIEGE if state.sides[1 - side].controlled >> place & 1 else Grip.VILLAGE)
+    target = Target(Spot.PLACE, place)
+    return lack_of(state, held, target) or reason(state, held, target)
+
+
+def _reinforcing(state: GameState, place: int) -> Lack | Refusal:
+    hand = state.sides[state.to_decide].hand
+    found = [refusal for card in hand if (refusal := why_not(state, act.Reinforce(place, (card,)))) is not None]
+    told = next((refusal for refusal in found if refusal.code in (Code.SIEGE_OUT_OF_SUPPLY, Code.MONEY)), None)
+    words = _("None of the cards in your hand adds strength to the siege of {place}.")
+    return told or Lack(words.format(place=place_name(place)), "siege#strength")
+
+
+def _building(state: GameState, place: int) -> Lack | Refusal | None:
+    """What is needed to develop an own place, or to fortify it where it cannot grow."""
+    tables, side = state.ruleset.tables, state.to_decide
+    hand, card = state.sides[side].hand, tables.card_of[side][place]
+    held = tuple(one for one in hand if one == card)[:1]
+    grows = state.sides[side].villages >> place & 1 and tables.point_places >> place & 1
+    if grows and towns_left(state, side):
+        settlers = tuple(one for one in hand if tables.symbols[one] & SETTLER and one != card)[:1]
+        return _refusal(state, act.Develop, place, held + settlers) or Lack(
+            _develop_words(bool(held), bool(settlers)).format(place=place_name(place)), "develop#develop"
+        )
+    if not state.forts >> place & 1 and forts_left(state):
+        forts = tuple(one for one in hand if tables.fortify_cards >> one & 1)[:1]
+        return _refusal(state, act.Fortify, place, held + forts) or Lack(
+            _fortify_words(bool(held), bool(forts)).format(place=place_name(place)), "fortify#fortify"
+        )
+    return Lack(_("Nothing more can be built in {place} now.").format(place=place_name(place)), "fortify#fortify")
+
+
+def _refusal(state: GameState, kind: type[Action], place: int, cards: Cards) -> Refusal | None:
+    """Why both cards together do not build; None while one of them is missing."""
+    return why_not(state, kind(place, cards)) if len(cards) == 2 else None
+
+
+def _develop_words(has_card: bool, has_settler: bool) -> str:
+    if has_card:
+        return _("To develop {place} you also need another card with a settler symbol.")
+    if has_settler:
+        return _("To develop {place} you need its card, which is not in your hand.")
+    return _("To develop {place} you need its card and another card with a settler symbol.")
+
+
+def _fortify_words(has_card: bool, has_fort: bool) -> str:
+    if has_card:
+        return _("To fortify {place} you also need a Fortification card.")
+    if has_fort:
+        return _("To fortify {place} you need its card, which is not in your hand.")
+    return _("To fortify {place} you need its card and a Fortification card.")

@@ -1,0 +1,95 @@
+"""A place clicked with nothing chosen: what can be done there, and what it takes where nothing can."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from afaos_gui.presentation.choices.gesture import Gesture
+from afaos_gui.presentation.choices.offers import keyed
+from afaos_gui.presentation.present import present
+from afaos_gui.presentation.viewer.perspective import Perspective
+from afaos_gui.rules.catalogue import BRITISH, FRENCH
+from afaos_gui.rules.state import Decision
+from afaos_gui.session.autoplay import pick
+from afaos_gui.session.game import Game
+from tests.presentation.positions import british, labels, shown
+from tests.rules.builder import SECOND, card, place
+
+
+def at(name: str) -> Gesture:
+    """A place clicked with nothing chosen."""
+    return Gesture(place=place(name))
+
+
+def test_a_place_offers_what_can_be_done_there_the_best_first_with_its_cards() -> None:
+    state = shown(british("New Haven", "St. Mary's", "Boston", "Philadelphia"), at("Deerfield"))
+    assert labels(state)[0].startswith("Settle Deerfield with New Haven, St. Mary’s and Philadelphia")
+    assert all(action.place == place("Deerfield") for offer in state.offers for action in offer.actions)
+    assert not any(offer.short for offer in state.offers), "the cards are named on every button"
+    assert state.sentence == "Choose what to do in Deerfield." and not state.openings
+    assert state.about == {place("Deerfield")}
+
+
+def test_the_cards_that_take_part_are_marked() -> None:
+    hand = ("New Haven", "St. Mary's", "Boston", "Rangers")
+    state = shown(british(*hand), at("Deerfield"))
+    assert state.companions == {card(BRITISH, name) for name in hand[:3]}
+    assert shown(british("Rangers"), at("Deerfield")).companions is None, "nothing is dimmed where nothing can be done"
+
+
+def test_withdrawing_is_never_the_main_thing_to_do_at_a_place() -> None:
+    position = british("Militia").siege(BRITISH, "Louisbourg", ["Regular Infantry"], [])
+    found = shown(position, at("Louisbourg")).offers
+    assert found[0].label.startswith("Send Militia") and found[-1].is_losing
+    alone = shown(british("Trader").siege(BRITISH, "Louisbourg", ["Regular Infantry"], []), at("Louisbourg")).offers
+    assert [offer.quiet for offer in alone] == [True] and keyed(alone, 0) is None
+
+
+@pytest.mark.parametrize(
+    ("hand", "where", "words"),
+    [
+        (("Rangers",), "Deerfield", "To settle Deerfield you need a card that leads there (New Haven by bateaux)"),
+        (("New Haven", "Rangers"), "Deerfield", "you need another card with a bateaux symbol"),
+        (("New Haven", "St. Mary's"), "Deerfield", "To settle Deerfield you also need a card with a settler symbol"),
+        (("Rangers",), "Detroit", "To settle Detroit you first need a place whose card leads there: "),
+        (("Militia",), "Québec", "To besiege Québec you first need a place whose card leads there: "),
+        (("Rangers",), "Boston", "To fortify Boston you need its card and a Fortification card."),
+        (("Boston",), "Boston", "To fortify Boston you also need a Fortification card."),
+        (("Boston", "Fortification"), "Boston", "This costs 3 money, and you have 0."),
+    ],
+)
+def test_a_place_where_nothing_can_be_done_says_what_it_takes(hand: tuple[str, ...], where: str, words: str) -> None:
+    state = shown(british(*hand).money(BRITISH, 0), at(where.replace("é", "e")))
+    assert not state.offers and words in state.sentence
+
+
+def test_developing_and_a_siege_say_what_they_take() -> None:
+    village = british("Rangers").village(BRITISH, "Halifax")
+    assert "To develop Halifax you need its card and another card" in shown(village, at("Halifax")).sentence
+    held = british("Halifax", "Rangers").village(BRITISH, "Halifax")
+    assert "To develop Halifax you also need another card" in shown(held, at("Halifax")).sentence
+    besieged = british("Trader").siege(FRENCH, "New York", ["Regular Infantry"], [])
+    assert "None of the cards in your hand adds strength" in shown(besieged, at("New York")).sentence
+
+
+def test_a_place_offers_nothing_out_of_turn_or_while_something_has_to_be_decided() -> None:
+    waiting = shown(british("New Haven", "St. Mary's", "Boston"), at("Deerfield"), viewer=FRENCH)
+    assert not waiting.offers and waiting.sentence == shown(british("Boston"), viewer=FRENCH).sentence
+
+
+def test_no_place_of_any_position_is_left_without_a_word() -> None:
+    rng, told = random.Random(7), 0
+    for seed in range(4):
+        game = Game(SECOND, seed=seed)
+        while game.state.decision is not Decision.OVER and game.position < 90:
+            if game.state.decision is Decision.TURN:
+                one = rng.randrange(len(SECOND.catalogue.locations))
+                state = present(game, Perspective(game.state.to_decide), Gesture(place=one))
+                done = {action for offer in state.offers for action in offer.actions}
+                assert done == {action for action in game.legal if action.place == one}
+                assert state.sentence and not state.sentence.startswith("Nothing can be done")
+                told += 1
+            game.submit(pick(game.legal, rng))
+    assert told > 100
