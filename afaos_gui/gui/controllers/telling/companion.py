@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QWidget
 
-from afaos_gui.data.texts.language import _
 from afaos_gui.gui.controllers.current.current_game import CurrentGame
 from afaos_gui.gui.dialogs.companion import CompanionWindow
 from afaos_gui.gui.toolkit.application import announce
