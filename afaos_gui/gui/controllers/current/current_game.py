@@ -7,12 +7,7 @@ from PySide6.QtCore import QObject, Signal
 from afaos_gui.gui.controllers.current.news import LogAhead, News
 from afaos_gui.gui.controllers.current.undoing import Stage, Undoing
 from afaos_gui.presentation.choices.gesture import AT_REST, Gesture, in_other_words
-from afaos_gui.presentation.choices.questions import (
-    Question,
-    end_turn_question,
-    resign_question,
-    withdraw_question,
-)
+from afaos_gui.presentation.choices.questions import Question, end_turn_question, resign_question, withdraw_question
 from afaos_gui.presentation.choices.targets import Grip, Held, LegalTargets, Target
 from afaos_gui.presentation.present import Presenter
 from afaos_gui.presentation.rulebook.subject import refused_anchor
