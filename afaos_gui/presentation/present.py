@@ -193,7 +193,7 @@ class Presenter:
                 return _("Draft it, here or by a double click; or choose something else.")
             return _("Choose what to do.")
         if gesture.place is not None and acts:
-            if not offered:
+            if all(offer.is_losing for offer in offered):
                 return self._why_nothing(gesture.place, perspective)
             return _("Choose what to do in {place}.").format(place=place_name(gesture.place))
         state = self._game.state

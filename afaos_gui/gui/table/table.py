@@ -41,6 +41,8 @@ from afaos_gui.presentation.table_state import TableState
 from afaos_gui.rules.catalogue import Card, Catalogue
 from afaos_gui.rules.view import View
 
+PAPER_STEP = 40
+"""Pixels between the points that stand for a paper."""
 COVERING = (Screen.LESSON, Screen.START, Screen.CURTAIN)
 """The screens on which the chart keeps still: what they show lies over it."""
 
@@ -146,6 +148,12 @@ class Table(Cloth):
         names = [item.name_item.sceneBoundingRect() for item in lit]
         ends = [end for name in names for end in (name.bottomLeft(), name.bottomRight())]
         return [view.mapTo(window, self.board.mapFromScene(at)) for at in (*(item.pos() for item in lit), *ends)]
+
+    def told_from(self, rect: QRect) -> list[int]:
+        """Where, from left to right, papers stand at the height of a rectangle that something tells or asks."""
+        beside = [one.geometry() for one in self.screens.shown if isinstance(one, Slip)]
+        found = [one for one in beside if one.top() <= rect.bottom() and one.bottom() >= rect.top()]
+        return [x for one in found for x in (*range(one.left(), one.right(), PAPER_STEP), one.right())]
 
     def show_state(self, state: TableState) -> None:
         """Show a position and what can be done in it; behind the curtain change nothing."""

@@ -80,5 +80,5 @@ def _strength(level: Level) -> str:
     if level.elo is not None:
         known.append(_("Elo {elo}").format(elo=level.elo))
     if level.agreement is not None:
-        known.append(_("agrees with people {share}").format(share=percent_text(level.agreement)))
+        known.append(_("begins {share} of turns as people did").format(share=percent_text(level.agreement)))
     return " · ".join(known)

@@ -11,7 +11,7 @@ from afaos_gui.ai.view.belief import legal_for
 from afaos_gui.ai.view.intents import intent_of
 from afaos_gui.data.saves.reviews import Verdict
 from afaos_gui.data.texts.language import _
-from afaos_gui.rules.actions import Action, Decline, EndTurn, Pass
+from afaos_gui.rules.actions import Action, Decline, Draft, EndTurn, Pass
 from afaos_gui.rules.state import Decision
 from afaos_gui.rules.view import View
 from afaos_gui.session.reasons.clauses import ANSWERED, clauses
@@ -21,7 +21,7 @@ from afaos_gui.session.reasons.styles import style_noun, style_of
 from afaos_gui.session.reasons.topics import Clause, Topic
 from afaos_gui.session.review.marks import LEAST_LOSS, Mark
 from afaos_gui.session.words.action_texts import action_told
-from afaos_gui.session.words.names import money_text, told_card_name
+from afaos_gui.session.words.names import card_names, money_text, told_card_name
 
 LEAST = LEAST_LOSS[Mark.DOUBTFUL]
 """Differences in win probability below this count as none."""
@@ -204,7 +204,17 @@ def _points(told: Sequence[Told], one: Action, other: Action, view: View, is_bet
     losses = [pair for pair in heavy if not pair[0].is_gain]
     first, second = (gains, losses) if is_better else (losses, gains)
     chosen = [*first[: MOST_POINTS if is_better or not second else 1], *second[:1]]
-    return tuple(Point(clause.is_gain, clause_sentence(clause, view), clause, both) for clause, both in chosen)
+    return tuple(Point(clause.is_gain, _point_words(clause, both[0], view), clause, both) for clause, both in chosen)
+
+
+def _point_words(clause: Clause, here: Sequel, view: View) -> str:
+    """A clause in a sentence; of cards that only the turn's second action gets, it says so."""
+    later = here.own[1] if len(here.own) > 1 else None
+    if clause.topic is Topic.OWNED and clause.is_gain and isinstance(later, Draft) and clause.cards == later.cards:
+        return _("Your second action then adds {cards} to your deck.").format(
+            cards=card_names(clause.cards, view.viewer)
+        )
+    return clause_sentence(clause, view)
 
 
 def _repeats(clause: Clause, labels: tuple[str, str], view: View) -> bool:

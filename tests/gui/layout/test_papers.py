@@ -116,13 +116,25 @@ def test_nothing_of_the_guided_game_lies_on_the_start_screen_nor_goes_on_behind_
     assert hands.done() > before, "and the other side plays on"
 
 
-def test_a_lesson_asks_before_it_is_left_in_the_middle(hands: Hands) -> None:
-    lessons = hands.window.learning.lessons
+def test_a_lesson_is_left_without_a_question_as_nothing_is_lost(hands: Hands) -> None:
+    lessons, game = hands.window.learning.lessons, hands.window.current.game
     lessons.begin(load_lessons()[2], 1)
     hands.click_widget(lessons.slip.buttons["coach_leave"])
-    assert lessons.is_on
-    hands.click_widget(hands.window.asking.leave)
-    assert not lessons.is_on
+    assert not lessons.is_on and not hands.window.asking.isVisible()
+    assert hands.window.current.game is game
+    lessons.begin(load_lessons()[2])
+    assert lessons.run is not None and lessons.run.number == 1
+
+
+def test_a_prologue_that_is_told_to_its_end_has_nothing_left_to_skip(hands: Hands) -> None:
+    lessons, prologue = hands.window.learning.lessons, load_lessons()[0]
+    lessons.begin(prologue, len(prologue.steps) - 1)
+    leave = lessons.slip.buttons["coach_leave"]
+    assert leave.text() == "Skip"
+    hands.click_widget(lessons.slip.buttons["coach_on"])
+    assert lessons.run is not None and lessons.run.is_over and leave.text() == "Leave"
+    hands.click_widget(leave)
+    assert not lessons.is_on, "and no other lesson begins"
 
 
 def test_a_replay_shows_nothing_of_the_table_and_gives_it_back(sit: Sit) -> None:

@@ -161,7 +161,6 @@ def test_a_lesson_is_skipped_left_and_resumed(hands: Hands, tmp_path: Path) -> N
     assert lessons.run is not None and (lessons.run.number, lessons.run.is_done) == (1, True)
     hands.click_widget(lessons.slip.buttons["coach_back"])
     hands.click_widget(lessons.slip.buttons["coach_leave"])
-    hands.click_widget(hands.window.asking.leave)
     assert hands.window.learning.screen.isVisible()
     assert "3-deck" in load_settings(tmp_path).lessons
     lessons.begin(LESSONS[3])

@@ -175,6 +175,7 @@ class Highlights(QObject):
         hand.set_large_shift(0)
         rect = hand.large_rect
         taken = [at.x() for at in self._table.lit_points() if rect.top() <= at.y() <= rect.bottom()]
+        taken += self._table.told_from(rect)
         hand.set_large_shift(clear_shift(rect.left(), rect.width(), self._table.width(), taken))
         if card != NO_CARD and hand.large_rect.isEmpty():
             self._point_at_card(hand, card)

@@ -185,7 +185,7 @@ class GuidedGame(QObject):
         if action is not None and coach.tells:
             do = deed_in_parts(action, game.state) or do
         if coach.is_sorry and undo_place(game, self._current.perspective) == game.position - 1:
-            note = f"{note}\n{_('You can take it back and try again.')}"
+            note = f"{note}\n{_('“Undo” takes it back, so that you can try again.')}"
         self.slip.have(LEAVE, SHOW, DO)
         self.slip.teach(_("The guided game"), do, meanwhile or why, note)
         self.slip.enable(LEAVE, *(() if meanwhile else (SHOW,) * (not coach.tells) + (DO,) * coach.may_do))

@@ -58,7 +58,7 @@ class Learning(QObject):
         super().__init__(window)
         self._current, self._table, self._archive, self._begin = current, table, archive, begin
         self._apart, self._study, self._asking = apart, study, asking
-        self.lessons = lessons = Lessons(current, table, asking, folder, self)
+        self.lessons = lessons = Lessons(current, table, folder, self)
         self.guided = guided = GuidedGame(current, table, hints, asking, folder, self.open, self)
         guide.opened.connect(lessons.opened)
         lessons.went_on.connect(guide.put_away)

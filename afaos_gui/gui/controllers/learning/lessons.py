@@ -16,7 +16,6 @@ from afaos_gui.gui.controllers.current.current_game import CurrentGame
 from afaos_gui.gui.controllers.learning.footlights import Attempts, Footlights
 from afaos_gui.gui.table.advice.coach_slip import CoachSlip
 from afaos_gui.gui.table.papers.screens import Screen
-from afaos_gui.gui.table.papers.veiled import Asking
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.clock import timer
 from afaos_gui.gui.toolkit.pressing import PRESSING
@@ -52,11 +51,9 @@ class Lessons(QObject):
     guided_wanted = Signal()
     """Emitted after the last lesson has been left for the guided game."""
 
-    def __init__(
-        self, current: CurrentGame, table: Table, asking: Asking, folder: Path | None, parent: QObject
-    ) -> None:
+    def __init__(self, current: CurrentGame, table: Table, folder: Path | None, parent: QObject) -> None:
         super().__init__(parent)
-        self._asking, self._screens, self._inspector = asking, table.screens, table.inspector
+        self._screens, self._inspector = table.screens, table.inspector
         self._current, self._table, self._folder = current, table, folder
         self._guard = table.click_guard
         self.run: LessonRun | None = None
@@ -69,7 +66,7 @@ class Lessons(QObject):
         """Whether a position of the lesson is being put on the table."""
         self.lights = Footlights(current, table)
         self.slip = slip = CoachSlip(table, Screen.LESSON)
-        slip.add_button(LEAVE, self._leaving, self.ask_to_leave)
+        slip.add_button(LEAVE, self._leaving, self.leave_or_skip)
         slip.add_button(BACK, lambda: _("Back"), self.back)
         self._on = slip.add_button(ON, self._onward, self._go_on, brass=True)
         self._shortcuts = {key: QShortcut(key, table) for key in PRESSING}
@@ -119,20 +116,12 @@ class Lessons(QObject):
         self.run = LessonRun(lesson, number)
         self._inspector.clear()
         self._screens.set_open(Screen.LESSON, True)
-        call(self.slip.buttons[LEAVE], self._leaving())
         self._lay()
 
-    def ask_to_leave(self) -> None:
-        """Leave a lesson that is done, and the prologue for what follows it; ask first in the middle of a lesson."""
-        run = self.run
-        if run is not None and run.lesson.only_tells:
-            self._go_to_next(run)
-        elif run is None or run.is_over or not run.number:
+    def leave_or_skip(self) -> None:
+        """Leave the lesson, which goes on from its step another time, or what is left of the prologue."""
+        if not self.step_out():
             self.leave()
-        else:
-            words = _("You are at step {number} of {count}. It goes on from there another time.")
-            words = words.format(number=run.number + 1, count=len(run.lesson.steps))
-            self._asking.ask(_("Leave the lesson?"), words, _("Stay"), _("Leave"), self.leave)
 
     def leave(self) -> None:
         """Bring back the game that was on the table before."""
@@ -144,17 +133,21 @@ class Lessons(QObject):
         self.ended.emit()
 
     def step_out(self) -> bool:
-        """Leave the prologue for what follows it; return whether it was on the table."""
+        """Leave the rest of the prologue for what follows it; return whether there was any."""
         run = self.run
-        is_told = run is not None and run.lesson.only_tells and self._screens.present is Screen.LESSON
-        if is_told and run is not None:
-            self._go_to_next(run)
-        return is_told
+        if run is None or not self._is_skipped or self._screens.present is not Screen.LESSON:
+            return False
+        self._go_to_next(run)
+        return True
+
+    @property
+    def _is_skipped(self) -> bool:
+        """Whether leaving skips what is left of the prologue."""
+        return self.run is not None and self.run.lesson.only_tells and not self.run.is_over
 
     def _leaving(self) -> str:
         """What the button that leaves says."""
-        run = self.run
-        return _("Skip") if run is not None and run.lesson.only_tells else _("Leave")
+        return _("Skip") if self._is_skipped else _("Leave")
 
     def _onward(self) -> str:
         """What the button that goes on says."""
@@ -247,6 +240,7 @@ class Lessons(QObject):
         keep_progress(self._folder, {run.lesson.id: run.number + run.is_done})
         self._hint_timer.stop()
         call(self._on, self._onward())  # first, as the paper measures its buttons when it is told
+        call(self.slip.buttons[LEAVE], self._leaving())
         if run.is_over:
             following = next_lesson(run.lesson)
             self.slip.teach(title, _("This lesson is done."), next_lesson_text(following), "", steps, steps)

@@ -18,6 +18,8 @@ from afaos_gui.gui.toolkit.paint.theme import Palette, colour, text_share
 from afaos_gui.presentation.look.rich_text import PaperLine, SentenceKind
 
 GAP = 4
+KEPT = 48
+"""Pixels that a steady one keeps empty rather than have its column laid anew."""
 TITLE_PX = 19
 LEAST_ABOVE = 120
 """Pixels for what lies above in its column, such as a siege with its cards, where smaller letters leave them."""
@@ -58,7 +60,7 @@ class Dots(QWidget):
 class CoachSlip(Slip):
     """Says what to do and why, a line for each paragraph.
 
-    A steady one shrinks only after a remark, so that the column is not always laid anew.
+    A steady one shrinks by little only after a remark, so that the column is not always laid anew.
     """
 
     def __init__(self, table: Table, screen: Screen, *, is_steady: bool = False) -> None:
@@ -101,7 +103,7 @@ class CoachSlip(Slip):
             room.setTop(room.bottom() + 1 - round(room.height() * MOST))
         self._room = room
         super().fit()
-        if self.height() < self._least:
+        if self._least - KEPT <= self.height() < self._least:
             self.setGeometry(self.geometry().adjusted(0, self.height() - self._least, 0, 0))
         if room.height() - self.height() < SCRAP:
             self.setGeometry(room)

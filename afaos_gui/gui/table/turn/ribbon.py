@@ -251,6 +251,8 @@ class TurnRibbon(Panel):
         if len(self.offers) > shown:
             right -= self._put(self._more, right) + self.grid.unit // 2 + 1
         for button in reversed(self._offer_buttons[:shown]):
+            if button.shows_all() and button.toolTip() == button.text():
+                button.setToolTip("")
             if button.offer.has_ways:
                 right -= self._put(button.ways, right) + NARROW_GAP
             right -= self._put(button, right) + self.grid.unit // 2 + 1
@@ -353,7 +355,8 @@ class TurnRibbon(Panel):
     def _paint_sentence(self, painter: QPainter, left: float) -> None:
         room = self._sentence_right - left - 2 * self.grid.unit
         at = QPointF(self._sentence_right, self.height() / self.grid.rows / 2)
-        paint_sentence(painter, at, self.sentence, room, at.y() * 2, self.grid, RIGHT)
+        is_whole = paint_sentence(painter, at, self.sentence, room, at.y() * 2, self.grid, RIGHT)
+        self.setToolTip("" if is_whole else self.sentence)  # which would cover cards to say the same
 
 
 def paint_sentence(
@@ -364,13 +367,17 @@ def paint_sentence(
     row: float,
     grid: Grid,
     align: Qt.AlignmentFlag = LEFT,
-) -> None:
-    """Paint a sentence in a row whose middle is at `at`, on one line if it fits, else on two smaller ones."""
+) -> bool:
+    """Paint a sentence in a row whose middle is at `at`, on one line if it fits, else on two smaller ones.
+
+    Returns whether all of it can be read.
+    """
     if room < LEAST_SENTENCE_PX or not sentence:
-        return
+        return not sentence
     lines, face = sentence_lines(sentence, grid.name_px - 3, grid.body_px, room)
     line = row * 0.42
     top = at.y() - line * (len(lines) - 1) / 2
     for index, words in enumerate(lines):
         base = QPointF(at.x(), top + index * line + face.pixelSize() * 0.32)
         paint_text(painter, base, words, face, colour(Palette.BRASS_LIGHT), align)
+    return not lines[-1].endswith(" …") or sentence.endswith(" …")

@@ -99,7 +99,9 @@ class RibbonBar(TablePart):
         left, right = self._words_room
         base = self._row / 2
         begin = self._paint_beside(painter, left, base)
-        paint_sentence(painter, QPointF(begin, base), self.sentence, right - begin, self._row + 2, self.grid)
+        at, room = QPointF(begin, base), right - begin
+        is_whole = paint_sentence(painter, at, self.sentence, room, self._row + 2, self.grid)
+        self.setToolTip("" if is_whole else self.sentence)
 
 
 class ApartBar(RibbonBar):
