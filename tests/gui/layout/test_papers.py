@@ -122,8 +122,6 @@ def test_a_lesson_is_left_without_a_question_as_nothing_is_lost(hands: Hands) ->
     hands.click_widget(lessons.slip.buttons["coach_leave"])
     assert not lessons.is_on and not hands.window.asking.isVisible()
     assert hands.window.current.game is game
-    lessons.begin(load_lessons()[2])
-    assert lessons.run is not None and lessons.run.number == 1
 
 
 def test_a_prologue_that_is_told_to_its_end_has_nothing_left_to_skip(hands: Hands) -> None:
