@@ -209,11 +209,12 @@ class Play(QObject):
         self._current.dismiss()
 
     def _click_place(self, place: int) -> None:
+        gesture = self._current.table_state.gesture
         if self.carry.lay_on(place):
             return
         if self._current.selection and self._current.can_act:
             self._drop_selection(Target(Spot.PLACE, place))
-        elif self._current.table_state.gesture.place == place:
+        elif gesture.place == place:
             self._current.choose_place(None)
         else:
             self.lights.pin_place(place, offered=self._current.choose_place(place))

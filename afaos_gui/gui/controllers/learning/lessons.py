@@ -143,7 +143,8 @@ class Lessons(QObject):
     @property
     def _is_skipped(self) -> bool:
         """Whether leaving skips what is left of the prologue."""
-        return self.run is not None and self.run.lesson.only_tells and not self.run.is_over
+        run = self.run
+        return run is not None and run.lesson.only_tells and not run.is_over
 
     def _leaving(self) -> str:
         """What the button that leaves says."""

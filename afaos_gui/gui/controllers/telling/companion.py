@@ -64,8 +64,8 @@ class Companion:
 
     def _step_back(self) -> bool:
         """Cancel what was begun; return whether there was anything."""
-        current = self._current
-        begun = bool(self._narrowed) or current.table_state.gesture.narrows or current.table_state.aside
+        current, state = self._current, self._current.table_state
+        begun = bool(self._narrowed) or state.gesture.narrows or state.aside
         self._narrowed = ()
         current.let_go()
         self._show()
