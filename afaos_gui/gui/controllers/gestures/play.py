@@ -209,12 +209,12 @@ class Play(QObject):
         self._current.dismiss()
 
     def _click_place(self, place: int) -> None:
-        gesture = self._current.table_state.gesture
+        state = self._current.table_state
         if self.carry.lay_on(place):
             return
         if self._current.selection and self._current.can_act:
             self._drop_selection(Target(Spot.PLACE, place))
-        elif gesture.place == place:
+        elif state.gesture.place == place:
             self._current.choose_place(None)
         else:
             self.lights.pin_place(place, offered=self._current.choose_place(place))
