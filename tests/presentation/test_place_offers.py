@@ -27,7 +27,6 @@ def test_a_place_offers_what_can_be_done_there_the_best_first_with_its_cards() -
     state = shown(british("New Haven", "St. Mary's", "Boston", "Philadelphia"), at("Deerfield"))
     assert labels(state)[0].startswith("Settle Deerfield with New Haven, St. Mary’s and Philadelphia")
     assert all(action.place == place("Deerfield") for offer in state.offers for action in offer.actions)
-    assert not any(offer.short for offer in state.offers), "the cards are named on every button"
     assert state.sentence == "Choose what to do in Deerfield." and not state.openings
     assert state.about == {place("Deerfield")}
 

@@ -100,11 +100,6 @@ def offers(actions: Iterable[Action], state: GameState) -> tuple[Offer, ...]:
     return _in_order([_offer(ways, Rank.EXACT, state) for ways in _deeds(actions)], state)
 
 
-def offers_there(actions: Iterable[Action], state: GameState) -> tuple[Offer, ...]:
-    """The buttons for what can be done at one place: the cards are named, as the place is not what tells them apart."""
-    return tuple(offer._replace(short="") for offer in offers(actions, state))
-
-
 def offers_at_rest(actions: Iterable[Action], state: GameState) -> tuple[Offer, ...]:
     """The buttons while no card is chosen: actions that take none, and the best merchant, which is never proposed."""
     sold = [sale for sale in best_sales(state) if isinstance(sale, act.Merchant)]

@@ -88,8 +88,7 @@ class CurrentGame(Undoing):
         self._perspective = first_perspective(game, viewer, self._with_curtain)
         self._gesture = AT_REST
         self._news = News()
-        self._is_acting = False
-        """Whether the table still animates the last action."""
+        self._is_acting = False  # as long as the table animates the last action
         self._state = TableState(self._perspective)
         self._log_ahead.begin(self._presenter.logs[1 - self.viewer] if rights.shares_window(game) else None)
         self._subscription.follow(game.subscribers)
@@ -216,10 +215,10 @@ class CurrentGame(Undoing):
 
     def choose_place(self, place: int | None) -> bool:
         """Have what can be done at a place offered, at None no longer; return whether it is, as only on one's turn."""
-        wanted = place if self.can_act and self.state.decision is Decision.TURN else None
-        if wanted != self._gesture.place:
-            self._choose(Gesture(place=wanted))
-        return wanted is not None
+        wanted = Gesture(place=place if self.can_act and self.state.decision is Decision.TURN else None)
+        if wanted.place != self._gesture.place:
+            self._choose(wanted)
+        return wanted.place is not None
 
     def _choose(self, gesture: Gesture) -> None:
         self._read_news()
@@ -260,8 +259,7 @@ class CurrentGame(Undoing):
 
     def _read_news(self) -> None:
         """Mark the recap as read, unless an open question stands in or beside it."""
-        question = self._state.question
-        if question is None or not question.binds:
+        if self._state.decision is None:
             self._perspective = self._perspective._replace(news=())
 
     # Actions
