@@ -10,8 +10,9 @@ from afaos_gui.apart.draws import LINKS
 from afaos_gui.apart.pace import NO_TIME, PaceClock
 from afaos_gui.data.letters.entries import AcceptanceEntry, BidEntry, EndedBy, InvitationEntry, PledgeEntry, RevealEntry
 from afaos_gui.data.saves.saved_game import clean_name
+from afaos_gui.data.texts.language import _
 from afaos_gui.rules.actions import Action, OpponentResigns, Resign
-from afaos_gui.rules.catalogue import SIDE_NAMES, Side
+from afaos_gui.rules.catalogue import BRITISH, Side
 from afaos_gui.rules.chapters.card_play import HAND_SIZE
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.state import Decision, Ending
@@ -109,13 +110,17 @@ class ApartStanding:
         assert entry is not None
         return entry.pledge
 
+    def own_name(self, sender: int) -> str:
+        """What a sender calls itself; empty if it does not say."""
+        entry = self.invitation if sender == 0 else self.acceptance
+        return clean_name(entry.name) if entry is not None else ""
+
     def name(self, sender: int) -> str:
         """What a sender is called, or the name of its side."""
-        entry = self.invitation if sender == 0 else self.acceptance
-        name = clean_name(entry.name) if entry is not None else ""
-        if name:
-            return name
-        return SIDE_NAMES[self.side_of(sender)] if self.inviter_side is not None else "?"
+        name = self.own_name(sender)
+        if name or self.inviter_side is None:
+            return name or "?"
+        return _("British") if self.side_of(sender) == BRITISH else _("French")
 
     def asked(self, sender: int, what: str) -> int:
         """The number of the letter in which a sender asks for something; 0 if it does not."""

@@ -91,6 +91,13 @@ class TableState(NamedTuple):
         return self.view is not None and self.view.decision is Decision.OVER
 
     @property
+    def is_sent(self) -> bool:
+        """Whether the viewer's turn in a game apart has been sent, so that the other side is waited for."""
+        apart, ready = (self.commands.get(name, CommandState(False)) for name in ("apart_sheet", "send_turn"))
+        mine = self.view is not None and self.view.to_decide == self.view.viewer
+        return mine and apart.enabled and not ready.enabled and not self.can_act
+
+    @property
     def is_settled(self) -> bool:
         """Whether the table shows the end of a game of which nothing stays hidden."""
         return self.is_over and self.commands["review"].enabled

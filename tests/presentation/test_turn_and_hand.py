@@ -23,6 +23,12 @@ def test_the_turn_is_yours_or_theirs() -> None:
     assert turn_facts(VIEW._replace(viewer=FRENCH), watched=False).title == "The British play"
 
 
+def test_whose_turn_it_is_while_a_sent_one_is_answered() -> None:
+    sent = turn_facts(VIEW, watched=False, is_sent=True)
+    assert (sent.side, sent.title, sent.actions) == (FRENCH, "The French play", 0)
+    assert turn_facts(VIEW._replace(viewer=FRENCH), watched=False, is_sent=True).title == "The British play"
+
+
 def test_an_answer_counts_no_actions() -> None:
     asked = turn_facts(VIEW._replace(mover=FRENCH), watched=False)
     assert (asked.title, asked.left, asked.actions_words()) == ("British, your answer", 0, "")

@@ -182,7 +182,7 @@ def _sent(apart: ApartGame) -> ApartCourse:
 def _seats(apart: ApartGame) -> tuple[Seat, Seat]:
     standing = apart.standing
     british, french = (
-        Seat(side, standing.name(sender), is_far=sender != apart.me)
+        Seat(side, standing.own_name(sender), is_far=sender != apart.me)
         for side in (0, 1)
         for sender in (0, 1)
         if standing.side_of(sender) == side

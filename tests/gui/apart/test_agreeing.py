@@ -11,6 +11,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QLabel
 
 from afaos_gui.apart.carriers.folder import letter_name
+from afaos_gui.data.texts.language import ENGLISH, set_language
 from afaos_gui.gui.dialogs.apart.accept import AcceptDialog
 from afaos_gui.gui.dialogs.apart.letter import LetterDialog
 from afaos_gui.rules.catalogue import FRENCH
@@ -38,8 +39,8 @@ def hand_over(one: Player, other: Player) -> None:
     other.window.apart.paste()
 
 
-def begin_by_text(player: Sit) -> tuple[Player, Player]:
-    """A game whose letters are pasted, up to the first cards of both."""
+def begin_by_text(player: Sit, name: str = "Louis") -> tuple[Player, Player]:
+    """A game whose letters are pasted, up to the first cards of both; Louis gives this name."""
     anne, louis = player("Anne"), player("Louis")
     dialog = anne.ask_to_invite()
     click(dialog.route.kind.buttons["text"])
@@ -47,6 +48,7 @@ def begin_by_text(player: Sit) -> tuple[Player, Player]:
     text = copied(anne)
     answer = louis.ask_to_accept()
     answer.pasted.setText(text)
+    answer.name.setText(name)
     click(answer.accept_button)
     told = [one.text() for one in louis.dialog(LetterDialog).findChildren(QLabel)]
     assert any(words.endswith("Paste the answer under Play apart, Accept.") for words in told)
@@ -59,11 +61,26 @@ def begin_by_text(player: Sit) -> tuple[Player, Player]:
 
 def test_letters_are_copied_and_pasted(player: Sit) -> None:
     anne, louis = begin_by_text(player)
+    ribbon = anne.window.table.ribbon
+    assert ribbon.accessibleDescription().startswith("British, your turn")
     anne.play_turn(random.Random(1))
     hand_over(anne, louis)
     assert louis.has_game and louis.window.current.viewer == FRENCH
+    assert ribbon.accessibleDescription().startswith("The French play")
     louis.window.apart.paste()
     assert louis.told == "This letter has been read before: nothing changes."
+
+
+def test_who_gives_no_name_is_called_by_the_side_in_the_language_of_the_reader(player: Sit) -> None:
+    anne, _louis = begin_by_text(player, name="")
+    assert anne.window.current.table_state.names == ("Anne", "")
+    standing = anne.game.apart.standing
+    assert standing.name(standing.other) == "French"
+    set_language("de")
+    try:
+        assert standing.name(standing.other) == "Franzosen"
+    finally:
+        set_language(ENGLISH)
 
 
 def test_a_draw_is_offered_and_agreed_to(player: Sit) -> None:
