@@ -93,7 +93,8 @@ class RulesChoice:
         return reason_against(self._edition, self.options, option)
 
     def clear(self) -> None:
-        """Switch every option and the bid off."""
+        """Switch every option and the bid off, and an auction for it."""
+        self.auction = False
         self.choose(self._edition, ())
 
     @property

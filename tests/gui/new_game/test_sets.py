@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from afaos_gui.data.settings.favourites import Favourite, load_favourites, save_favourites
 from afaos_gui.gui.app.start import application
 from afaos_gui.gui.dialogs.new_game import NewGameDialog
+from afaos_gui.gui.dialogs.new_game.option_sheet import AUCTION
 from afaos_gui.session.presets import presets
 from tests.gui.new_game.sheet import MANY, Opener, chip, click, press, row
 
@@ -36,6 +37,15 @@ def test_what_a_set_of_rules_switches_on_is_in_sight(open_dialog: Opener) -> Non
         application().processEvents()
         first = part or next((one for one in dialog.options.rows.values() if one.isChecked()), None)
         assert first is None or first.visibleRegion().boundingRect().height() >= first.height() - 1
+
+
+def test_an_auction_is_told_at_the_foot_and_ends_with_another_set(open_dialog: Opener) -> None:
+    dialog = open_dialog()
+    for leave in (chip(dialog, "preset_first_edition"), dialog.clear):
+        dialog.options.bid.button(AUCTION).click()
+        assert dialog.rules.auction and dialog.summary_list.text == "By auction"
+        click(leave)
+        assert not dialog.rules.auction and "auction" not in dialog.summary_list.text
 
 
 def test_changing_an_option_leaves_the_preset(open_dialog: Opener) -> None:

@@ -205,14 +205,16 @@ class NewGameDialog(ClothDialog):
         self.options.show_choice()
         self.sets.show_choice(self.rules)
         self._count.setText(options_on(options))
-        self.clear.setEnabled(bool(options))
+        auction = (_("By auction"),) if self.rules.auction else ()
+        self.clear.setEnabled(bool(options or auction))
         preset = preset_of(edition, options)
         self.summary.set_text(preset.title if preset else rules_short(edition, options))
-        titles = " · ".join(text.title for text in texts_of(options))
+        titles = " · ".join((*(text.title for text in texts_of(options)), *auction))
         self.summary_list.set_text(titles or edition_line(edition))
 
     def _take_set(self, edition: str, options: frozenset[str]) -> None:
-        """Choose a set of rules, and have its first option in sight."""
+        """Choose a set of rules, which leaves no auction, and have its first option in sight."""
+        self.rules.auction = False
         self.rules.choose(edition, options)
         sheet = self.options
         bid = sheet.bid if self.rules.bid is not None else None
