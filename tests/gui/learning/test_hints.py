@@ -106,6 +106,17 @@ def test_how_the_game_stands_is_read_whole_in_a_low_window(hands: Hands, oracle:
     assert top >= (area.y() if area.isAncestorOf(words) else 0), "its first line, with whose chances they are, is cut"
 
 
+def test_a_hint_higher_than_its_sheet_shows_what_it_advises(hands: Hands, oracle: Oracle) -> None:
+    hands.window.resize(960, 540)
+    hands.table.lay_out()
+    press(hands, Qt.Key.Key_H)
+    oracle.answer(*FOUND, line=(SETTLE, "draft: Governor"))
+    QApplication.processEvents()
+    row, room = slip(hands).rows[0], slip(hands)._area.viewport()
+    assert row.height() > room.height()
+    assert row.mapTo(room, QPoint(0, 0)).y() >= 0
+
+
 def test_the_best_is_lit_at_once_and_others_when_pointed_at(hands: Hands, oracle: Oracle) -> None:
     press(hands, Qt.Key.Key_H)
     oracle.answer(*FOUND)

@@ -126,8 +126,12 @@ class Slip(Paper):
         self._show_rows()
 
     def show_row(self, number: int) -> None:
-        """Scroll until a row is visible."""
-        self._area.ensureWidgetVisible(self._rows[number], 0, 0)
+        """Scroll until a row is visible; one that is higher than its room begins below the last words."""
+        row, area = self._rows[number], self._area
+        if row.height() > area.viewport().height():
+            area.verticalScrollBar().setValue(row.y() - LAST_WORDS)
+        else:
+            area.ensureWidgetVisible(row, 0, 0)
 
     def _drop_rows(self) -> None:
         for one in self._rows:
