@@ -9,6 +9,8 @@ import pytest
 from afaos_gui.presentation.choices.gesture import Gesture
 from afaos_gui.presentation.choices.offers import keyed
 from afaos_gui.presentation.present import present
+from afaos_gui.presentation.rulebook.book import find
+from afaos_gui.presentation.rulebook.subject import table_anchor
 from afaos_gui.presentation.viewer.perspective import Perspective
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.state import Decision
@@ -60,8 +62,10 @@ def test_withdrawing_is_never_the_main_thing_to_do_at_a_place() -> None:
     ],
 )
 def test_a_place_where_nothing_can_be_done_says_what_it_takes(hand: tuple[str, ...], where: str, words: str) -> None:
-    state = shown(british(*hand).money(BRITISH, 0), at(where.replace("é", "e")))
+    position = british(*hand).money(BRITISH, 0)
+    state = shown(position, at(where.replace("é", "e")))
     assert not state.offers and words in state.sentence
+    assert find(table_anchor(position.state(), state)) is not None, "the rule book opens at it"
 
 
 def test_developing_and_a_siege_say_what_they_take() -> None:

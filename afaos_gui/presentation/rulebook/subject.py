@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from afaos_gui.presentation.choices.lacks import lack_of
+from afaos_gui.presentation.choices.place_needs import need_at
 from afaos_gui.presentation.choices.refusals import reason
 from afaos_gui.presentation.choices.targets import Held, Spot, Target
 from afaos_gui.presentation.rulebook.anchors import OF_DECISION, anchor_of_card, anchor_of_place
 from afaos_gui.presentation.rulebook.notes import anchor_of_refusal
 from afaos_gui.presentation.table_state import TableState
+from afaos_gui.rules.refusals import Refusal
 from afaos_gui.rules.state import Decision, GameState
 
 
@@ -36,6 +38,9 @@ def table_anchor(state: GameState, table: TableState) -> str:
         return refused_anchor(state, gesture.held, gesture.pointed)
     if gesture.selected is not None and table.can_act and not table.offers:
         return refused_anchor(state, gesture.selected, Target(Spot.DISCARD))
+    if gesture.place is not None and table.can_act and not table.offers:
+        need = need_at(state, gesture.place)
+        return anchor_of_refusal(need, state.ruleset) if isinstance(need, Refusal) else need.anchor if need else ""
     if table.question is not None and table.question.binds and state.decision is not Decision.TURN:
         return OF_DECISION[state.decision]
     return ""
