@@ -15,6 +15,7 @@ from afaos_gui.presentation.choices.offers import (
     numbered,
     offers,
     offers_at_rest,
+    offers_there,
     promise,
     revision,
 )
@@ -162,7 +163,7 @@ class Presenter:
         elif gesture.drafted:
             made = offers(self.targets.drop(Held(Grip.MARKET, gesture.drafted), Target(Spot.DISCARD)), state)
         elif gesture.place is not None:
-            made = offers(self.targets.at(gesture.place), state)
+            made = offers_there(self.targets.at(gesture.place), state)
         else:
             made = offers_at_rest(self.targets.without_cards(), state)
         told = tuple(offer.with_tip(warning(self._game, offer.actions[0])) for offer in made)

@@ -33,6 +33,19 @@ def test_a_place_offers_what_can_be_done_there_the_best_first_with_its_cards() -
     assert state.about == {place("Deerfield")}
 
 
+def test_each_card_for_a_siege_is_offered_with_its_sum_the_strongest_first() -> None:
+    hand = british("Militia", "Regular Infantry", "Trader")
+    found = labels(shown(hand.siege(BRITISH, "Louisbourg", ["Regular Infantry"], []), at("Louisbourg")))
+    assert [label.partition(" to ")[0] for label in found[:2]] == ["Send Regular Infantry", "Send Militia"]
+    assert "(+2 in the siege)" in found[0] and "(+1 in the siege)" in found[1]
+    begun = shown(
+        british("Pemaquid", "Ships", "Militia", "Rangers", "Siege Artillery").money(BRITISH, 9), at("Port Royal")
+    )
+    besieging = [offer for offer in begun.offers if offer.label.startswith("Besiege")]
+    assert len(besieging) > 1 and not any(offer.asks for offer in besieging)
+    assert len({offer.short or offer.label for offer in besieging}) == len(besieging)
+
+
 def test_the_cards_that_take_part_are_marked() -> None:
     hand = ("New Haven", "St. Mary's", "Boston", "Rangers")
     state = shown(british(*hand), at("Deerfield"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from enum import IntEnum
 from typing import NamedTuple
@@ -12,7 +13,15 @@ from afaos_gui.presentation.choices.targets import Grip, Held, Matches
 from afaos_gui.rules import actions as act
 from afaos_gui.rules.actions import Action, Cards
 from afaos_gui.rules.state import GameState
-from afaos_gui.session.choice.ranking import LOSING, is_beyond_doubt, is_dominated, order_of_deed, ranked
+from afaos_gui.session.choice.ranking import (
+    LOSING,
+    Effect,
+    effect_of,
+    is_beyond_doubt,
+    is_dominated,
+    order_of_deed,
+    ranked,
+)
 from afaos_gui.session.choice.sales import SALES, best_sales
 from afaos_gui.session.choice.yields import with_yield, yield_of
 from afaos_gui.session.words.text import action_told
@@ -98,6 +107,16 @@ def card_offers(found: Matches, chosen: Cards, state: GameState) -> tuple[Offer,
 def offers(actions: Iterable[Action], state: GameState) -> tuple[Offer, ...]:
     """The buttons for actions, one for each deed and place, in order."""
     return _in_order([_offer(ways, Rank.EXACT, state) for ways in _deeds(actions)], state)
+
+
+def offers_there(actions: Iterable[Action], state: GameState) -> tuple[Offer, ...]:
+    """The buttons for what can be done at one place: each card sent to a siege has its own, with its sum."""
+    alike: dict[Effect, list[Action]] = {}
+    for action in actions:
+        alike.setdefault(effect_of(action), []).append(action)
+    made = [_offer(tuple(ways), Rank.EXACT, state) for ways in alike.values()]
+    shorts = Counter(offer.short for offer in made)
+    return _in_order([one if shorts[one.short] == 1 else one._replace(short="") for one in made], state)
 
 
 def offers_at_rest(actions: Iterable[Action], state: GameState) -> tuple[Offer, ...]:
