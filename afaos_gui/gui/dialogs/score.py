@@ -78,6 +78,7 @@ class ScoreSheet(Veiled):
         """`show` shows the sheet; `rematch` starts another game of the same players, with swapped sides or not."""
         super().__init__("score", window, screens, SHEET_WIDTH)
         self.title.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        self.title.setContentsMargins(self.close_button.sizeHint().width(), 0, 0, 0)  # As wide as the cross beside it.
         self.text.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         self._medals, self._grid = Medals(), QGridLayout()
         self._cells: list[QLabel] = []
