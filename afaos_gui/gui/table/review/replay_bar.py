@@ -14,7 +14,7 @@ from afaos_gui.gui.table.review.timeline import Timeline
 from afaos_gui.gui.toolkit.clock import timer
 from afaos_gui.gui.toolkit.look.appearance import Words, follow, follow_words
 from afaos_gui.gui.toolkit.look.style_sheet import Ink, set_narrow
-from afaos_gui.gui.toolkit.paint.ink import elided, paint_text, width_of, wrap_text
+from afaos_gui.gui.toolkit.paint.ink import paint_text, sentence_lines
 from afaos_gui.gui.toolkit.paint.shapes import paint_band, paint_edges, smooth_painter
 from afaos_gui.gui.toolkit.paint.theme import Palette, Role, colour, font, sized, text_share
 from afaos_gui.gui.toolkit.pressing import PRESSING, choose_one
@@ -27,8 +27,8 @@ from afaos_gui.presentation.viewer.perspective import Seen, seen_title, why_hidd
 HEIGHT = 84
 MOST_SHARE, ONE_ROW = 1.4, 1.2
 """Largest scale of the bar's text, and the largest with which the words stay in their row."""
-SMALL = 14
-"""The height of the letters on its buttons."""
+LARGE, SMALL = 17, 14
+"""The height of the letters of a sentence on one line, and of those on its buttons."""
 ROOMY = 1080
 """From which width on that row also says the turn, which the table tells as well, and what its buttons choose."""
 PACES = (0.5, 1.0, 2.0, 4.0, 8.0)
@@ -44,20 +44,11 @@ def _share() -> float:
 class Told(OneLine):
     """The last action, in large letters on one line or in small ones on two."""
 
-    SMALL_PX = 14
     OVERHANG = 2
     """How far italic letters extend beyond their width."""
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__(Role.DISPLAY, 17, Ink.BRASS, parent, italic=True)
-
-    @property
-    def _face(self) -> QFont:
-        return font(Role.DISPLAY, 17 * _share(), italic=True)
-
-    @property
-    def _small(self) -> QFont:
-        return font(Role.TEXT, self.SMALL_PX * _share(), italic=True)
+        super().__init__(Role.DISPLAY, LARGE, Ink.BRASS, parent, italic=True)
 
     @property
     def _step(self) -> int:
@@ -71,22 +62,14 @@ class Told(OneLine):
         """Room for the two lines and their descenders; any width."""
         return QSize(100, 2 * self._step + (0 if text_share() <= ONE_ROW else self._lean))
 
-    def lines(self) -> list[str]:
-        """The text on at most two lines, elided only where even those are too short."""
-        if self._fits():
-            return [self.text]
-        room = self.width() - 2 * self._lean
-        first, *rest = wrap_text(self.text, self._small, room)
-        return [first, elided(" ".join(rest), self._small, room)] if rest else [first]
-
-    def _fits(self) -> bool:
-        return width_of(self.text, self._face) <= self.width() - 2 * self._lean
+    def lines(self) -> tuple[list[str], QFont]:
+        """The text on at most two lines, and their font."""
+        return sentence_lines(self.text, LARGE * _share(), SMALL * _share(), self.width() - 2 * self._lean)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the lines in the middle of the height."""
         painter = smooth_painter(self)
-        lines = self.lines()
-        face = self._face if self._fits() else self._small
+        lines, face = self.lines()
         metrics = QFontMetricsF(face)
         top = (self.height() - self._step * (len(lines) - 1) - metrics.height()) / 2
         for index, line in enumerate(lines):
