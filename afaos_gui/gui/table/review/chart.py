@@ -187,7 +187,7 @@ class ReviewChart(WithTips):
         left += QFontMetricsF(small).horizontalAdvance(side_name(BRITISH)) + 14
         line_only(painter, pen(inks[PlotInk.LUCK], 1.3, LUCK_DASHES))
         painter.drawLine(QPointF(left, base - 4 * self._share), QPointF(left + 22, base - 4 * self._share))
-        paint_text(painter, QPointF(left + 28, base), _("luck of the draws"), small, inks[PlotInk.LUCK])
+        paint_text(painter, QPointF(left + 28, base), _("luck of the draws"), small, colour(Palette.INK_SOFT))
 
     def _paint_end(self, painter: QPainter, side: Side, ink: QColor) -> None:
         """Paint the emblem of a side where its line ends, side by side where both end together."""
