@@ -57,6 +57,18 @@ def test_no_line_is_lit_where_the_pointer_is_not(hands: Hands) -> None:
     assert not any(one.is_open for one in learning.screen.lines)
 
 
+def test_every_theme_of_problems_is_whole_in_a_small_window(hands: Hands) -> None:
+    hands.window.setMinimumSize(0, 0)
+    hands.window.resize(1018, 602)  # 1024x640 less the frame of the window
+    learning = hands.window.learning
+    learning.open()
+    hands.window.commands["problems"].trigger()
+    QApplication.processEvents()
+    lowest = learning.screen.second_lines[-1]
+    room = learning.screen._second.viewport()
+    assert lowest.mapTo(room, lowest.rect().bottomLeft()).y() <= room.height()
+
+
 def test_the_start_screen_goes_by_keys(hands: Hands) -> None:
     learning = hands.window.learning
     learning.open()

@@ -50,6 +50,8 @@ FRAME = 12
 TITLE_PX = 25
 PLAIN_HEIGHT, GROWTH = 760, 1.4
 """Window height from which the sheets grow with it, and their largest scale."""
+LEAST_EDGE = 8
+"""Pixels above and below a sheet that has too little room."""
 
 
 class StartScreen(Overlay):
@@ -229,7 +231,7 @@ class StartScreen(Overlay):
                 layout.activate()
                 width = min(max(round(least * growth), layout.sizeHint().width()), self.width() - 2 * 16)
                 needed = layout.totalHeightForWidth(width) if layout.hasHeightForWidth() else layout.sizeHint().height()
-                height = min(room, needed)
+                height = min(room if needed <= room else self.height() - 2 * LEAST_EDGE, needed)
                 width += 0 if needed <= room else sheet.verticalScrollBar().sizeHint().width()
                 edge = 0 if needed <= room else FRAME
                 sheet.setViewportMargins(0, edge, 0, edge)
