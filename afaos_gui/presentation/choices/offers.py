@@ -48,8 +48,10 @@ class Rank(IntEnum):
     """The Governor may return any card, but that is not what those cards are for."""
     RESERVE = 3
     SALE = 4
-    """It sells cards that nobody has chosen, or has a price."""
-    LAST = 5
+    """It sells cards that nobody has chosen."""
+    PRICE = 5
+    """It could be done at any time, at a price."""
+    LAST = 6
     """It loses something for nothing, or is hardly ever meant."""
 
 
@@ -207,7 +209,7 @@ def _rank_of(action: Action, rank: Rank) -> Rank:
     if isinstance(action, (*LOSING, act.Discard)):
         return Rank.LAST
     if isinstance(action, _AT_A_PRICE):
-        return Rank.SALE
+        return Rank.PRICE
     if isinstance(action, act.Reserve):
         return Rank.RESERVE
     return Rank.GOVERNOR if isinstance(action, act.Governor) and rank is Rank.ALSO else rank
