@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QCloseEvent, QResizeEvent, QShowEvent
@@ -15,7 +16,6 @@ from afaos_gui.data.settings.settings import Settings
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.accessibility.table_access import TableAccess
 from afaos_gui.gui.app.actions import fill_menus, make_actions, say_actions, set_shortcuts
-from afaos_gui.gui.controllers.apart.play_apart import PlayApart
 from afaos_gui.gui.controllers.commands.command_bar import CommandBar
 from afaos_gui.gui.controllers.commands.guide import LEAVES, Guide
 from afaos_gui.gui.controllers.commands.preferences import Preferences
@@ -49,6 +49,7 @@ from afaos_gui.gui.table.papers.screens import Screen
 from afaos_gui.gui.table.papers.veiled import Asking
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.application import running_application
+from afaos_gui.gui.toolkit.clock import OnDemand
 from afaos_gui.gui.toolkit.look.appearance import follow_words, on_change
 from afaos_gui.gui.toolkit.look.style import dress, restyle
 from afaos_gui.gui.toolkit.paint.picture_cache import fit_budget
@@ -59,6 +60,9 @@ from afaos_gui.presentation.room.window_size import least_size
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.session.draws import end_text
 from afaos_gui.session.game import Game
+
+if TYPE_CHECKING:
+    from afaos_gui.gui.controllers.apart.play_apart import PlayApart
 
 
 class MainWindow(QMainWindow):
@@ -82,57 +86,40 @@ class MainWindow(QMainWindow):
         self._is_ending = False
         dress(self)
         self._fit_screen()
-        self.dialogs = OpenDialogs(self)
+        self.dialogs = dialogs = OpenDialogs(self)
         self.notice = NoticeSlip(self)
-        self.table = Table(game.catalogue, cache, self)
-        self.setCentralWidget(self.table)
-        director = Director(self, self.table)
-        self.current = CurrentGame(game, director, curtain, self)
-        self.screens = screens = self.table.screens
+        self.table = table = Table(game.catalogue, cache, self)
+        self.setCentralWidget(table)
+        director, say = Director(self, table), self.notice.say
+        self.current = current = CurrentGame(game, director, curtain, self)
+        self.screens = screens = table.screens
         self.focus_keeper = FocusKeeper(self, screens)
-        self.asking = Asking(self, screens)
+        self.asking = asking = Asking(self, screens)
         self.new_games = NewGames(
-            self, self.dialogs, self.current, folder, self.start, self.asking, lambda: self.study.offered_level()
+            self, dialogs, current, folder, self.start, asking, lambda: self.study.offered_level()
         )
-        self.play = Play(self.current, self.table, director, self)
-        self.prefetcher = Prefetcher(self.current, self.table, self.dialogs)
-        self.access = TableAccess(self.table)
-        self.announcer = Announcer(self.current, self.table, self)
-        self.thinking = EngineClient(self, self.notice.say)
-        self.evaluation = Evaluator(self.current, self.thinking, self.table.balance_bar, self)
-        self.hints = Hints(self.current, self.table, self.play.lights, self.thinking, self.evaluation, self)
-        self.machine = MachineController(
-            self.current, self.play, self.table, self.thinking, self.evaluation, self._reseat, self
-        )
-        self.rule_book = RuleBook(self.current, self.table, self.play.toast, self)
-        self.guide = Guide(self.current, self.table, self)
-        self.archive = Archive(
-            self.current, self.table, self.dialogs, self, games, self.start, self.new_games.ask, self.notice.say
-        )
-        self.new_games.asks_before = partial(self.archive.asks_before, self.asking)
-        self.study = Study(self.current, self.table, self.archive, self.dialogs, self)
-        self.apart = PlayApart(
-            self.current, self.table, self.archive, self.dialogs, folder, self.asking, self.start, self
-        )
-        self.learning = Learning(
-            self.current,
-            self.table,
-            self.archive,
-            self.guide,
-            self.hints,
-            self.asking,
-            self.new_games.begin,
-            self.study,
-            folder,
-            self.apart,
-            self,
-        )
+        self.play = play = Play(current, table, director, self)
+        self.prefetcher = Prefetcher(current, table, dialogs)
+        self.access = access = TableAccess(table)
+        self.announcer = Announcer(current, table, self)
+        self.thinking = thinking = EngineClient(self, say)
+        self.evaluation = evaluation = Evaluator(current, thinking, table.balance_bar, self)
+        self.hints = hints = Hints(current, table, play.lights, thinking, evaluation, self)
+        self.machine = MachineController(current, play, table, thinking, evaluation, self._reseat, self)
+        self.rule_book = RuleBook(current, table, play.toast, self)
+        self.guide = guide = Guide(current, table, self)
+        self.archive = archive = Archive(current, table, dialogs, self, games, self.start, self.new_games.ask, say)
+        self.new_games.asks_before = partial(archive.asks_before, asking)
+        self.study = study = Study(current, table, archive, dialogs, self)
+        self._apart = OnDemand(partial(self._make_apart, folder))
+        begin, apart = self.new_games.begin, self._apart.get
+        self.learning = Learning(current, table, archive, guide, hints, asking, begin, study, folder, apart, self)
         view = self.view_commands = ViewCommands(
-            self.current, self.table, self.play.lights, self.evaluation, self.access.cursor, self.set_surround, self
+            current, table, play.lights, evaluation, access.cursor, self.set_surround, self
         )
-        self.updates = Updates(self, folder, self.dialogs.show, self.notice.say)
+        self.updates = Updates(self, folder, dialogs.show, say)
         self.preferences = Preferences(
-            self, folder, view, self.dialogs, self.notice.say, self.look_chosen.emit, self._apply, self.archive.desk
+            self, folder, view, dialogs, say, self.look_chosen.emit, self._apply, archive.desk
         )
         self.study_mark = StudyMark(self)
         self.commands = make_actions(self, self._handlers())
@@ -142,12 +129,12 @@ class MainWindow(QMainWindow):
         self.score = ScoreSheet(
             self,
             screens,
-            self.table.ribbon,
+            table.ribbon,
             self._show_score,
             self.new_games.ask,
-            self.archive.replay_from_start,
-            self.study.open_review,
-            lambda swapped: self.apart.rematch(partial(self.new_games.rematch, self.current.game, swapped), swapped),
+            archive.replay_from_start,
+            study.open_review,
+            lambda swapped: self.apart.rematch(partial(self.new_games.rematch, current.game, swapped), swapped),
         )
         doers: dict[BarKind, Callable[[BarEntry], object]] = {
             BarKind.SIT: lambda entry: self.curtain.lift(),
@@ -172,6 +159,8 @@ class MainWindow(QMainWindow):
         play.browsed.connect(lambda kind: self._browse(kind, table.piles[kind].cards))
         table.opponent.pile_clicked.connect(lambda kind: self._browse(kind, table.opponent.pile(kind)))
         self.failed.connect(self.report_failure)
+        if self.archive.desk is not None:
+            self.archive.desk.open_letter = lambda path: self.apart.open_file(path)
         for name in FILE_COMMANDS:
             self.commands[name].setEnabled(self.archive.desk is not None)
 
@@ -211,8 +200,19 @@ class MainWindow(QMainWindow):
             **self.archive.handlers(),
             **self.guide.handlers(),
             **self.machine.handlers(),
-            **self.apart.handlers(self.learning.open_apart),
         }
+
+    @property
+    def apart(self) -> PlayApart:
+        """Games apart, made when they are first needed, which is after the first frame."""
+        return self._apart.get()
+
+    def _make_apart(self, folder: Path | None) -> PlayApart:
+        from afaos_gui.gui.controllers.apart.play_apart import PlayApart
+
+        made = PlayApart(self.current, self.table, self.archive, self.dialogs, folder, self.asking, self.start, self)
+        made.listed.connect(self.learning.list_apart)
+        return made
 
     def _hint(self) -> None:
         """Say a lesson's own hint, else ask the machine."""
@@ -247,7 +247,6 @@ class MainWindow(QMainWindow):
         self.announcer.detail = Detail(settings.announcements)
         self.play.unasked.set_when(settings.turn_end)
         self.table.set_cards_share(int(settings.cards_size) / 100)
-        self.apart.want_notices(settings.turn_notices)
 
     def _deselect(self) -> None:
         if not any(part.step_out() for part in (self.screens, self.learning, self.study, self.archive)):
@@ -387,7 +386,7 @@ class MainWindow(QMainWindow):
             event.ignore()
             return
         crash.do_all(
-            self.apart.close,
+            *((self._apart.made.close,) if self._apart.made is not None else ()),
             self.play.close,
             self.current.close,
             self.machine.stand_up,

@@ -151,7 +151,7 @@ def run(
         first_key.show_key()
     QTimer.singleShot(SETTLED_MS, guard.settled)
     QTimer.singleShot(SETTLED_MS, window.updates.look_at_start)
-    QTimer.singleShot(SETTLED_MS, window.apart.begin)
+    QTimer.singleShot(SETTLED_MS, window, lambda: window.apart.begin())
     status = app.exec()
     speaker.close()
     crash.untell(window.failed.emit)

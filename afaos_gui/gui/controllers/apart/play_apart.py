@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.letters.entries import RouteEntry
+from afaos_gui.data.settings.settings import load_settings
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.controllers.apart.agreements import Agreements, Telling
 from afaos_gui.gui.controllers.apart.beginnings import Beginnings
@@ -74,7 +75,7 @@ class PlayApart(QObject):
         if self.box is not None and folder is not None:
             self.onlooking = Onlooking(self.box, current, dialogs, start, self._on_looked_on, window)
             self._beginnings = Beginnings(self.box, folder, dialogs, self._note_begun, self._say, window)
-        self.notices = TurnNotices(window, self._show_turn)
+        self.notices = TurnNotices(window, self._show_turn, lambda: load_settings(folder).turn_notices)
         self._awaited: OpenGame | None = None
         """The game just begun, which comes to the table when its cards are dealt."""
         self._shown = ""
@@ -90,20 +91,10 @@ class PlayApart(QObject):
             "send": (lambda: _("Send the turn"), self.send),
         }
         self.bar = ApartBar(table.ribbon, deeds)
-        if archive.desk is not None:
-            archive.desk.open_letter = self.open_file
         current.changed.connect(self._on_changed)
         current.represented.connect(self._on_changed)
         current.begun.connect(self._on_changed)
         current.noticed.connect(self._keep_draft)
-
-    def handlers(self, open_list: Callable[[], object]) -> dict[str, Callable[[], object]]:
-        """The handlers of the commands, by id."""
-        return {"apart": open_list, "send_turn": self.send, "apart_sheet": self.agreements.open}
-
-    def want_notices(self, wanted: bool) -> None:
-        """Have the system show notices of turns, or not."""
-        self.notices.is_wanted = wanted
 
     # The games
 

@@ -15,17 +15,16 @@ PLACED_MS = 300
 class TurnNotices:
     """The icon is there only while a notice stands."""
 
-    def __init__(self, window: QWidget, on_press: Callable[[], object]) -> None:
-        self.is_wanted = True
-        """Whether the player wants them."""
-        self._window, self._on_press = window, on_press
+    def __init__(self, window: QWidget, on_press: Callable[[], object], wanted: Callable[[], bool]) -> None:
+        """`wanted` says whether the player wants them."""
+        self._window, self._on_press, self._wanted = window, on_press, wanted
         self._icon: QSystemTrayIcon | None = None
         self._said = ""
         self._say = timer(self._show, window, PLACED_MS, once=True)
 
     def tell(self, sentence: str) -> None:
         """Show a sentence, unless the player looks at the window."""
-        if not self.is_wanted or self._window.isActiveWindow() or not QSystemTrayIcon.isSystemTrayAvailable():
+        if self._window.isActiveWindow() or not self._wanted() or not QSystemTrayIcon.isSystemTrayAvailable():
             return
         icon = self._icon or self._made()
         icon.setToolTip(sentence)

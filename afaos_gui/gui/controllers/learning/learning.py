@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
@@ -13,7 +14,6 @@ from PySide6.QtWidgets import QApplication, QWidget
 from afaos_gui.data.learning.lesson_files import load_lessons
 from afaos_gui.data.saves.saved_game import summary_of
 from afaos_gui.data.texts.language import _
-from afaos_gui.gui.controllers.apart.play_apart import PlayApart
 from afaos_gui.gui.controllers.commands.guide import Guide
 from afaos_gui.gui.controllers.current.current_game import CurrentGame
 from afaos_gui.gui.controllers.games.archive import Archive
@@ -36,6 +36,9 @@ from afaos_gui.session.machine.seat_texts import players_title
 from afaos_gui.session.saving.autosave import AutosavedGame
 from afaos_gui.session.saving.save_texts import standing
 
+if TYPE_CHECKING:
+    from afaos_gui.gui.controllers.apart.play_apart import PlayApart
+
 
 class Learning(QObject):
     """Connects the start screen; other tasks go to the window's commands."""
@@ -51,10 +54,10 @@ class Learning(QObject):
         begin: Callable[[NewGameChoice, Callable[[], object]], object],
         study: Study,
         folder: Path | None,
-        apart: PlayApart,
+        apart: Callable[[], PlayApart],
         window: QWidget,
     ) -> None:
-        """`begin` starts a new game."""
+        """`begin` starts a new game, `apart` gives the games apart."""
         super().__init__(window)
         self._current, self._table, self._archive, self._begin = current, table, archive, begin
         self._apart, self._study, self._asking = apart, study, asking
@@ -68,7 +71,6 @@ class Learning(QObject):
         self._window = window
         lessons.ended.connect(self.open)
         lessons.guided_wanted.connect(partial(self.teach, GUIDED))
-        apart.listed.connect(self._list_apart)
         current.begun.connect(self._on_begun)
         current.represented.connect(self._say_anew)
 
@@ -104,7 +106,13 @@ class Learning(QObject):
             "daily_problem": self._study.ask_daily,
         }
         leave = {name: partial(self._leave_for, opened) for name, opened in leaving.items()}
-        return {**leave, "statistics": self._study.open_statistics}
+        return {
+            **leave,
+            "statistics": self._study.open_statistics,
+            "apart": self.open_apart,
+            "send_turn": lambda: self._apart().send(),
+            "apart_sheet": lambda: self._apart().agreements.open(),
+        }
 
     def _leave_for(self, opened: Callable[[], object]) -> None:
         if self.is_open or not self._archive.asks_before(self._asking, _("Leave all the same"), opened):
@@ -141,10 +149,10 @@ class Learning(QObject):
             self._show_apart()
 
     def _show_apart(self) -> None:
-        lines = apart_entries(self._apart.lines())
-        self.screen.show_lines("apart", _("Play apart"), lines, self._apart.take_line)
+        apart = self._apart()
+        self.screen.show_lines("apart", _("Play apart"), apart_entries(apart.lines()), apart.take_line)
 
-    def _list_apart(self) -> None:
+    def list_apart(self) -> None:
         """Show the list as it is now, with the focus where it was."""
         if self.is_open and self.screen.page == "apart":
             focused = QApplication.focusWidget()
