@@ -159,10 +159,10 @@ class MainWindow(QMainWindow):
         play.browsed.connect(lambda kind: self._browse(kind, table.piles[kind].cards))
         table.opponent.pile_clicked.connect(lambda kind: self._browse(kind, table.opponent.pile(kind)))
         self.failed.connect(self.report_failure)
-        if self.archive.desk is not None:
-            self.archive.desk.open_letter = lambda path: self.apart.open_file(path)
+        if (desk := self.archive.desk) is not None:
+            desk.open_letter = lambda path: self.apart.open_file(path)
         for name in FILE_COMMANDS:
-            self.commands[name].setEnabled(self.archive.desk is not None)
+            self.commands[name].setEnabled(desk is not None)
 
     def _fit_screen(self) -> None:
         """Fit the window's least size and the budget of the picture cache to the screen."""
@@ -386,7 +386,7 @@ class MainWindow(QMainWindow):
             event.ignore()
             return
         crash.do_all(
-            *((self._apart.made.close,) if self._apart.made is not None else ()),
+            *((made.close,) if (made := self._apart.made) is not None else ()),
             self.play.close,
             self.current.close,
             self.machine.stand_up,
