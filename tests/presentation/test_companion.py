@@ -56,6 +56,7 @@ def test_every_list_tells_of_the_position() -> None:
     assert any("Louisbourg" in line.text for line in shown[Section.SIEGES])
     assert any("Regular Infantry" in line.text for line in shown[Section.MARKET])
     standing = " ".join(line.text for line in shown[Section.STANDING])
+    assert standing.startswith("The British to move, turn 3 Your turn") and "A Few Acres" not in standing
     assert "118 money" in standing and "104" in standing and "Indian Leader" in standing and "New Haven" in standing
 
 

@@ -19,6 +19,7 @@ from afaos_gui.presentation.facts.sieges import siege_words
 from afaos_gui.presentation.map.place_contents import contents_of, contents_sentence
 from afaos_gui.presentation.map.place_info import joined_sentence, supply_sentence
 from afaos_gui.presentation.table_state import TableState
+from afaos_gui.presentation.viewer.title import PROGRAM
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Card
 from afaos_gui.rules.view import View
@@ -98,7 +99,7 @@ def companion(
     if view is None:
         sit = sit_down(table)
         known = {
-            Section.STANDING: (CompanionLine(table.title),),
+            Section.STANDING: (CompanionLine(table.title.removesuffix(PROGRAM)),),
             Section.ACTIONS: (CompanionLine(sit.label, entry=sit),),
         }
         return {section: known.get(section, ()) for section in Section}
@@ -123,7 +124,7 @@ def _counted(text: str, count: int) -> str:
 
 def _standing(table: TableState, view: View) -> Iterable[str]:
     """What is asked, what the viewer has, and what the other side has."""
-    yield table.title
+    yield table.title.removesuffix(PROGRAM)
     yield table.sentence
     for asked in (table.recap, table.question):
         if asked is not None:

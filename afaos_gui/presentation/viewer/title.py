@@ -11,6 +11,9 @@ from afaos_gui.session.game import Game
 from afaos_gui.session.machine.seat_texts import player_title
 from afaos_gui.session.words.names import the_side_first
 
+PROGRAM = " – A Few Acres of Snow"
+"""How the title of a window ends in every language."""
+
 
 def pass_to(side: Side) -> str:
     """Who should sit down."""
