@@ -15,7 +15,8 @@ from afaos_gui.apart.onlookers import SUFFIX as LOOK_SUFFIX
 from afaos_gui.base.guarded import Unreadable, read_bytes
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.files.atomic import DISK, Disk, remove_leftovers, write_atomically
-from afaos_gui.data.letters.letter_form import MOST_BYTES, SUFFIX, Sealed, read_letter
+from afaos_gui.data.letters.letter_form import MOST_BYTES, Sealed, read_letter
+from afaos_gui.data.letters.suffix import SUFFIX
 from afaos_gui.data.texts.language import _
 
 MOST_FILES = 20_000

@@ -15,7 +15,6 @@ from afaos_gui.data.letters.entries import LetterEntry
 from afaos_gui.data.texts.language import _
 
 FORMAT = "A Few Acres of Snow, letter"
-SUFFIX = ".acresletter"
 MOST_BYTES = 10_000
 BEGIN, END = "ACRES LETTER", "END"
 """What stands around a letter as text."""

@@ -11,7 +11,7 @@ from PySide6.QtCore import QEvent, QMimeData, QObject, Qt, Signal
 from PySide6.QtGui import QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QDialog, QGraphicsView, QWidget
 
-from afaos_gui.data.letters.letter_form import SUFFIX as LETTER_SUFFIX
+from afaos_gui.data.letters.suffix import SUFFIX as LETTER_SUFFIX
 from afaos_gui.data.saves.save_files import SUFFIX
 from afaos_gui.data.saves.saved_game import present
 from afaos_gui.data.texts.language import _

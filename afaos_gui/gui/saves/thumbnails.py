@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cache, lru_cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QBuffer, QIODevice, QPointF, QRectF, QSize
 from PySide6.QtGui import QImage, QImageReader, QPainter
@@ -22,9 +22,11 @@ from afaos_gui.presentation.map.chart_size import ChartLook, current_look, shipp
 from afaos_gui.presentation.map.map_measures import MAP_HEIGHT, MAP_WIDTH
 from afaos_gui.rules.state import GameState
 from afaos_gui.session.game import Game
-from afaos_gui.session.review.export import Picture
 from afaos_gui.session.saving.save_texts import rules_of
 from afaos_gui.session.saving.saved_games import salvaged
+
+if TYPE_CHECKING:
+    from afaos_gui.session.review.export import Picture
 
 WIDTH = 320
 HEIGHT = round(WIDTH * MAP_HEIGHT / MAP_WIDTH)

@@ -12,7 +12,7 @@ from afaos_gui.base.guarded import Unreadable, read_bytes
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.files.atomic import write_atomically
 from afaos_gui.data.files.locks import FileLock, is_locked
-from afaos_gui.data.letters.letter_form import SUFFIX as LETTER_SUFFIX
+from afaos_gui.data.letters.suffix import SUFFIX as LETTER_SUFFIX
 
 SUFFIX = ".given"
 MOST_BYTES, MOST_GIVEN = 4_000, 16

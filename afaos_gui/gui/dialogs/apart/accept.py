@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QWidget
 
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.letters.entries import BidEntry, InvitationEntry, RouteEntry
-from afaos_gui.data.letters.letter_form import BEGIN, SUFFIX, letters_in, read_letter
+from afaos_gui.data.letters.letter_form import BEGIN, letters_in, read_letter
+from afaos_gui.data.letters.suffix import SUFFIX
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.dialogs.apart.in_house import HouseFields
 from afaos_gui.gui.dialogs.apart.parts import BidFields, BrokerFields

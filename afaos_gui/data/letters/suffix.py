@@ -1,0 +1,3 @@
+"""The suffix of a letter's file, for those that read none."""
+
+SUFFIX = ".acresletter"
