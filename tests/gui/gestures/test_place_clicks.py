@@ -46,7 +46,7 @@ def test_settling_from_the_place_takes_two_clicks(hands: Hands) -> None:
 
 def test_the_cards_that_take_part_are_marked(hands: Hands) -> None:
     hands.click(hands.at_place("Deerfield"))
-    assert hands.table.hand.shown.playable == set(hands.indices(*HAND[:4]))
+    assert set(hands.table.hand.shown.playable or ()) == set(hands.indices(*HAND[:4]))
     hands.click(hands.at_place("Deerfield"))
     assert hands.table.hand.shown.playable is None
 
