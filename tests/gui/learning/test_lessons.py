@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from afaos_gui.data.settings.settings import load_settings
 from afaos_gui.gui.board.items.places import PlaceState
+from afaos_gui.gui.toolkit.look.style_sheet import Look
 from afaos_gui.presentation.look.rich_text import SentenceKind
 from afaos_gui.rules.actions import TakeMoney
 from tests.gui.hands import Hands
@@ -227,3 +228,12 @@ def test_the_map_is_turned_again_when_its_room_changes(hands: Hands) -> None:
     hands.window.resize(1280, 720)
     QApplication.processEvents()
     assert scales[0] != scales[1] and board.scale_now == pytest.approx(scales[0])
+
+
+def test_gold_never_does_what_one_should_try(hands: Hands) -> None:
+    lessons = at_lesson(hands, 1, 4)
+    on = lessons.slip.buttons["coach_on"]
+    assert (on.text(), on.property("look")) == ("Do it", str(Look.PAPER))
+    hands.click_widget(on)
+    settle_down(lessons)
+    assert (on.text(), on.property("look")) == ("Go on", str(Look.PAPER_MAIN))

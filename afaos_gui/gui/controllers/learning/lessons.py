@@ -18,6 +18,7 @@ from afaos_gui.gui.table.advice.coach_slip import CoachSlip
 from afaos_gui.gui.table.papers.screens import Screen
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.clock import timer
+from afaos_gui.gui.toolkit.look.style_sheet import Look, set_look
 from afaos_gui.gui.toolkit.pressing import PRESSING
 from afaos_gui.gui.toolkit.widgets.controls import call
 from afaos_gui.presentation.table_state import TableState
@@ -241,6 +242,7 @@ class Lessons(QObject):
         keep_progress(self._folder, {run.lesson.id: run.number + run.is_done})
         self._hint_timer.stop()
         call(self._on, self._onward())  # first, as the paper measures its buttons when it is told
+        set_look(self._on, Look.PAPER if run.asks else Look.PAPER_MAIN)  # gold does nothing that one should try
         call(self.slip.buttons[LEAVE], self._leaving())
         if run.is_over:
             following = next_lesson(run.lesson)
