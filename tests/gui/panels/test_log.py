@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from PySide6.QtCore import QPoint, QSize
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from afaos_gui.gui.table.log.log import LogPanel
+from afaos_gui.gui.table.panels import rows
 from afaos_gui.gui.toolkit.paint.theme import LIGHT
 from afaos_gui.presentation.look.palettes import set_surround
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
@@ -54,6 +56,19 @@ def test_a_long_log_shows_its_newest_entries_at_once_and_the_others_after_a_rest
     assert model.rowCount() == 398
     panel.set_entries(lines[:2])
     assert model.rowCount() == 2
+
+
+def test_lines_of_games_long_past_are_not_kept_for_ever(qtbot: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rows, "HEIGHTS_KEPT", 60)
+    panel = shown(qtbot, LogPanel(), QSize(176, 200))
+    for game in range(8):
+        panel.set_entries([line(number, number, BRITISH, f"drafted {game} {number}") for number in range(20)])
+        panel.grab()
+        qtbot.waitUntil(lambda: panel.list.model().rowCount() == 20)
+        panel.clear()
+    delegate = panel.list.itemDelegate()
+    assert isinstance(delegate, rows.WrappingDelegate)
+    assert 20 <= len(delegate._heights) <= 60
 
 
 def test_the_turns_of_a_long_game_are_not_cut(qtbot: Any) -> None:

@@ -50,6 +50,10 @@ class RowsModel(QAbstractListModel, Generic[Row]):
         return None if content is None else content(self._rows[index.row()])
 
 
+HEIGHTS_KEPT = 4096
+"""More than the longest list has rows; other games and other widths would add to them for ever."""
+
+
 class WrappingDelegate(QStyledItemDelegate):
     """Makes rows as high as their wrapped words; subclasses paint them."""
 
@@ -75,6 +79,8 @@ class WrappingDelegate(QStyledItemDelegate):
         width = view.viewport().width() if isinstance(view, QListView) else 160
         key = (words, width, face.pixelSize())
         if key not in self._heights:
+            if len(self._heights) >= HEIGHTS_KEPT:
+                self._heights.clear()
             box = QRect(0, 0, self.room(width), 10_000)
             wrapped = QFontMetrics(face).boundingRect(box, Qt.TextFlag.TextWordWrap, words)
             self._heights[key] = wrapped.height() + self.SPARE
