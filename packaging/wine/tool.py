@@ -16,6 +16,8 @@ from wine import core, windows_python
 from wine.windows_python import ROOT, WineError, windows_path
 
 DIST = ROOT / "dist" / "windows"
+LONGEST = 1800
+"""Seconds that one test may take under Wine, on a busy machine."""
 TESTS = ("rules", "data", "session", "presentation", "engine", "apart")
 
 
@@ -39,7 +41,8 @@ def smoke(arguments: list[str]) -> int:
 def test(arguments: list[str]) -> int:
     """Run the tests of the parts without a window, or those that are named."""
     named = arguments or [f"tests/{name}" for name in TESTS]
-    words = ["-m", "pytest", "-q", "-p", "no:cacheprovider", "-m", "not long", *named]
+    # The limit of one test ends the whole run on Windows: every test is named as it begins, and may take long here.
+    words = ["-m", "pytest", "-v", "--timeout", str(LONGEST), "-p", "no:cacheprovider", "-m", "not long", *named]
     with virtual_screen() as display:
         # Wine hands no variable of Qt's over; the tests themselves choose a platform without a screen.
         more = {"PYTHONPATH": windows_path(windows_python.TEST_PACKAGES)}
