@@ -279,3 +279,14 @@ def test_a_leaf_opened_under_the_score_takes_its_place(sit: Sit) -> None:
     sheet = hands.window.guide.leaf("endings")
     assert papers_shown(hands.window) == {"ends_sheet": True}
     assert "ends at the start" not in sheet.accessibleDescription()
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1280, 720), (1024, 640)])
+def test_a_large_card_of_the_hand_keeps_clear_of_a_question(sit: Sit, size: tuple[int, int]) -> None:
+    hands = sit(Game.from_state(busy_position().state(), seed=1), size=size)
+    hands.click_widget(hands.table.ribbon.button("end"))
+    paper = hands.table.side_panel
+    assert paper.isVisible()
+    for number in range(hands.table.hand.count):
+        hands.move(hands.at_card(number))
+        assert not hands.table.hand.large_rect.intersects(paper.geometry()), number

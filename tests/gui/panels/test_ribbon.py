@@ -146,3 +146,13 @@ def test_a_button_tells_its_words_whole_where_they_are_cut(qtbot: Any, view: Vie
     button = panel.offer_buttons()[1]
     assert button.text() == "Reinforce New York (+3)"
     assert button.toolTip() == "Reinforce New York (+3)\nAnother way costs more."
+
+
+def test_a_tool_tip_tells_only_what_is_cut(qtbot: Any, view: View) -> None:
+    panel = ribbon_of(qtbot, view, QSize(1024, 640))
+    told = Offer("Pass", "Pass", "0")
+    for sentence, tip in (("Choose what to do.", ""), (long := "To settle it you need more than this. " * 20, long)):
+        panel.show_state(seen(view, sentence=sentence, offers=(told,)))
+        panel.grab()
+        assert panel.toolTip() == tip
+        assert not panel.offer_buttons()[0].toolTip(), "its label says it all"
