@@ -124,7 +124,10 @@ def reason(
     if not any(point.is_gain == is_above for point in points) and not (is_equal and points):
         words = _later(is_equal, is_above, bool(points))
         if here.is_over and there.is_over:
-            words = _("The game ends either way.")
+            is_alike = is_above or is_equal
+            words = (
+                _("The game ends either way.") if is_alike else _("The game ends either way, less often with a win.")
+            )
         points = (*points, Point(is_above or is_equal, words))
     named = {"rival": rival, **_styles(one.action, other.action, view), "next": _next(here, view)}
     has_figures = any(point.clause is not None for point in points)

@@ -13,6 +13,7 @@ from afaos_gui.rules.view import observe
 from afaos_gui.session.machine.advice import Advised
 from afaos_gui.session.reasons.sequel import sequel_of
 from afaos_gui.session.reasons.telling import Reason, Weighed, lone_reason, reasons_of
+from afaos_gui.session.reasons.telling import reason as reason_of
 from afaos_gui.session.reasons.topics import Topic
 from tests.rules.builder import Position
 from tests.session.reasons.test_reasons import untrue
@@ -83,6 +84,8 @@ def test_of_a_game_that_ends_either_way_only_what_is_scored_is_told() -> None:
         assert not topics(reason), "neither cards nor money count any more"
         assert "By your next turn" not in reason.heading
         assert reason.sentences == ("+ The game ends either way.",)
+    worse, better = weighed(state, 0.0, "retrieve reserve", "end turn"), weighed(state, 0.3, "end turn")
+    assert reason_of(view, worse, better).sentences == ("− The game ends either way, less often with a win.",)
 
 
 def test_cards_that_chance_brings_are_never_counted_on() -> None:
