@@ -314,6 +314,21 @@ def test_a_question_leaves_in_sight_what_may_answer_it(hands: Hands) -> None:
         assert not sheet.geometry().intersects(panel.geometry()), panel.accessibleName()
 
 
+def test_a_question_leaves_in_sight_the_siege_that_comes_with_it(sit: Sit, tmp_path: Path) -> None:
+    position = Position(FRENCH).hand(FRENCH, "Quebec").siege(BRITISH, "Port Royal", ["Regular Infantry"])
+    state = position.state()
+    answers = tuple(action for action in legal_actions(state) if isinstance(action, TakeMoney))
+    one = problem("a")._replace(state=state, answers=answers, line=answers[:1])
+    write_problems(tmp_path / FILE, Problems((Made("1", "general", "", 1, 1, 8),), (one,)))
+    hands = sit(Game(SECOND, seed=3), games=tmp_path, size=(1366, 768))
+    table, study = hands.table, hands.window.study
+    before = table.sieges.height()
+    ask_all(hands)
+    QApplication.processEvents()
+    assert table.sieges.height() > before
+    assert not study.exercises.sheet.geometry().intersects(table.sieges.geometry())
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_a_question_is_as_high_as_its_words(sit: Sit, tmp_path: Path, size: tuple[int, int]) -> None:
     write_problems(tmp_path / FILE, Problems((Made("1", "general", "", 1, 1, 8),), (problem("a"),)))

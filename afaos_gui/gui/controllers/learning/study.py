@@ -74,7 +74,8 @@ class Study(QObject):
         current.changed.connect(self._on_changed)
         current.represented.connect(self._say_anew)
         table.docks.rearranged.connect(self.lay_out)
-        table.ribbon.installEventFilter(self)
+        for panel in (table.ribbon, table.sieges):
+            panel.installEventFilter(self)
 
     def _make_reviews(self) -> Reviews:
         from afaos_gui.gui.controllers.learning.reviews import Reviews
@@ -310,7 +311,7 @@ class Study(QObject):
         sheet.stand_in(over, table.log.y())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Follow the ribbon, which is taller in a replay."""
+        """Follow the ribbon, which is taller in a replay, and the sieges, which come with a problem."""
         if event.type() in (QEvent.Type.Resize, QEvent.Type.Move):
             self.lay_out()
         return False
