@@ -12,7 +12,6 @@ from, and to follow a game without any knowledge of its rules.
 import argparse
 import json
 import random
-import shlex
 import subprocess
 import sys
 import time
@@ -28,7 +27,7 @@ class Rules:
     """`afaos engine` as what knows the rules."""
 
     def __init__(self, command):
-        self._process = subprocess.Popen(shlex.split(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
     def ask(self, word, **content):
         """The content of the answer; an error as None."""
@@ -85,7 +84,12 @@ def say(word, content=None):
 def main():
     """Answer line by line."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("--rules", default="afaos engine", help="the command of what knows the rules")
+    parser.add_argument(
+        "--rules",
+        nargs=argparse.REMAINDER,
+        default=["afaos", "engine"],
+        help="the command of what knows the rules, last",
+    )
     parser.add_argument("--log", type=Path, help="the file to keep games in")
     given = parser.parse_args()
     rules, position, rng = Rules(given.rules), None, random.Random(0)

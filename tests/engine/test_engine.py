@@ -246,7 +246,7 @@ def test_a_program_is_booked_what_it_took_as_a_level_is(
 def test_a_program_is_told_what_happened_as_its_side_may_see_it(tmp_path: Path) -> None:
     log = tmp_path / "log.jsonl"
     looking = f"{quoted(sys.executable)} {quoted(str(ROOT / 'examples' / 'looking_engine.py'))}"
-    looking += f" --log {quoted(str(log))} --rules {quoted(ENGINE)}"
+    looking += f" --log {quoted(str(log))} --rules {ENGINE}"
     ruleset = Ruleset(load_catalogue())
     player = ProgramPlayer(looking, 0.001, False)
     other = player_named("weighted")
