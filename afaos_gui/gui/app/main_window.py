@@ -161,6 +161,7 @@ class MainWindow(QMainWindow):
         self.failed.connect(self.report_failure)
         if (desk := self.archive.desk) is not None:
             desk.open_letter = lambda path: self.apart.open_file(path)
+            desk.asks_before = self.new_games.asks_before
         for name in FILE_COMMANDS:
             self.commands[name].setEnabled(desk is not None)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -92,6 +93,8 @@ class SavesDesk(QObject):
         self._show_dialog = show_dialog
         self.open_letter: Callable[[Path], object] = lambda _path: None
         """What is done with the file of a letter of a game apart."""
+        self.asks_before: Callable[[str, Callable[[], object]], bool] = lambda _leaving, _then: False
+        """Asks before a game is lost that is not kept (`Archive.asks_before`)."""
         self.own = OwnGame(folder, self._report)
         """The game on the table; its `follow` is called with every game."""
         self._drop = FileDrop(window, self.open)
@@ -201,7 +204,12 @@ class SavesDesk(QObject):
         if path.suffix.lower() == LETTER_SUFFIX:
             self.open_letter(path)
             return True
-        with failures_told(tell or self.say):
+        if self.asks_before(_("Leave all the same"), partial(self._open, path, kept, self.say)):
+            return False
+        return self._open(path, kept, tell or self.say)
+
+    def _open(self, path: Path, kept: bool, tell: Callable[[str], object]) -> bool:
+        with failures_told(tell):
             opened = self.own.resume(path) if kept else self.own.open(path)
             if opened is not None:
                 self._start(opened[0])
@@ -252,12 +260,15 @@ class SavesDesk(QObject):
 
     def paste(self) -> None:
         """Open the game whose text is on the clipboard."""
-        from afaos_gui.session.saving.transfer import game_from_text
-
         text = QGuiApplication.clipboard().text()
         if not text.strip():
             self.say(_("There is no game on the clipboard."))
-            return
+        elif not self.asks_before(_("Leave all the same"), partial(self._paste, text)):
+            self._paste(text)
+
+    def _paste(self, text: str) -> None:
+        from afaos_gui.session.saving.transfer import game_from_text
+
         with failures_told(self.say):
             game, started, lost = game_from_text(text)
             self.own.begin(game, started or present())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,7 @@ from afaos_gui.gui.saves import file_dialogs
 from afaos_gui.presentation.pages.new_game import NewGameChoice
 from afaos_gui.rules.actions import EndTurn
 from afaos_gui.session.game import Game
+from afaos_gui.session.saving.transfer import readable_text
 from tests.gui.games.test_history import discard
 from tests.gui.hands import Hands
 from tests.gui.saved_games import click, desk, kept_file
@@ -130,6 +132,22 @@ def test_another_game_is_not_begun_with_the_words_that_this_one_is_kept(troubled
     assert "The game on the table is kept" not in troubled.window.asking.text.text()
     click(troubled.window.asking.leave)
     assert troubled.window.current.game is not game
+
+
+@pytest.mark.parametrize("way", ["open", "paste"])
+def test_another_game_is_not_opened_in_its_place_without_a_question(troubled: Hands, tmp_path: Path, way: str) -> None:
+    window, other = troubled.window, tmp_path / "other.txt"
+    other.write_text(readable_text(Game(SECOND, seed=2)), encoding="utf-8")
+    QApplication.clipboard().setText(other.read_text(encoding="utf-8"))
+    game = window.current.game
+    opening = desk(troubled).paste if way == "paste" else partial(desk(troubled).open, other)
+    opening()
+    assert is_asked(troubled) and window.current.game is game
+    click(window.asking.stay)
+    assert window.current.game is game and troubled.done() == 2
+    opening()
+    click(window.asking.leave)
+    assert window.current.game is not game
 
 
 def test_a_game_that_is_kept_or_has_not_begun_is_closed_without_a_question(
