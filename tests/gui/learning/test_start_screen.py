@@ -9,17 +9,23 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QCursor, QFontMetricsF
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
+from afaos_gui.gui.app.main_window import MainWindow
+from afaos_gui.gui.app.start import arrange
 from afaos_gui.gui.dialogs.new_game import NewGameDialog
+from afaos_gui.gui.table.papers.screens import Screen
 from afaos_gui.gui.table.start.start_line import BESIDE, StartButton
 from afaos_gui.gui.toolkit.widgets.scrolling import PaperArea
 from afaos_gui.presentation.choices.questions import Question
 from afaos_gui.rules.actions import Settle
-from afaos_gui.session.game import Game
+from afaos_gui.rules.catalogue import BRITISH, FRENCH
+from afaos_gui.session.game import Game, Seat
 from tests.gui.hands import Hands
 from tests.gui.learning.teaching import LESSONS
 from tests.gui.papers_shown import strays
 from tests.gui.tables import busy_position
+from tests.rules.builder import SECOND
 
 Sit = Callable[..., Hands]
 Write = Callable[[float], None]
@@ -234,3 +240,11 @@ def test_a_question_over_one_of_the_game_stays_when_the_language_changes(hands: 
         panel.show_question(Question("Ce qu’ils ont fait", ("Ils ont passé.",), (), dismiss="Continuer"))
     assert not window.asking.isHidden() and not panel.isHidden()
     assert QApplication.focusWidget() is window.asking.stay
+
+
+def test_no_curtain_lies_over_the_start_screen_after_a_game_of_two(window: MainWindow, qtbot: QtBot) -> None:
+    window.start(Game(SECOND, (Seat(BRITISH, "Anne"), Seat(FRENCH, "Louis")), seed=1))
+    assert window.curtain.isVisible()
+    arrange(window, None, True)
+    qtbot.waitUntil(window.learning.screen.isVisible)
+    assert not window.curtain.isVisible() and window.screens.present is Screen.START

@@ -21,7 +21,6 @@ from afaos_gui.gui.controllers.machine import engine_client as pulse
 from afaos_gui.gui.dialogs.new_game import NewGameDialog
 from afaos_gui.gui.dialogs.new_game import levels as level_box
 from afaos_gui.gui.dialogs.new_game.levels import PIPS_WIDTH, LevelBox
-from afaos_gui.gui.table.papers.screens import Screen
 from afaos_gui.gui.toolkit.paint.ink import width_of
 from afaos_gui.gui.toolkit.paint.theme import Role, font
 from afaos_gui.presentation.viewer.machine_phase import Phase
@@ -294,14 +293,6 @@ def test_without_the_start_screen_the_first_start_asks_who_plays(window: MainWin
     qtbot.waitUntil(lambda: window.findChild(NewGameDialog) is not None)
     assert players(dialog_of(window)) == (("", ""), ("", "captain"))
     assert not window.curtain.isVisible()
-
-
-def test_no_curtain_lies_over_the_start_screen_after_a_game_of_two(window: MainWindow, qtbot: QtBot) -> None:
-    window.start(Game(Ruleset(load_catalogue()), (Seat(BRITISH, "Anne"), Seat(FRENCH, "Louis")), seed=1))
-    assert window.curtain.isVisible()
-    arrange(window, None, True)
-    qtbot.waitUntil(window.learning.screen.isVisible)
-    assert not window.curtain.isVisible() and window.screens.present is Screen.START
 
 
 def test_a_machine_waits_until_a_game_was_chosen(window: MainWindow, tmp_path: Path) -> None:
