@@ -149,4 +149,4 @@ def result_sentence(auction: Auction) -> str:
     assert won is not None
     winner, other = bidder_name(auction, won.bidder), bidder_name(auction, 1 - won.bidder)
     british, french = (winner, other) if won.side == BRITISH else (other, winner)
-    return _("The British: {british}. The French: {french}.").format(british=british, french=french)
+    return _("{british} plays the British. {french} plays the French.").format(british=british, french=french)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
-from afaos_gui.session.auction import MOST, Auction, british_share
+from afaos_gui.session.auction import MOST, Auction, british_share, result_sentence
 from afaos_gui.session.game import Seat
 
 ANNE, LOUIS = Seat(BRITISH, "Anne"), Seat(FRENCH, "Louis")
@@ -32,6 +32,13 @@ def test_who_leaves_the_first_bid_plays_the_other_side() -> None:
     auction.leave()
     assert auction.seats() == (Seat(BRITISH, "Louis"), Seat(FRENCH, "Anne"))
     assert auction.drawing() == (BRITISH, 1)
+
+
+def test_the_result_begins_a_sentence_for_each_player() -> None:
+    auction = Auction((Seat(BRITISH), Seat(FRENCH)), "second", ())
+    auction.bid(FRENCH, 1)
+    auction.leave()
+    assert result_sentence(auction) == "The second player plays the British. The first player plays the French."
 
 
 def test_a_bid_is_higher_than_the_last_and_for_the_same_side() -> None:

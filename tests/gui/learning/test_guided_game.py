@@ -27,6 +27,7 @@ from afaos_gui.session.game import Game, Seat
 from afaos_gui.session.machine.thinker import Answer, Limit, Then
 from afaos_gui.session.machine.thinkers import Thinkers
 from afaos_gui.session.words.action_texts import action_told
+from tests.gui.games.test_not_kept import FAULTS, spoil
 from tests.gui.hands import Hands
 from tests.rules.builder import SECOND
 
@@ -206,6 +207,19 @@ def test_the_game_is_left_and_resumed_with_its_coach(hands: Hands, sit: Sit, tmp
     assert later.state == state
     wait_for_words(guided)
     assert guided.coach.suggested in later.window.current.offered
+
+
+def test_leaving_says_that_the_game_is_kept_only_where_it_is(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    guided, asking = begin(hands), hands.window.asking
+    wait_for_words(guided)
+    hands.click_widget(guided.slip.buttons[LEAVE])
+    assert "Nothing has been done in it yet." in asking.text.text()
+    hands.click_widget(asking.stay)
+    spoil(hands, monkeypatch, *FAULTS[0])
+    hands.click_widget(guided.slip.buttons[LEAVE])
+    assert asking.title.text() == "The game is not safe" and "is kept" not in asking.text.text()
+    hands.click_widget(asking.leave)
+    assert hands.window.learning.is_open
 
 
 def test_the_game_just_left_is_gone_on_with_by_either_line_of_the_start_screen(hands: Hands) -> None:

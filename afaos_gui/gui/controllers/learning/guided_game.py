@@ -43,12 +43,16 @@ class GuidedGame(QObject):
         asking: Asking,
         folder: Path | None,
         leave: Callable[[], object],
+        asks_before: Callable[[], bool],
         parent: QObject,
     ) -> None:
-        """`leave` is called when the learner leaves; the game is saved, and the coach returns with it."""
+        """`leave` is called when the learner leaves; the game is saved, and the coach returns with it.
+
+        `asks_before` asks where the disk does not take the game, and tells whether it does.
+        """
         super().__init__(parent)
         self._current, self._hints, self._asking, self._folder = current, hints, asking, folder
-        self._leave = leave
+        self._leave, self._asks_before = leave, asks_before
         self._progress = read_progress(folder)
         self._game: Game | None = None
         self.coach = Coach()
@@ -213,7 +217,10 @@ class GuidedGame(QObject):
 
     def ask_to_leave(self) -> None:
         """Leave after a question: the game is kept, and the coach comes back with it."""
-        words = _("The game is kept. The coach goes on with you where you left it.")
+        if self._asks_before():
+            return
+        kept = _("The game is kept. The coach goes on with you where you left it.")
+        words = kept if self._current.game.commands else _("Nothing has been done in it yet.")
         self._asking.ask(_("Leave the guided game?"), words, _("Stay"), _("Leave"), self._leave)
 
     def show(self) -> None:

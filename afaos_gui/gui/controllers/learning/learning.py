@@ -62,7 +62,9 @@ class Learning(QObject):
         self._current, self._table, self._archive, self._begin = current, table, archive, begin
         self._apart, self._study, self._asking = apart, study, asking
         self.lessons = lessons = Lessons(current, table, folder, self)
-        self.guided = guided = GuidedGame(current, table, hints, asking, folder, self.open, self)
+        self.guided = guided = GuidedGame(
+            current, table, hints, asking, folder, self.open, partial(self._asks_before, self.open), self
+        )
         guide.opened.connect(lessons.opened)
         lessons.went_on.connect(guide.put_away)
         guided.over.connect(partial(self._command, "review"))
@@ -115,8 +117,11 @@ class Learning(QObject):
         }
 
     def _leave_for(self, opened: Callable[[], object]) -> None:
-        if self.is_open or not self._archive.asks_before(self._asking, _("Leave all the same"), opened):
+        if self.is_open or not self._asks_before(opened):
             opened()
+
+    def _asks_before(self, opened: Callable[[], object]) -> bool:
+        return self._archive.asks_before(self._asking, _("Leave all the same"), opened)
 
     def _say_anew(self) -> None:
         """Show the start screen's page in the present language, with the focus where it was."""
