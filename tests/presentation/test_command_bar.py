@@ -56,6 +56,29 @@ def test_cards_narrow_the_payment() -> None:
     assert first.action is not None and set(first.action.cards) == wanted
 
 
+WISHES = [
+    ("en", "statistics", "statistics"),
+    ("en", "level", "new"),
+    ("en", "volume", "sound"),
+    ("en", "german", "language"),
+    ("de", "statistik", "statistics"),
+    ("de", "stufe", "new"),
+    ("de", "rückgängig", "undo"),
+    ("de", "lautstärke", "sound"),
+    ("de", "französisch", "language"),
+    ("fr", "statistiques", "statistics"),
+    ("fr", "niveau", "new"),
+    ("fr", "volume", "sound"),
+    ("fr", "allemand", "language"),
+]
+
+
+@pytest.mark.parametrize("lang, typed, wanted", WISHES)
+def test_the_usual_words_for_a_wish_find_its_command_or_setting(lang: str, typed: str, wanted: str) -> None:
+    set_language(lang)
+    assert wanted in {entry.name for entry in found(typed, british(*SETTLERS))}
+
+
 def test_french_words_find_french_actions() -> None:
     set_language("fr")
     first = found("colon deer", british(*SETTLERS))[0]

@@ -51,7 +51,13 @@ def choice_title(choice: str) -> str:
 def commands() -> tuple[MenuCommand, ...]:
     """Every command, in the current language."""
     return (
-        MenuCommand("new", MenuGroup.GAME, _("&New game …"), ("Ctrl+N",), _("Begin a new game for two people.")),
+        MenuCommand(
+            "new",
+            MenuGroup.GAME,
+            _("&New game …"),
+            ("Ctrl+N",),
+            _("Begin a new game, against a level of the computer or for two."),
+        ),
         MenuCommand("start_screen", MenuGroup.GAME, _("&Welcome …"), (), _("Choose what to do: learn, play, go on.")),
         MenuCommand(
             "open", MenuGroup.GAME, _("&Open …"), ("Ctrl+O",), _("Look through the saved games, and open one.")
@@ -75,7 +81,7 @@ def commands() -> tuple[MenuCommand, ...]:
             MenuGroup.GAME,
             _("&Your games and goals …"),
             (),
-            _("See what came of your games and problems, and which goals there are to try."),
+            _("See the statistics of your games and problems, and which goals there are to try."),
         ),
         MenuCommand("score", MenuGroup.GAME, _("S&core …"), ("Ctrl+I",), _("Show the points of both sides."), True),
         MenuCommand(
@@ -123,7 +129,11 @@ def commands() -> tuple[MenuCommand, ...]:
             "history", MenuGroup.VIEW, _("&History …"), ("Ctrl+H",), _("See every action, and go back to one.")
         ),
         MenuCommand(
-            "replay", MenuGroup.VIEW, _("&Replay …"), ("Ctrl+Shift+R",), _("Look through the game from its beginning.")
+            "replay",
+            MenuGroup.VIEW,
+            _("&Replay …"),
+            ("Ctrl+Shift+R",),
+            _("Look through the game so far, action by action."),
         ),
         MenuCommand(
             "review",

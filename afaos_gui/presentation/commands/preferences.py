@@ -51,7 +51,7 @@ def preferences() -> tuple[Preference, ...]:
             "language",
             PreferencesPage.LOOK,
             _("Language"),
-            _("The language of everything that is written here. The game goes on."),
+            _("English, French or German, for everything that is written here. The game goes on."),
             ((SYSTEM_LANGUAGE, _("As the system")), *languages),
         ),
         Preference(
@@ -131,7 +131,7 @@ def preferences() -> tuple[Preference, ...]:
             "sound",
             PreferencesPage.TABLE,
             _("Sound"),
-            _("How loud it is. Whatever is heard can be seen as well."),
+            _("The volume. Whatever is heard can be seen as well."),
             (
                 ("system", _("As the system")),
                 ("off", _("Off")),

@@ -58,13 +58,14 @@ def test_the_ribbon_leads_back_to_the_result(over: Hands) -> None:
 
 def test_the_end_sheet_opens_the_replay(over: Hands) -> None:
     over.click_widget(over.window.score.replay_button)
-    assert over.window.archive.replay.is_on
+    assert over.window.archive.replay.is_on and over.window.current.game.position == 0
     assert not over.window.score.isVisible()
 
 
 def test_the_sheet_of_a_replay_offers_what_that_of_the_game_does(over: Hands) -> None:
     score = over.window.score
     over.click_widget(score.replay_button)
+    over.window.archive.replay.seek(len(over.window.current.game.commands))
     over.window.commands["score"].trigger()
     assert score.isVisible() and score.rematch_button.isVisible() and score.swapped_button.isVisible()
     over.click_widget(score.replay_button)

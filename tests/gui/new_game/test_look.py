@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from afaos_gui.data.resources.loader import load_catalogue
-from afaos_gui.data.texts.language import set_language
+from afaos_gui.data.texts.language import LANGUAGES, set_language
 from afaos_gui.gui.app.start import application
 from afaos_gui.gui.dialogs.new_game import NewGameDialog
 from afaos_gui.gui.dialogs.new_game.option_row import OptionRow
@@ -20,7 +20,7 @@ from afaos_gui.presentation.pages.new_game import RulesChoice
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.options import OPTIONS
 from afaos_gui.rules.ruleset import Ruleset
-from tests.gui.new_game.sheet import LARGE, MANY, SMALL, Opener, areas, click, press
+from tests.gui.new_game.sheet import LARGE, MANY, SMALL, Opener, areas, chip, click, press
 
 
 @pytest.mark.parametrize("size", [SMALL, LARGE])
@@ -44,6 +44,21 @@ def test_nothing_is_clipped(open_dialog: Opener, size: tuple[int, int], rules: t
     for one in sheet.rows.values():
         assert one.height() == one.heightForWidth(one.width())
         assert sheet.rect().contains(QRect(one.mapTo(sheet, QPoint(0, 0)), one.size()))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("size", [(1024, 640), (960, 540)])
+def test_the_right_column_fits_with_a_bid_too(open_dialog: Opener, size: tuple[int, int], lang: str) -> None:
+    set_language(lang)
+    try:
+        dialog = open_dialog(size)
+        click(chip(dialog, "preset_tournament_bid"))
+        for _layout_within_layout in range(6):
+            QApplication.processEvents()
+        whole, _options = areas(dialog)
+        assert whole.widget().minimumSizeHint().width() <= whole.viewport().width()
+    finally:
+        set_language("en")
 
 
 def test_only_the_options_scroll_in_a_window_under_a_task_bar(open_dialog: Opener) -> None:

@@ -198,7 +198,7 @@ class Archive(QObject):
             self.replay.pause()
             self.replay.seek(0)
         else:
-            self.open_replay()
+            self.open_replay(0)
 
     def open_replay(self, position: int | None = None) -> None:
         """Replay the game as far as the seated player may see it; does nothing behind the curtain."""

@@ -38,6 +38,8 @@ MARGIN = 22
 LEFT_WIDTH = 330
 SHEET_MARGIN = 18
 SEED_WIDTH = 128
+TIGHT = 1200
+"""The width below which what is on may take two lines."""
 SEARCH_WIDTHS = (104, 230)
 ONE_ROW = 1.3
 """The largest text with which the head of the options fits in one row."""
@@ -172,7 +174,7 @@ class NewGameDialog(ClothDialog):
         """What stands above the options: how many are on, a button that switches them off, and a search."""
         head = QWidget(self.paper)
         title = label(_("Options of play"), Role.DISPLAY, 22, Ink.PAPER, head, wraps=False)
-        self._count = label("", Role.TEXT, 14, Ink.PAPER, head, italic=True, wraps=False)
+        self._count = label("", Role.TEXT, 14, Ink.PAPER, head, italic=True, wraps=self._room.width() < TIGHT)
         self.clear = QuietButton(_("Switch all off"), "clear", Ink.PAPER_SOFT, head, self.rules.clear)
         words = _("Search the options")
         self.search = field("", "search", words, head, lambda words: self.options.search(words), hint=_("Search"))
@@ -182,7 +184,7 @@ class NewGameDialog(ClothDialog):
         set_look(self.search, Look.ROUND_FIELD)
         edge = (0, 0, SHEET_MARGIN - 8, 0)
         if text_share() <= ONE_ROW:
-            row(title, self._count, self.clear, None, self.search, on=head, spacing=12, margins=edge)
+            row(title, (self._count, 1), self.clear, self.search, on=head, spacing=12, margins=edge)
         else:
             column(row(title, self._count, None), row(self.clear, None, self.search), on=head, margins=edge)
         return head
