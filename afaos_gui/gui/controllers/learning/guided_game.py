@@ -220,7 +220,7 @@ class GuidedGame(QObject):
         if self._asks_before():
             return
         kept = _("The game is kept. The coach goes on with you where you left it.")
-        words = kept if self._current.game.commands else _("Nothing has been done in it yet.")
+        words = kept if self._game is not None and self._game.commands else _("Nothing has been done in it yet.")
         self._asking.ask(_("Leave the guided game?"), words, _("Stay"), _("Leave"), self._leave)
 
     def show(self) -> None:
