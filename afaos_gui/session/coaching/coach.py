@@ -20,7 +20,7 @@ from afaos_gui.session.coaching.plans import plan_sentence, plan_title
 from afaos_gui.session.machine.advice import Advice, Advised, advice_of
 from afaos_gui.session.reasons.sentences import rival_name
 from afaos_gui.session.reasons.styles import plan_of, style_of
-from afaos_gui.session.reasons.telling import LEAST, Reason, Weighed, are_tied, reason
+from afaos_gui.session.reasons.telling import LEAST, Weighed, are_tied, reason
 
 LEVEL = "settler"
 """The level of the opponent."""
@@ -154,7 +154,7 @@ class Coach:
         if intent_of(action) == intent_of(best.action):
             self.tally.count(style_of(best.action, view), True)
             if not was_told:
-                self._praise(best.reason, action, view)
+                self._praise(best, action, view)
         elif done is None:
             self._unjudged = _Unjudged(view, action, best)
         else:
@@ -190,12 +190,16 @@ class Coach:
             words = _("You chose “{deed}”. {words}").format(deed=deed, words=why.heading)
             self._note = (words, *why.sentences) if why.heading else ()
 
-    def _praise(self, why: Reason, done: Action, view: View) -> None:
-        """Say what was gained by the best action, while the coach still speaks."""
+    def _praise(self, best: Advised, done: Action, view: View) -> None:
+        """Say what was gained at once by the best action, while the coach still speaks."""
+        rival = best.reason.rival
+        if rival is None or isinstance(rival, Pass) or self.speech is Speech.SILENT:
+            return
+        why = reason(view, Weighed(best.action, (best.action,)), Weighed(rival, (rival,)), is_better=True)
         gains = [point for point in why.points if point.is_gain and point.clause is not None]
-        if gains and why.rival is not None and self.speech is not Speech.SILENT:
+        if gains:
             heading = _("“{deed}” was well chosen, compared with “{rival}”:")
-            heading = heading.format(deed=rival_name(done, why.rival, view), rival=rival_name(why.rival, done, view))
+            heading = heading.format(deed=rival_name(done, rival, view), rival=rival_name(rival, done, view))
             self._note = (heading, *why._replace(points=tuple(gains[:1])).sentences)
 
     def _close_turn(self) -> None:

@@ -135,7 +135,9 @@ def _sentences(topic: Topic) -> tuple[str, str]:
             _("Empire cards of strength {mine} rather than {other} stand ready in your hand and reserve.")
         ),
         Topic.OWNED: (_("Your deck has {cards}."), _("Your deck does without {cards}.")),
-        Topic.DECK_STRENGTH: _alike(_("All empire cards of your deck have strength {mine} rather than {other}.")),
+        Topic.DECK_STRENGTH: _alike(
+            _("All empire cards of your deck together have strength {mine} rather than {other}.")
+        ),
         Topic.SETTLERS: _alike(
             _("Beside the cards of places your deck has {mine} with a settler rather than {other}.")
         ),

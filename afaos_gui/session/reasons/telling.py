@@ -11,7 +11,7 @@ from afaos_gui.ai.view.belief import legal_for
 from afaos_gui.ai.view.intents import intent_of
 from afaos_gui.data.saves.reviews import Verdict
 from afaos_gui.data.texts.language import _
-from afaos_gui.rules.actions import Action, Decline, Draft, EndTurn, Pass
+from afaos_gui.rules.actions import Action, Decline, Draft, EndTurn, Pass, Reinforce
 from afaos_gui.rules.state import Decision
 from afaos_gui.rules.view import View
 from afaos_gui.session.reasons.clauses import ANSWERED, clauses
@@ -114,47 +114,63 @@ def reason(
     """Why one action is better, worse or as good as another, by what their lines lead to."""
     here, there = sequels or (sequel_of(view, one.line), sequel_of(view, other.line))
     is_equal = are_tied(one, other)
-    told = _compared(view, here, there, is_equal, one.value >= other.value)
-    rival = rival_name(other.action, one.action, view)
+    told, both = _compared(view, here, there, is_equal, one.value >= other.value)
+    has_back, is_over = all(sequel.back is not None for sequel in both), here.is_over and there.is_over
     if is_equal and not told and _intents(here) == _intents(there):
         words = _("About equal to “{rival}”: the turn comes to the same in another order.")
+        rival = rival_name(other.action, one.action, view)
         return Reason(words.format(rival=rival), (), other.action, True, here.own)
     is_above = is_better or (is_equal and one.value >= other.value)
     points = _points(told, one.action, other.action, view, is_above)
     if not any(point.is_gain == is_above for point in points) and not (is_equal and points):
-        words = _later(is_equal, is_above, bool(points))
-        if here.is_over and there.is_over:
+        words = _later(is_equal, is_above, bool(points), has_back)
+        if is_over:
             is_alike = is_above or is_equal
             words = (
                 _("The game ends either way.") if is_alike else _("The game ends either way, less often with a win.")
             )
         points = (*points, Point(is_above or is_equal, words))
-    named = {"rival": rival, **_styles(one.action, other.action, view), "next": _next(here, view)}
     has_figures = any(point.clause is not None for point in points)
-    heading = _heading(here, there, named, is_equal, is_better, has_figures).format(**named)
+    named = {
+        "rival": _rival(*both, one.action, other.action, view),
+        "next": _next(both[0], view),
+        "mine": _style(*both, one.action, view),
+        "other": _style(*both[::-1], other.action, view),
+    }
+    heading = _equal_heading(named, has_figures) if is_equal else _heading(named, has_back, is_over, is_better)
+    heading = heading.format(**named)
     return Reason(heading, points, other.action, is_equal, here.own)
 
 
 Told = tuple[Clause, tuple[Sequel, Sequel]]
 
 
-def _compared(view: View, here: Sequel, there: Sequel, is_equal: bool, leads: bool) -> list[Told]:
-    """The clauses of two sequels: both with the same answer, that to the better, where the other can be answered so.
+def _compared(
+    view: View, here: Sequel, there: Sequel, is_equal: bool, leads: bool
+) -> tuple[list[Told], tuple[Sequel, Sequel]]:
+    """The clauses of two sequels, and the two that most of them compare.
 
-    Only what becomes of sieges and of the game is told with each one's own answer, and not where both are as good.
+    Both have the same answer, that to the better, where the other can be answered so; only what becomes of sieges and
+    of the game is told with each one's own answer, and not where both are as good. Where a turn is not known to its
+    end, only the first actions are compared.
     """
     both = here, there
     alike = (here, with_answer_of(view, there, here)) if leads else (with_answer_of(view, here, there), there)
     if alike[0] is not None and alike[1] is not None:
         both = alike[0], alike[1]
-    elif (here.back is None) != (there.back is None):
+    elif not (_is_whole(here) and _is_whole(there)) and _intents(here) != _intents(there):
         both = _cut(view, here), _cut(view, there)
     told = [(clause, both) for clause in clauses(*both)]
     if not is_equal and both != (here, there) and here.back is not None and there.back is not None:
         known = {(clause.topic, clause.places) for clause, _both in told}
         answered = [clause for clause in clauses(here, there) if clause.topic in ANSWERED]
         told += [(one, (here, there)) for one in answered if (one.topic, one.places) not in known]
-    return sorted(told, key=lambda one: -one[0].weight)
+    return sorted(told, key=lambda one: -one[0].weight), both
+
+
+def _is_whole(sequel: Sequel) -> bool:
+    """Whether the turn is known to its end."""
+    return sequel.back is not None or any(isinstance(step.action, EndTurn) for step in sequel.turn)
 
 
 def _cut(view: View, sequel: Sequel) -> Sequel:
@@ -166,31 +182,44 @@ def _intents(sequel: Sequel) -> Counter[object]:
     return Counter(intent_of(action) for action in sequel.own)
 
 
-def _heading(
-    here: Sequel, there: Sequel, named: dict[str, str], is_equal: bool, is_better: bool, has_figures: bool
-) -> str:
-    """What the points are about; `named` are the words of the sentences."""
-    if is_equal and named["mine"] == named["other"]:
-        return _("About equal to “{rival}”, with this difference:") if has_figures else _("About equal to “{rival}”:")
-    has_next = len(here.own) > 1
-    is_rival_next = has_next and bool(there.own) and intent_of(here.own[1]) == intent_of(there.own[0])
-    if is_equal and has_next and not is_rival_next:
-        return _("About equal to “{rival}”; with “{next}” to follow it puts {mine} before {other}:")
-    if is_equal:
-        return _("About equal to “{rival}”; it puts {mine} before {other}:")
-    if here.is_over and there.is_over:
+def _heading(named: dict[str, str], has_back: bool, is_over: bool, is_better: bool) -> str:
+    """What the points are about, where one action is better; `named` are the words of the sentences."""
+    if is_over:
         return _("Compared with “{rival}”:")
-    if here.back is None or there.back is None:
-        return _("Right after it, compared with “{rival}”:")
-    if is_better and has_next and not is_rival_next:
+    if named["next"] and is_better:
         return _("Why not “{rival}”? With “{next}” to follow:")
-    if is_better:
-        return _("Why not “{rival}”? By your next turn:")
-    if is_rival_next:
-        return _("With “{rival}” only as the second action:")
-    if has_next:
+    if named["next"]:
         return _("With “{next}” to follow, compared with “{rival}”:")
-    return _("By your next turn, compared with “{rival}”:")
+    if not has_back:
+        return _("Right after it, compared with “{rival}”:")
+    return _("Why not “{rival}”? By your next turn:") if is_better else _("By your next turn, compared with “{rival}”:")
+
+
+def _equal_heading(named: dict[str, str], has_figures: bool) -> str:
+    """What the points are about, where both actions are about as good."""
+    if named["mine"] != named["other"] and named["next"]:
+        return _("About equal to “{rival}”; with “{next}” to follow it puts {mine} before {other}:")
+    if named["mine"] != named["other"]:
+        return _("About equal to “{rival}”; it puts {mine} before {other}:")
+    if named["next"] and has_figures:
+        return _("About equal to “{rival}”; with “{next}” to follow there is this difference:")
+    return _("About equal to “{rival}”, with this difference:") if has_figures else _("About equal to “{rival}”:")
+
+
+def _rival(here: Sequel, there: Sequel, one: Action, other: Action, view: View) -> str:
+    """What an action is held beside: the other, with what follows it where that makes a difference."""
+    rival, following = rival_name(other, one, view), there.own[1:2]
+    known = [intent_of(action) for action in here.own[1:2]]
+    if not following or isinstance(following[0], Pass) or intent_of(following[0]) in known:
+        return rival
+    return _("{deed}, then {next}").format(deed=rival, next=rival_name(following[0], other, view))
+
+
+def _style(one: Sequel, other: Sequel, action: Action, view: View) -> str:
+    """What a turn puts first of what the other turn has not; of a siege only its beginning counts."""
+    known = {intent_of(action) for action in other.own}
+    apart = (own for own in one.own if intent_of(own) not in known and not isinstance(own, Reinforce))
+    return style_noun(style_of(next(apart, action), view))
 
 
 def _next(sequel: Sequel, view: View) -> str:
@@ -230,15 +259,15 @@ def _repeats(clause: Clause, labels: tuple[str, str], view: View) -> bool:
     return False
 
 
-def _styles(one: Action, other: Action, view: View) -> dict[str, str]:
-    return {"mine": style_noun(style_of(one, view)), "other": style_noun(style_of(other, view))}
-
-
-def _later(is_equal: bool, is_better: bool, has_others: bool) -> str:
+def _later(is_equal: bool, is_better: bool, has_others: bool, has_back: bool) -> str:
+    if is_equal and not has_back:
+        return _("So far nothing that can be counted tells them apart.")
     if is_equal:
         return _("By your next turn nothing that can be counted tells them apart.")
     if has_others:
         return _("What it gains comes later.") if is_better else _("What it costs comes later.")
+    if not has_back:
+        return _("It pays off only later.") if is_better else _("It falls behind only later.")
     if is_better:
         return _("It pays off only later: until your next turn all that can be counted is the same.")
     return _("It falls behind only later: until your next turn all that can be counted is the same.")

@@ -113,6 +113,15 @@ def test_the_best_action_found_by_oneself_is_praised_for_what_it_brings() -> Non
     assert not coach.said.note, "what was shown is no merit"
 
 
+def test_an_action_is_not_praised_for_being_more_than_a_pass() -> None:
+    coach, (view, best, _other) = Coach(), view_at(9)
+    choice = found((best, 100, 0.6))
+    assert isinstance(advice_of(view, choice).best[0].reason.rival, Pass)
+    coach.advise(view, choice)
+    coach.acted(best)
+    assert not coach.said.note
+
+
 def test_it_asks_before_it_tells() -> None:
     coach, (view, best, other) = Coach(), view_at(9)
     choice = found((best, 60, 0.6), (other, 40, 0.5))

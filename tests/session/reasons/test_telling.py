@@ -40,7 +40,7 @@ def test_two_orders_of_one_turn_are_told_as_one(opening: GameState) -> None:
     one, other = weighed(opening, 0.6, money, draft, "end turn"), weighed(opening, 0.6, draft, money, "end turn")
     found = reasons_of(observe(opening, BRITISH), (one, other))
     assert found[1].paragraphs == ("About equal to “Take 3 money”: the turn comes to the same in another order.",)
-    assert found[0].heading.endswith("compared with “Pass”:"), "nothing else is known to hold it beside"
+    assert found[0].heading.startswith("Why not “Pass”?"), "nothing else is known to hold it beside"
 
 
 def test_a_sale_is_not_praised_for_the_sum_that_it_names(opening: GameState) -> None:
@@ -51,6 +51,36 @@ def test_a_sale_is_not_praised_for_the_sum_that_it_names(opening: GameState) -> 
     assert better.heading == "Right after it, compared with “Draft Militia for 2 money”:"
     assert Topic.AFFORDS in topics(better) or Topic.MONEY in topics(better)
     assert not any("Militia" in sentence for sentence in worse.sentences), "the card is in the action's name"
+
+
+def test_what_follows_the_rival_is_named_where_its_figures_count(opening: GameState) -> None:
+    """Putting a card away brings no money; the sale after it does."""
+    view, ends = observe(opening, BRITISH), ("end turn", "end turn")
+    draft = weighed(opening, 0.6, "draft: Governor", "discard: Rangers", *ends)
+    sale = weighed(opening, 0.5, "discard: Rangers", "merchant: New Haven, Norfolk, Philadelphia", *ends)
+    better, worse = reasons_of(view, (draft, sale))
+    then_sale = "“Discard Rangers, then Merchant: 5 money”"
+    assert better.heading == f"Why not {then_sale}? With “Discard Rangers” to follow:"
+    assert worse.heading == (
+        "With “Merchant: 5 money” to follow, compared with “Draft Governor for free, then Discard Rangers”:"
+    )
+    as_good = reason_of(view, draft, sale._replace(value=0.6))
+    assert as_good.heading == (
+        f"About equal to {then_sale}; with “Discard Rangers” to follow it puts a new card before earning:"
+    )
+    for found in (better, worse, as_good):
+        assert list(untrue(view, found)) == []
+
+
+def test_what_is_told_right_after_an_action_counts_nothing_that_follows(opening: GameState) -> None:
+    view = observe(opening, BRITISH)
+    put_away = weighed(opening, 0.5, "discard: Rangers")
+    sold = weighed(opening, 0.6, "reserve: Rangers", "merchant: New Haven, Norfolk, Philadelphia")
+    found = reason_of(view, sold, put_away, is_better=True)
+    assert found.heading == "Right after it, compared with “Discard Rangers”:"
+    assert not {Topic.MONEY, Topic.AFFORDS, Topic.DRAWN} & {*topics(found)}
+    as_good = reason_of(view, weighed(opening, 0.5, "end turn"), weighed(opening, 0.4, "end turn"))
+    assert not any("next turn" in sentence for sentence in as_good.sentences)
 
 
 def test_what_keeps_a_siege_is_said_before_all_else() -> None:
