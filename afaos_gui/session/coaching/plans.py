@@ -47,7 +47,7 @@ def _siege(view: View) -> str:
         return sentence.format(count=len(places))
     short = ATTACKER_WINS - balance(public_position(view), siege)
     if short <= 0:
-        return _("The siege of {place} is as good as won: keep it so.").format(place=place_name(siege.place))
+        return _("The siege of {place} is won at the start of your next turn if it stays so.").format(place=place_name(siege.place))
     sentence = _("The siege of {place} takes {short} more to win.")
     return sentence.format(place=place_name(siege.place), short=short)
 
@@ -57,7 +57,7 @@ def _defence(view: View) -> str:
     if siege is None:
         return _("What can be besieged or raided is safer behind a fortification.")
     short = balance(public_position(view), siege) - ATTACKER_WINS + 1
-    sentence = _("The siege of {place} does not fall at once as it stands.")
+    sentence = _("The siege of {place} is not lost yet as it stands.")
     if short > 0:
         sentence = _("The siege of {place} is lost unless you add {short}.")
     return sentence.format(place=place_name(siege.place), short=short)

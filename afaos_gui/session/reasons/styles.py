@@ -65,7 +65,7 @@ def style_noun(style: PlanStyle) -> str:
         PlanStyle.EARN: _("earning"),
         PlanStyle.RECRUIT: _("a new card"),
         PlanStyle.THIN: _("a thinner deck"),
-        PlanStyle.PREPARE: _("a later turn"),
+        PlanStyle.PREPARE: _("preparing a later turn"),
         PlanStyle.FETCH: _("a fuller hand"),
         PlanStyle.WAIT: _("waiting"),
     }[style]

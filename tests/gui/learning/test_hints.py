@@ -107,7 +107,8 @@ def test_how_the_game_stands_is_read_whole_in_a_low_window(hands: Hands, oracle:
 
 
 def test_a_hint_higher_than_its_sheet_shows_what_it_advises(hands: Hands, oracle: Oracle) -> None:
-    hands.window.resize(960, 540)
+    hands.window.setMinimumHeight(0)
+    hands.window.resize(960, 460)
     hands.table.lay_out()
     press(hands, Qt.Key.Key_H)
     oracle.answer(*FOUND, line=(SETTLE, "draft: Governor"))

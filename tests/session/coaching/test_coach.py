@@ -34,7 +34,7 @@ from afaos_gui.session.game import Game
 from afaos_gui.session.machine.advice import advice_of
 from afaos_gui.session.reasons.sentences import rival_name
 from afaos_gui.session.reasons.styles import PlanStyle
-from tests.rules.builder import SECOND
+from tests.rules.builder import SECOND, Position
 from tests.session.reasons.positions import positions
 
 
@@ -293,6 +293,12 @@ def test_what_speaks_for_a_plan_is_so() -> None:
                     assert sum(figures) == max(earned)
                 elif _sales(state):
                     assert figures[1] > 0, "that nothing is dearer speaks for no plan"
+
+
+def test_a_siege_that_the_other_side_may_still_answer_is_not_called_won() -> None:
+    position = Position(BRITISH).siege(BRITISH, "Louisbourg", ["Regular Infantry", "Siege Artillery"], [])
+    sentence = plan_sentence(PlanStyle.BESIEGE, observe(position.state(), BRITISH))
+    assert sentence == "The siege of Louisbourg is won at the start of your next turn if it stays so."
 
 
 def _sales(state: GameState) -> list[Action]:
