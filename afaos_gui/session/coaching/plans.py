@@ -46,9 +46,9 @@ def _siege(view: View) -> str:
         )
         return sentence.format(count=len(places))
     short = ATTACKER_WINS - balance(public_position(view), siege)
-    if short <= 0:
-        return _("The siege of {place} is won at the start of your next turn if it stays so.").format(place=place_name(siege.place))
     sentence = _("The siege of {place} takes {short} more to win.")
+    if short <= 0:
+        sentence = _("The siege of {place} is won at the start of your next turn if it stays so.")
     return sentence.format(place=place_name(siege.place), short=short)
 
 
