@@ -23,14 +23,15 @@ from afaos_gui.presentation.facts.endings import (
 from afaos_gui.presentation.facts.sieges import (
     additions,
     balance_words,
+    siege_lines,
     siege_words,
     standing,
 )
-from afaos_gui.rules.actions import Besiege, Reinforce
+from afaos_gui.rules.actions import Besiege, EndTurn, Reinforce
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.chance import RandomChance
 from afaos_gui.rules.chapters.position import balance, is_won
-from afaos_gui.rules.engine import apply, legal_actions, new_game
+from afaos_gui.rules.engine import apply, legal_actions, new_game, play
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.scoring import captured_points, total_points
 from afaos_gui.rules.state import Ending
@@ -361,3 +362,13 @@ def test_the_points_of_a_side_are_listed_by_place_and_captures_last() -> None:
     british, french = (point_entries(facts, side) for side in SIDES)
     assert british[-1] == ("captured", 10) and "captured" not in dict(french)
     assert sum(points for _name, points in british) == facts.points[BRITISH]
+
+
+def test_a_siege_that_has_won_the_game_is_not_told_as_open() -> None:
+    strong = ["Regular Infantry", "Siege Artillery", "Military Leader"]
+    state = Position(FRENCH).siege(BRITISH, "Quebec", strong, []).hand(FRENCH, "Gaspe").actions(0).state()
+    over = play(state, EndTurn(), RandomChance(1)).state
+    assert over.ending is Ending.CAPITAL_BESIEGED
+    view = observe(over, BRITISH)
+    assert siege_lines(view, BRITISH) == ("The British have won it, and the game.",)
+    assert "unless" not in siege_words(view, BRITISH)

@@ -134,8 +134,8 @@ def reason(
     named = {
         "rival": _rival(*both, one.action, other.action, view),
         "next": _next(both[0], view),
-        "mine": _style(*both, one.action, view),
-        "other": _style(*both[::-1], other.action, view),
+        "mine": _style(*both, view),
+        "other": _style(*both[::-1], view),
     }
     heading = _equal_heading(named, has_figures) if is_equal else _heading(named, has_back, is_over, is_better)
     heading = heading.format(**named)
@@ -197,9 +197,10 @@ def _heading(named: dict[str, str], has_back: bool, is_over: bool, is_better: bo
 
 def _equal_heading(named: dict[str, str], has_figures: bool) -> str:
     """What the points are about, where both actions are about as good."""
-    if named["mine"] != named["other"] and named["next"]:
+    is_of_two_styles = named["mine"] and named["other"] and named["mine"] != named["other"]
+    if is_of_two_styles and named["next"]:
         return _("About equal to “{rival}”; with “{next}” to follow it puts {mine} before {other}:")
-    if named["mine"] != named["other"]:
+    if is_of_two_styles:
         return _("About equal to “{rival}”; it puts {mine} before {other}:")
     if named["next"] and has_figures:
         return _("About equal to “{rival}”; with “{next}” to follow there is this difference:")
@@ -215,11 +216,11 @@ def _rival(here: Sequel, there: Sequel, one: Action, other: Action, view: View) 
     return _("{deed}, then {next}").format(deed=rival, next=rival_name(following[0], other, view))
 
 
-def _style(one: Sequel, other: Sequel, action: Action, view: View) -> str:
-    """What a turn puts first of what the other turn has not; of a siege only its beginning counts."""
+def _style(one: Sequel, other: Sequel, view: View) -> str:
+    """What a turn puts first of what the other turn has not, or nothing; of a siege only its beginning counts."""
     known = {intent_of(action) for action in other.own}
     apart = (own for own in one.own if intent_of(own) not in known and not isinstance(own, Reinforce))
-    return style_noun(style_of(next(apart, action), view))
+    return next((style_noun(style_of(action, view)) for action in apart), "")
 
 
 def _next(sequel: Sequel, view: View) -> str:

@@ -72,6 +72,14 @@ def test_what_follows_the_rival_is_named_where_its_figures_count(opening: GameSt
         assert list(untrue(view, found)) == []
 
 
+def test_two_turns_that_do_the_same_for_other_sums_put_nothing_first(opening: GameState) -> None:
+    view = observe(opening, BRITISH)
+    sale = weighed(opening, 0.6, "merchant: New Haven, Norfolk, Philadelphia", "draft: Governor", "end turn")
+    draft = weighed(opening, 0.6, "draft: Governor", "merchant: New Haven, Norfolk", "end turn")
+    found = reason_of(view, sale, draft)
+    assert found.heading.endswith("with “Draft Governor for free” to follow there is this difference:")
+
+
 def test_what_is_told_right_after_an_action_counts_nothing_that_follows(opening: GameState) -> None:
     view = observe(opening, BRITISH)
     put_away = weighed(opening, 0.5, "discard: Rangers")
