@@ -152,7 +152,7 @@ def test_a_button_tells_its_words_whole_where_they_are_cut(qtbot: Any, view: Vie
 def test_what_is_expected_is_told_where_what_is_possible_would_be_cut(qtbot: Any, view: View) -> None:
     panel = ribbon_of(qtbot, view, QSize(1024, 640))
     state = seen(view, sentence="Your turn: 2 actions left.", offers=(Offer("Pass", "Pass", "0"),))
-    panel.show_state(state._replace(openings="Possible: settle, develop, besiege, raid, ambush, money, draft. " * 3))
+    panel.show_state(state._replace(openings="Possible: settle, develop, besiege, raid, ambush, money, draft. " * 9))
     with painting() as painted:
         panel.grab()
     assert "Your turn: 2 actions left." in " ".join(one.text for one in painted)
