@@ -46,6 +46,7 @@ The limit is never below what all tests took on the unchanged rules, or else man
 PYTEST = ("-x", "-m", "not long", "-p", "no:randomly", "-p", "no:cacheprovider", "--timeout", "0")
 SILENT = ("-p", "no:terminal", "-p", "no:logging")
 TESTS = ("tests/rules", "--ignore-glob=*random*")
+FORKS = hasattr(os, "fork")
 MADE_AT_IMPORT = ("catalogue.py", "options.py", "ruleset.py", "tables/tables.py")
 """What these modules create is created once, while the tests are collected."""
 
@@ -99,9 +100,21 @@ class Copy:
         environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": bytecode, "AFAOS_CORE": "interpreted"}
         command = [sys.executable, "-m", "pytest", *PYTEST, *arguments]
         quiet = subprocess.DEVNULL
-        return subprocess.run(
-            command, cwd=self.folder, env=environment, stdout=quiet, stderr=quiet, preexec_fn=partial(limit, seconds)
-        ).returncode
+        # Windows limits no processor time: there the time counts that passes.
+        limited, patience = (partial(limit, seconds), None) if FORKS else (None, seconds)
+        try:
+            return subprocess.run(
+                command,
+                cwd=self.folder,
+                env=environment,
+                stdout=quiet,
+                stderr=quiet,
+                preexec_fn=limited,
+                timeout=patience,
+                check=False,
+            ).returncode
+        except subprocess.TimeoutExpired:
+            return 1
 
     def notices(self, mutant: Mutant, seconds: int) -> bool:
         """Whether a test fails with the change, or takes more processor time than this."""
@@ -252,7 +265,7 @@ def hunt(chosen: list[Mutant], jobs: int, tests: Sequence[str], results: Results
         reached, durations = first.tests_by_line(), first.durations()
         seconds = max(SECONDS, round(os.times().children_user - before))
         copies.put(first)
-        slow = [mutant for mutant in chosen if not runs_later(mutant) or not hasattr(os, "fork")]
+        slow = [mutant for mutant in chosen if not runs_later(mutant) or not FORKS]
         fast = [mutant for mutant in chosen if mutant not in slow]
         print(f"{len(fast)} changes of functions, {len(slow)} of what runs at import", flush=True)
 
