@@ -85,6 +85,9 @@ def test_a_long_action_is_told_whole_and_the_sentence_gives_way(qtbot: Any, view
     button = panel.offer_buttons()[0]
     assert QFontMetricsF(button.face()).horizontalAdvance(label) + 8 <= button.width()
     assert button.geometry().left() > panel.free_from
+    with painting() as painted:
+        panel.grab()
+    assert not any(one.text.endswith(" …") for one in painted if one.where == "TurnRibbon"), "it does not break off"
 
 
 def test_an_action_too_long_for_the_main_button_is_told_in_short(qtbot: Any, view: View) -> None:

@@ -71,8 +71,8 @@ class OfferButton(RibbonButton):
         self.set_widest(0)
 
 
-LEAST_SENTENCE_PX = 40
-"""Pixels in which a sentence is not worth its while."""
+LEAST_SENTENCE_PX, LEAST_CUT_PX = 40, 160
+"""Pixels in which a sentence is not worth its while, and one that breaks off."""
 
 
 class TurnRibbon(Panel):
@@ -267,8 +267,9 @@ class TurnRibbon(Panel):
         for button in buttons[1:]:
             button.set_widest(round(self.width() * WIDEST_SHARE))
         first = buttons[0]
-        main_widths = room.main_widths(len(self.offers), self._words_width())
-        for words, width in product((first.text(), first.offer.short), main_widths):
+        *beside, alone = room.main_widths(len(self.offers), self._words_width())
+        told = (first.text(), first.offer.short)
+        for words, width in (*product(told, beside), *product(told, (alone,))):
             first.setText(words or first.text())
             first.set_widest(round(width) - self._ways_width(first))
             if first.shows_all():
@@ -382,12 +383,13 @@ def paint_sentence(
 
     Returns whether all of it can be read.
     """
-    if room < LEAST_SENTENCE_PX:
-        return not sentence
+    is_whole = is_whole_in(room, sentence, grid)
+    if not sentence or (not is_whole and room < LEAST_CUT_PX):
+        return is_whole
     lines, face = sentence_lines(sentence, grid.name_px - 3, grid.body_px, room)
     line = row * 0.42
     top = at.y() - line * (len(lines) - 1) / 2
     for index, words in enumerate(lines):
         base = QPointF(at.x(), top + index * line + face.pixelSize() * 0.32)
         paint_text(painter, base, words, face, colour(Palette.BRASS_LIGHT), align)
-    return is_whole_in(room, sentence, grid)
+    return is_whole
