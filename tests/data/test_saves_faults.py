@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from afaos_gui.data.errors import DataError
-from afaos_gui.data.files.atomic import LEFTOVER, remove_leftovers, write_atomically
+from afaos_gui.data.files import atomic
+from afaos_gui.data.files.atomic import LEFTOVER, Disk, remove_leftovers, write_atomically
 from afaos_gui.data.saves.save_files import read_save, write_save
 from afaos_gui.data.saves.save_format import encode
 from afaos_gui.data.saves.saved_game import SavedGame
@@ -110,3 +111,27 @@ def test_old_temporary_files_are_removed(tmp_path: Path) -> None:
     os.utime(old, (time.time() - 10_000,) * 2)
     remove_leftovers(tmp_path)
     assert list(tmp_path.iterdir()) == [fresh]
+
+
+def test_a_file_that_somebody_reads_is_replaced_a_little_later(
+    tmp_path: Path, games: list[SavedGame], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Windows replaces no file that is open, were it only while a list of games reads its first line."""
+    tries: list[Path] = []
+    replace = Path.replace
+
+    def held(old: Path, new: Path) -> Path:
+        tries.append(old)
+        if len(tries) < 3:
+            raise PermissionError(errno.EACCES, "Access denied")
+        return replace(old, new)
+
+    monkeypatch.setattr(atomic, "READERS", (0.0, 0.0))
+    monkeypatch.setattr(Path, "replace", held)
+    write_save(tmp_path / "game.acres", games[0], Disk())
+    assert len(tries) == 3 and encode(read_save(tmp_path / "game.acres")) == encode(games[0])
+    tries.clear()
+    monkeypatch.setattr(atomic, "READERS", ())
+    with pytest.raises(DataError):
+        write_save(tmp_path / "game.acres", games[1], Disk())
+    assert encode(read_save(tmp_path / "game.acres")) == encode(games[0])

@@ -20,6 +20,10 @@ _FULL = (errno.ENOSPC, getattr(errno, "EDQUOT", 0), errno.EFBIG)
 _BINARY = getattr(os, "O_BINARY", 0)
 
 
+READERS = (0.01, 0.05, 0.2, 0.5) if os.name == "nt" else ()
+"""Seconds to wait for those who have a file open, such as a search for viruses, each time longer."""
+
+
 class Disk:
     """The file operations that saving needs; tests replace it by one that fails."""
 
@@ -44,7 +48,13 @@ class Disk:
         os.close(descriptor)
 
     def replace(self, old: Path, new: Path) -> None:
-        """Rename a file to replace another."""
+        """Rename a file to replace another; on Windows whoever reads that one at the moment is waited for."""
+        for pause in READERS:
+            try:
+                old.replace(new)
+                return
+            except PermissionError:
+                time.sleep(pause)
         old.replace(new)
 
     def remove(self, path: Path) -> None:
