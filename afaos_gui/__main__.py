@@ -327,7 +327,7 @@ def _may_be_seen(game: Game, view: str) -> bool:
 
 
 def _rules(arguments: argparse.Namespace) -> tuple[str, frozenset[str]]:
-    from afaos_gui.commands.records import options_of
+    from afaos_gui.commands.options import options_of
 
     return arguments.edition, options_of(arguments.options)
 

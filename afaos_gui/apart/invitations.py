@@ -10,10 +10,10 @@ from urllib.parse import quote, unquote, urlsplit
 
 from afaos_gui.apart.keys import SECRET_BYTES, derived
 from afaos_gui.data.errors import DataError
+from afaos_gui.data.letters.suffix import SCHEME
 from afaos_gui.data.paths import resource
 from afaos_gui.data.texts.language import _, ngettext
 
-SCHEME = "afaos"
 LOOK = "look:"
 """Stands before the words in a link for onlookers."""
 PLAIN, SECURED = "mqtt", "mqtts"

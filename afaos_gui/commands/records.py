@@ -6,6 +6,7 @@ import argparse
 from collections.abc import Iterator
 
 from afaos_gui.apart.files import SUFFIX, letters_verdict, read_apart
+from afaos_gui.commands.options import options_of
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.records.record_files import TURN_CAP, random_record, record_files, write_record
 from afaos_gui.data.records.record_game import check_file
@@ -121,8 +122,3 @@ def _result(result: dict[str, object]) -> str:
     if result["by"] == "unfinished":
         return _("unfinished after {turns} turns").format(turns=TURN_CAP)
     return _("{winner} wins by {ending}").format(winner=result["winner"], ending=result["by"])
-
-
-def options_of(text: str) -> frozenset[str]:
-    """The options in a comma-separated list."""
-    return frozenset(word.strip() for word in text.split(",") if word.strip())

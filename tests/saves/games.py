@@ -21,8 +21,8 @@ from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.state import GameState, Pile
 from afaos_gui.session.commands import Stop
 from afaos_gui.session.game import Game, Policy, Seat
+from afaos_gui.session.saving.records import saved_stretch
 from afaos_gui.session.saving.saved_games import game_from
-from afaos_gui.session.saving.transfer import saved_stretch
 
 SEATS = (Seat(0, "Anne"), Seat(1, "Louis-Joseph, marquis de Montcalm"))
 

@@ -23,8 +23,9 @@ from afaos_gui.rules.options import OPTIONS, conflicts
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.session.draws import verified
 from afaos_gui.session.game import Game
+from afaos_gui.session.saving.records import export_record
 from afaos_gui.session.saving.saved_games import saved_from
-from afaos_gui.session.saving.transfer import export_record, game_from_text, open_game, readable_text
+from afaos_gui.session.saving.transfer import game_from_text, open_game, readable_text
 from tests.saves.games import content
 
 BIDS = ("british_bid_1", "british_bid_3", "french_bid_2", "french_bid_9")

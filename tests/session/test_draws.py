@@ -28,8 +28,9 @@ from afaos_gui.session.game import Game
 from afaos_gui.session.lessons.lesson import LessonRun
 from afaos_gui.session.log import Log
 from afaos_gui.session.review.line import board_from
+from afaos_gui.session.saving.records import record_of
 from afaos_gui.session.saving.saved_games import game_from, saved_from
-from afaos_gui.session.saving.transfer import game_from_text, readable_text, record_of
+from afaos_gui.session.saving.transfer import game_from_text, readable_text
 from tests.saves.games import game_of_record, random_game
 from tests.session.option_sets import played
 
@@ -277,7 +278,7 @@ def test_a_folder_of_saves_and_records_is_verified_by_the_command(
 ) -> None:
     from afaos_gui.__main__ import main
     from afaos_gui.data.saves.save_files import write_save
-    from afaos_gui.session.saving.transfer import export_record
+    from afaos_gui.session.saving.records import export_record
 
     game = finished()
     write_save(tmp_path / "a.acres", saved_from(game))

@@ -14,7 +14,7 @@ from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.data.saves.saved_game import SavedMove
 from afaos_gui.rules.actions import PayCards
 from afaos_gui.rules.ruleset import Ruleset
-from afaos_gui.session.saving.transfer import export_record, record_of
+from afaos_gui.session.saving.records import export_record, record_of
 from tests.session.option_sets import check_all, played, random_set, single_sets
 
 QUICK, ALL = range(6), range(6, 200)

@@ -25,14 +25,9 @@ from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.session.draws import end_text, pledge_words, verdict_text, verified, with_seed
 from afaos_gui.session.game import Game
 from afaos_gui.session.log import Log
+from afaos_gui.session.saving.records import export_record, record_of
 from afaos_gui.session.saving.saved_games import game_from, saved_from
-from afaos_gui.session.saving.transfer import (
-    export_record,
-    export_text,
-    game_from_text,
-    readable_text,
-    record_of,
-)
+from afaos_gui.session.saving.transfer import export_text, game_from_text, readable_text
 from tests.saves.games import game_of_record, one_step
 
 RULES = Ruleset(load_catalogue())

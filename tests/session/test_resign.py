@@ -13,8 +13,9 @@ from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.state import Ending
 from afaos_gui.session.game import Game
 from afaos_gui.session.log import Log
+from afaos_gui.session.saving.records import record_of
 from afaos_gui.session.saving.saved_games import saved_from
-from afaos_gui.session.saving.transfer import game_from_text, readable_text, record_of
+from afaos_gui.session.saving.transfer import game_from_text, readable_text
 from afaos_gui.session.words.text import ending_text
 from tests.rules.builder import SECOND
 

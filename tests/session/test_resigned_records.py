@@ -12,7 +12,7 @@ from afaos_gui.rules.actions import EndTurn, OpponentResigns, Resign
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.session.draws import verdict_text, verified
 from afaos_gui.session.game import Command, Game
-from afaos_gui.session.saving.transfer import record_of
+from afaos_gui.session.saving.records import record_of
 from tests.saves.games import game_of_record
 
 

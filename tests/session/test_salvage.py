@@ -16,8 +16,9 @@ from afaos_gui.data.saves.saved_game import SavedGame
 from afaos_gui.rules.actions import Decline
 from afaos_gui.session.game import Game
 from afaos_gui.session.saving.autosave import AutosaveFolder
+from afaos_gui.session.saving.records import record_of
 from afaos_gui.session.saving.saved_games import game_from, saved_from
-from afaos_gui.session.saving.transfer import game_from_text, open_game, record_of
+from afaos_gui.session.saving.transfer import game_from_text, open_game
 from tests.saves.faulty import FastDisk
 from tests.saves.games import content, game_of_record, random_game
 

@@ -21,15 +21,9 @@ from afaos_gui.data.saves.saved_game import SavedGame
 from afaos_gui.rules.actions import EndTurn
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.session.game import Game, Policy, Seat
+from afaos_gui.session.saving.records import export_record, record_of
 from afaos_gui.session.saving.saved_games import game_from, saved_from
-from afaos_gui.session.saving.transfer import (
-    export_record,
-    export_text,
-    game_from_text,
-    open_game,
-    readable_text,
-    record_of,
-)
+from afaos_gui.session.saving.transfer import export_text, game_from_text, open_game, readable_text
 from tests.saves.faulty import FastDisk
 from tests.saves.games import content, game_of_record, games_of_record, new_game, random_game
 

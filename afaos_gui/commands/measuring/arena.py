@@ -27,7 +27,7 @@ from afaos_gui.ai.search.levels import LEVELS, level_named
 from afaos_gui.commands import numbers
 from afaos_gui.commands.measuring.arena_figures import ladder_figures, print_ladder, print_summary, summary
 from afaos_gui.commands.measuring.arena_games import keep, known, write
-from afaos_gui.commands.records import options_of
+from afaos_gui.commands.options import options_of
 from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.data.texts.language import _
 from afaos_gui.engine.player import PREFIX, is_program, play_job

@@ -17,7 +17,7 @@ from typing import Any
 from afaos_gui.ai.measuring.speed import guided_simulations_per_second
 from afaos_gui.ai.process.garbage import collect_rarely
 from afaos_gui.base.compiled import is_compiled
-from afaos_gui.commands.records import options_of
+from afaos_gui.commands.options import options_of
 from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.data.texts.language import _
 from afaos_gui.rules import engine

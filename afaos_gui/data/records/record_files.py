@@ -12,6 +12,7 @@ from pydantic import Field
 
 from afaos_gui.data.files.json_files import read_json, validated
 from afaos_gui.data.positions import Cards, PositionEntry, SideName, card_codes, position_entry
+from afaos_gui.data.records.limits import MAX_RECORD_BYTES
 from afaos_gui.data.resources.schemas import FileModel, Given
 from afaos_gui.data.saves.saved_game import NOBODY, Seats
 from afaos_gui.data.saves.seats import SeatEntry, seat_entries
@@ -30,8 +31,6 @@ from afaos_gui.rules.state import CAPITAL_ENDINGS, Decision, Ending, GameState
 
 Entry = dict[str, Any]
 TURN_CAP = 1000
-MAX_RECORD_BYTES = 16_000_000
-"""A record holds the position after every turn, so it is far larger than a saved game."""
 
 
 class ActionEntry(FileModel):

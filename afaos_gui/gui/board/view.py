@@ -142,16 +142,21 @@ class BoardView(QGraphicsView):
     def _settle(self) -> None:
         """Lay the items out for the present scale and request a chart that is sharp at it."""
         self._settling.stop()
-        scale = round(self.scale_now, 4)
+        self._lay()
         size = self._wanted_size()
-        if not self._pictures:
-            image, exact = self._store.at_once(size)
-            self._pictures.append((size if exact else None, image))
         if size.region is not None:
             if self._part is None or not self._part[0].serves(size, self._sight()):
                 self._store.request(size)
         elif all(held != size for held, _ in self._pictures):
             self._store.request(size)
+
+    def _lay(self) -> None:
+        """Lay the items out for the present scale, on the picture that is there at once."""
+        scale = round(self.scale_now, 4)
+        if not self._pictures:
+            size = self._wanted_size()
+            image, exact = self._store.at_once(size)
+            self._pictures.append((size if exact else None, image))
         if scale != self._laid_scale:
             self._laid_scale = scale
             self._board.set_scale(scale)
@@ -253,7 +258,9 @@ class BoardView(QGraphicsView):
         """Fit before the first frame."""
         super().showEvent(event)
         if self.fitted:
-            self.fit()
+            self._apply_fit()
+            self._lay()
+            self._settling.start()  # A sharper chart is work for another process, which the first frame need not share.
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep a fitted chart fitted."""

@@ -244,7 +244,8 @@ class SavesDesk(QObject):
             self.say(_("The whole game has been copied."))
 
     def _export(self, form: Form) -> None:
-        from afaos_gui.session.saving.transfer import export_record, export_text
+        from afaos_gui.session.saving.records import export_record
+        from afaos_gui.session.saving.transfer import export_text
 
         if form is Form.CLIPBOARD:
             self._copy()

@@ -7,11 +7,11 @@ from contextlib import suppress
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
-from afaos_gui.apart.invitations import SCHEME
 from afaos_gui.base.guarded import Unreadable, read_bytes
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.files.atomic import write_atomically
 from afaos_gui.data.files.locks import FileLock, is_locked
+from afaos_gui.data.letters.suffix import SCHEME
 from afaos_gui.data.letters.suffix import SUFFIX as LETTER_SUFFIX
 
 SUFFIX = ".given"

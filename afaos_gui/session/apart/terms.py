@@ -5,7 +5,7 @@ from afaos_gui.apart.bids import new_bid
 from afaos_gui.apart.carriers.folder import invitations_in, letter_name, shown_in
 from afaos_gui.apart.game import ApartGame, NotNow, Posting, asked, claimed, granted, proposed, resigned, sent
 from afaos_gui.apart.happened import Happened, What
-from afaos_gui.apart.invitations import SCHEME, Invitation, read_broker
+from afaos_gui.apart.invitations import Invitation, read_broker
 from afaos_gui.apart.invitations import read_invitation as read_words
 from afaos_gui.apart.keys import game_id, new_secret
 from afaos_gui.apart.onlookers import BEGIN as BEGIN_LOOK
@@ -13,7 +13,6 @@ from afaos_gui.apart.onlookers import look_secret, onlook_in, onlook_text, unpac
 
 __all__ = [
     "BEGIN_LOOK",
-    "SCHEME",
     "ApartGame",
     "Happened",
     "Invitation",

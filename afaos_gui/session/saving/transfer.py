@@ -1,27 +1,23 @@
-"""Import and export games: as records, as readable text, by copy and paste, and from files of any kind."""
+"""Import and export games: as readable text, by copy and paste, and from files of any kind."""
 
 from __future__ import annotations
 
-import json
 from datetime import datetime
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.files.atomic import DISK, Disk, write_atomically
-from afaos_gui.data.files.json_files import parse_json, read_data
-from afaos_gui.data.records.record_files import MAX_RECORD_BYTES, RecordWriter
-from afaos_gui.data.records.record_game import Stretch, sound_stretches, stretches
+from afaos_gui.data.files.json_files import read_data
+from afaos_gui.data.records.limits import MAX_RECORD_BYTES
 from afaos_gui.data.saves.save_lines import is_saved_game
 from afaos_gui.data.saves.save_reader import decode
-from afaos_gui.data.saves.saved_game import SavedGame, present, summary_of
+from afaos_gui.data.saves.saved_game import present
 from afaos_gui.data.saves.text_form import text_of
 from afaos_gui.data.saves.text_reader import is_text_form, saved_from_text
-from afaos_gui.data.seeds import Seed
 from afaos_gui.data.texts.language import _
-from afaos_gui.rules.chance import ListedChance
 from afaos_gui.session.game import Game
-from afaos_gui.session.saving.saved_games import game_from, salvaged, saved_from, saved_seats
+from afaos_gui.session.saving.saved_games import game_from, salvaged, saved_from
 
 PROOF_SUFFIX = ".acresapart"
 """Of the letters of a game apart, which may lie beside its record."""
@@ -41,27 +37,6 @@ class Opened(NamedTuple):
 def readable_text(game: Game, started: datetime | None = None) -> str:
     """The whole game, hidden cards included, as text that `game_from_text` reads back."""
     return text_of(saved_from(game, started))
-
-
-def record_of(game: Game) -> dict[str, Any]:
-    """The game as a record, up to the last finished turn. Raises DataError if it did not begin at turn 1."""
-    writer = RecordWriter(game.start)
-    state = game.start
-    for command in game.commands[: game.position]:
-        state = writer.play(state, command.action, ListedChance(command.draws))
-    record = writer.record(state, saved_seats(game), Seed(game.shares, game.seeded_from))
-    if stretches(record, _("The game"))[0].start != game.start:
-        raise DataError(_("Only a game that began with the set-up can be written as a record."))
-    return record
-
-
-def export_record(game: Game, path: Path, disk: Disk = DISK) -> str:
-    """Write the game as a record. Raises DataError and then leaves an existing file as it was.
-
-    Returns a sentence if it would not survive a power failure, else an empty one; as `export_text` does.
-    """
-    text = json.dumps(record_of(game), ensure_ascii=False, separators=(",", ":")) + "\n"
-    return write_atomically(path, text.encode("utf-8"), disk)
 
 
 def export_text(game: Game, path: Path, started: datetime | None = None, disk: Disk = DISK) -> str:
@@ -97,30 +72,7 @@ def _opened(data: bytes, name: str) -> Opened:
     if is_text_form(text):
         saved = saved_from_text(text, name)
         return Opened(game_from(saved, name), saved.started)
-    sound, lost = sound_stretches(_record_content(text, name), name)
-    return Opened(game_from(saved_stretch(sound[-1]), name), present(), lost)
+    from afaos_gui.session.saving.records import game_of_record  # A saved game needs none of what reads records.
 
-
-def _record_content(text: str, name: str) -> Any:
-    try:
-        content = parse_json(text, name)
-    except DataError:
-        content = None
-    if not isinstance(content, dict) or "turns" not in content:
-        raise DataError(_("{file} is not a game of A Few Acres of Snow.").format(file=name))
-    return content
-
-
-def saved_stretch(stretch: Stretch) -> SavedGame:
-    """A stretch of a record as a saved game."""
-    now = present()
-    return SavedGame(
-        start=stretch.start,
-        moves=stretch.moves,
-        position=len(stretch.moves),
-        policy="study",
-        seats=stretch.seats,
-        seed=stretch.seed,
-        started=now,
-        summary=summary_of(stretch.start, now),
-    )
+    game, lost = game_of_record(text, name)
+    return Opened(game, present(), lost)

@@ -56,7 +56,9 @@ def test_the_right_column_fits_with_a_bid_too(open_dialog: Opener, size: tuple[i
         for _layout_within_layout in range(6):
             QApplication.processEvents()
         whole, _options = areas(dialog)
-        assert whole.widget().minimumSizeHint().width() <= whole.viewport().width()
+        page = whole.widget()
+        assert page is not None
+        assert page.minimumSizeHint().width() <= whole.viewport().width()
     finally:
         set_language("en")
 

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from afaos_gui.gui.motion.sound.device import MOST_VOICES, Mixer, Samples
+from afaos_gui.gui.motion.sound.mixer import MOST_VOICES, Mixer, Samples
 from afaos_gui.gui.motion.sound.speaker import Speaker
 from afaos_gui.presentation.choreography.cues import Sound
 from afaos_gui.presentation.look import loudness

@@ -12,8 +12,8 @@ from afaos_gui.data.texts.language import _
 from afaos_gui.gui.saves import file_dialogs
 from afaos_gui.session.apart.far_game import FarGame
 from afaos_gui.session.apart.letterbox import SUFFIX, OpenGame, encoded
+from afaos_gui.session.saving.records import export_record
 from afaos_gui.session.saving.save_texts import suggested_name
-from afaos_gui.session.saving.transfer import export_record
 
 
 def export_proof(opened: OpenGame, window: QWidget, say: Callable[[str], object]) -> None:

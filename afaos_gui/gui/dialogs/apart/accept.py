@@ -20,12 +20,12 @@ from afaos_gui.gui.toolkit.clock import timer
 from afaos_gui.gui.toolkit.widgets.arranging import row
 from afaos_gui.gui.toolkit.widgets.controls import ClothDialog, field
 from afaos_gui.rules.catalogue import SIDE_NAMES
+from afaos_gui.session.apart.given import is_link
 from afaos_gui.session.apart.letterbox import Letterbox, is_invitation, letter_in
 from afaos_gui.session.apart.onlooking import standing_of, title_of
 from afaos_gui.session.apart.standing_words import pace_text
 from afaos_gui.session.apart.terms import (
     BEGIN_LOOK,
-    SCHEME,
     Invitation,
     game_id,
     invitations_in,
@@ -125,7 +125,7 @@ class AcceptDialog(ClothDialog):
             elif BEGIN in text:
                 self._take_letters(letters_in(text))
             else:
-                self._await(read_words(text), needs_broker=not text.lower().startswith(f"{SCHEME}:"))
+                self._await(read_words(text), needs_broker=not is_link(text))
 
     def _await(self, invitation: Invitation, needs_broker: bool) -> None:
         """Wait for the first letter of an invitation by words or link."""

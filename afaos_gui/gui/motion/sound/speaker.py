@@ -9,7 +9,7 @@ from threading import Thread
 from typing import Protocol
 
 from afaos_gui.data import crash
-from afaos_gui.gui.motion.sound.device import Mixer, Samples
+from afaos_gui.gui.motion.sound.mixer import Mixer, Samples
 from afaos_gui.presentation.choreography.cues import Sound
 from afaos_gui.presentation.look.loudness import Loudness, volume_of
 
