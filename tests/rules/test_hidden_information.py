@@ -35,6 +35,12 @@ def test_a_view_shows_ones_own_cards() -> None:
     assert (view.viewer, view.hand, view.draw) == (BRITISH, state.sides[BRITISH].hand, state.sides[BRITISH].draw)
 
 
+def test_a_viewer_knows_the_own_hand_alone_and_an_onlooker_none() -> None:
+    view = observe(new_game(SECOND, RandomChance(3)), BRITISH)
+    assert (view.knows(BRITISH), view.knows(FRENCH)) == (True, False)
+    assert not view._replace(hand=(), draw=()).knows(BRITISH)
+
+
 def test_a_view_shows_how_many_cards_the_other_side_holds_but_not_which() -> None:
     state = new_game(SECOND, RandomChance(3))
     public = observe(state, BRITISH).sides[FRENCH]

@@ -6,11 +6,11 @@ from itertools import product
 
 import pytest
 
-from afaos_gui.rules.chapters.position import balance, is_won, siege_of, siege_strength
+from afaos_gui.rules.chapters.position import balance, cards_in_sieges, is_won, siege_of, siege_strength
 from afaos_gui.rules.engine import legal_actions
 from afaos_gui.rules.refusals import Code
 from afaos_gui.rules.state import GameState, Siege
-from tests.rules.builder import BRITISH, FRENCH, Position, after, allows, names, place, verbs, why
+from tests.rules.builder import BRITISH, FRENCH, Position, after, allows, card, names, place, verbs, why
 
 BESIEGE = "besiege Port Royal: Boston, Norfolk, Militia"
 
@@ -31,6 +31,14 @@ def balance_of(state: GameState) -> int:
 
 
 # Besiege
+
+
+def test_the_cards_of_a_side_in_sieges_are_those_of_both() -> None:
+    position = besieging(("Regular Infantry",), ("Militia",)).village(BRITISH, "Boston")
+    state = position.siege(FRENCH, "Boston", ("Siege Artillery",), ("Ships",)).state()
+    british, french = (cards_in_sieges(state.sieges, side) for side in (BRITISH, FRENCH))
+    assert british == (card(BRITISH, "Regular Infantry"), card(BRITISH, "Ships"))
+    assert french == (card(FRENCH, "Militia"), card(FRENCH, "Siege Artillery"))
 
 
 def test_besieging_discards_start_and_transport_and_sends_the_siege_card() -> None:
