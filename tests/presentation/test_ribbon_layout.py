@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from afaos_gui.presentation.room.ribbon_layout import LEAST_SENTENCE, SENTENCE_SHARE, RibbonRoom
+from afaos_gui.presentation.room.ribbon_layout import LEAST_SENTENCE, SENTENCE_SHARE, UNEVEN_HALF, RibbonRoom
 
 ROOM = RibbonRoom(1280, 700.0, 900.0, 10, 14, 1, 250.0, 180.0)
 
@@ -27,7 +27,7 @@ def test_offers_without_a_button_are_in_the_menu() -> None:
 
 def test_the_main_button_may_take_what_the_sentence_spares_on_two_lines() -> None:
     one_line, two_lines, alone = ROOM.main_widths(1, 90.0)
-    assert one_line == 420 and two_lines == pytest.approx(420 + 280 * 0.6)
+    assert one_line == 420 and two_lines == pytest.approx(ROOM.free - ROOM.small_sentence * UNEVEN_HALF - 3 * ROOM.unit)
     assert alone == 700 + 90 - 20, "a deed whose words are cut says less than the coins"
     assert ROOM.main_widths(2)[0] == 420 - 6 * 14
 

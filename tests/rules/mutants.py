@@ -45,7 +45,10 @@ The limit is never below what all tests took on the unchanged rules, or else man
 """
 PYTEST = ("-x", "-m", "not long", "-p", "no:randomly", "-p", "no:cacheprovider", "--timeout", "0")
 SILENT = ("-p", "no:terminal", "-p", "no:logging")
-TESTS = ("tests/rules", "--ignore-glob=*random*")
+TESTS = ("tests/rules", "--ignore-glob=*random*", "--ignore-glob=*test_mutations.py")
+"""Without the tests of this tool: those tell nothing of the rules, and begin processes with limits of their own."""
+UNTRUE = "The tests of the rules fail before anything is changed."
+FORKS = hasattr(os, "fork")
 MADE_AT_IMPORT = ("catalogue.py", "options.py", "ruleset.py", "tables/tables.py")
 """What these modules create is created once, while the tests are collected."""
 
@@ -76,7 +79,7 @@ class Copy:
         # The bytecode of what stays unchanged is kept for every later run.
         code = self.pytest(*self.tests, *covered, seconds=10 * SECONDS, bytecode="")
         if code:
-            raise SystemExit("The tests of the rules fail before anything is changed.")
+            raise SystemExit(UNTRUE)
         import coverage
 
         data = coverage.CoverageData(str(self.folder / ".coverage"))
@@ -99,9 +102,21 @@ class Copy:
         environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": bytecode, "AFAOS_CORE": "interpreted"}
         command = [sys.executable, "-m", "pytest", *PYTEST, *arguments]
         quiet = subprocess.DEVNULL
-        return subprocess.run(
-            command, cwd=self.folder, env=environment, stdout=quiet, stderr=quiet, preexec_fn=partial(limit, seconds)
-        ).returncode
+        # Windows limits no processor time: there the time counts that passes.
+        limited, patience = (partial(limit, seconds), None) if FORKS else (None, seconds)
+        try:
+            return subprocess.run(
+                command,
+                cwd=self.folder,
+                env=environment,
+                stdout=quiet,
+                stderr=quiet,
+                preexec_fn=limited,
+                timeout=patience,
+                check=False,
+            ).returncode
+        except subprocess.TimeoutExpired:
+            return 1
 
     def notices(self, mutant: Mutant, seconds: int) -> bool:
         """Whether a test fails with the change, or takes more processor time than this."""
@@ -131,7 +146,12 @@ class Hunter:
         self.tell = tell
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        """Hunt mutants instead of running tests."""
+        """Hunt mutants instead of running tests; first see that the tests pass in a fork where nothing is changed."""
+        unchanged = os.fork()
+        if not unchanged:
+            os._exit(self._child(session, None))
+        if os.waitpid(unchanged, 0)[1]:
+            raise SystemExit(UNTRUE)
         running: dict[int, Mutant] = {}
         for mutant in self.mutants:
             if len(running) == self.jobs:
@@ -148,16 +168,17 @@ class Hunter:
         child, status = os.wait()
         self.tell(running.pop(child), status != 0)
 
-    def _child(self, session: pytest.Session, mutant: Mutant) -> int:
-        """Return exit code 0 if every test passes with the change."""
+    def _child(self, session: pytest.Session, mutant: Mutant | None) -> int:
+        """Return exit code 0 if every test passes with the change, or without one."""
         limit(self.seconds)
         try:
-            exchange_code(mutant)
+            if mutant is not None:
+                exchange_code(mutant)
             # Results cached before the change would hide it.
             for tables in CATALOGUE.derived.values():
                 if isinstance(tables, Tables):
                     tables.kept = Kept()
-            first = set(tests_of(mutant, self.reached))
+            first = set(tests_of(mutant, self.reached)) if mutant is not None else set()
             items = sorted(
                 session.items, key=lambda item: (item.nodeid not in first, self.durations.get(item.nodeid, 0.0))
             )
@@ -252,7 +273,7 @@ def hunt(chosen: list[Mutant], jobs: int, tests: Sequence[str], results: Results
         reached, durations = first.tests_by_line(), first.durations()
         seconds = max(SECONDS, round(os.times().children_user - before))
         copies.put(first)
-        slow = [mutant for mutant in chosen if not runs_later(mutant) or not hasattr(os, "fork")]
+        slow = [mutant for mutant in chosen if not runs_later(mutant) or not FORKS]
         fast = [mutant for mutant in chosen if mutant not in slow]
         print(f"{len(fast)} changes of functions, {len(slow)} of what runs at import", flush=True)
 
@@ -273,7 +294,8 @@ def hunt(chosen: list[Mutant], jobs: int, tests: Sequence[str], results: Results
         if fast:
             os.environ["AFAOS_CORE"] = "interpreted"
             hunter = Hunter(fast, reached, durations, jobs, told_later, seconds)
-            pytest.main([*PYTEST, *SILENT, *tests], plugins=[hunter])
+            if pytest.main([*PYTEST, *SILENT, *tests], plugins=[hunter]) == pytest.ExitCode.INTERNAL_ERROR:
+                raise SystemExit(UNTRUE)
         with ThreadPoolExecutor(jobs) as pool:
             for mutant, noticed in zip(slow, pool.map(one, slow), strict=True):
                 tell(mutant, noticed)

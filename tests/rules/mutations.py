@@ -6,6 +6,7 @@ import ast
 import copy
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
@@ -36,18 +37,24 @@ SWAPS: dict[type[ast.AST], type[ast.AST]] = {
 
 
 class Mutant(NamedTuple):
-    """One change: file (within the rules), location, and the expression before and after.
-
-    `source` is the changed module.
-    """
+    """One change: file (within the rules), location, and the expression before and after."""
 
     file: str
     line: int
     function: str
     before: str
     after: str
-    source: str
     in_function: bool
+    number: int
+    """Among the changes of its module."""
+
+    @property
+    def source(self) -> str:
+        """The changed module."""
+        tree = ast.parse((CHECKOUT / RULES / self.file).read_text(encoding="utf-8"))
+        node, _around, _function, _in_function, new = next(islice(changes(tree), self.number, None))
+        with _exchanged(node, new):
+            return ast.unparse(tree)
 
     @property
     def key(self) -> tuple[str, str, str, str]:
@@ -106,18 +113,21 @@ def changed(node: ast.expr | ast.stmt) -> list[ast.expr | ast.stmt]:
     return found
 
 
-def mutants_of(file: Path, rules: Path) -> list[Mutant]:
+def changes(tree: ast.Module) -> Iterator[tuple[ast.expr | ast.stmt, ast.AST, str, bool, ast.expr | ast.stmt]]:
+    """Every place of a module with each of its variants."""
+    return ((*place, new) for place in places(tree) for new in changed(place[0]))
+
+
+def mutants_of(file: Path) -> list[Mutant]:
     """All mutants of one module."""
-    name = file.relative_to(rules).as_posix()
-    tree = ast.parse(file.read_text(encoding="utf-8"))
+    name = file.relative_to(CHECKOUT / RULES).as_posix()
     found = []
-    for node, around, function, in_function in places(tree):
+    for number, (node, around, function, in_function, new) in enumerate(changes(ast.parse(file.read_text("utf-8")))):
         shown = around if isinstance(node, ast.Constant | ast.UnaryOp) else node
         before = _shown(shown)
-        for new in changed(node):
-            with _exchanged(node, new):
-                after, source = _shown(shown), ast.unparse(tree)
-            found.append(Mutant(name, node.lineno, function, before, after, source, in_function))
+        with _exchanged(node, new):
+            after = _shown(shown)
+        found.append(Mutant(name, node.lineno, function, before, after, in_function, number))
     return found
 
 
@@ -136,7 +146,6 @@ def _exchanged(node: ast.AST, new: ast.AST) -> Iterator[None]:
         node.__class__, node.__dict__ = kind, fields
 
 
-def all_mutants(root: Path = CHECKOUT) -> list[Mutant]:
+def all_mutants() -> list[Mutant]:
     """All mutants of the rules."""
-    rules = root / RULES
-    return [mutant for file in sorted(rules.rglob("*.py")) for mutant in mutants_of(file, rules)]
+    return [mutant for file in sorted((CHECKOUT / RULES).rglob("*.py")) for mutant in mutants_of(file)]

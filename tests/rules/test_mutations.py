@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import ast
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
-from tests.rules.mutants import Copy, Results, equivalent
+from tests.rules.mutants import PYTEST, SILENT, UNTRUE, Copy, Hunter, Results, equivalent
 from tests.rules.mutations import CHECKOUT, RULES, Mutant, all_mutants
 
 
@@ -47,3 +50,23 @@ def test_the_games_of_the_witness_tell_which_lines_they_reach(tmp_path: Path) ->
     quick = "tests/rules/test_witness.py::test_a_changed_rule_is_noticed"
     reached = Copy(tmp_path / "copy", [quick]).tests_by_line()
     assert any(quick in tests for lines in reached.values() for tests in lines.values())
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="changes are tried in forks")
+@pytest.mark.parametrize(("seen", "told"), [("True", "[False]"), ("os.getpid() == PARENT", UNTRUE)])
+def test_nothing_is_hunted_by_tests_that_fail_in_a_fork_anyway(tmp_path: Path, seen: str, told: str) -> None:
+    """Every change was once called noticed, because a test could never pass where changes are tried."""
+    tests = tmp_path / "test_it.py"
+    tests.write_text(f"import os\n\nPARENT = os.getpid()\n\n\ndef test_it():\n    assert {seen}\n", encoding="utf-8")
+    hunting = "from tests.rules.test_mutations import hunt_one; import sys; hunt_one(sys.argv[1])"
+    done = subprocess.run([sys.executable, "-c", hunting, str(tests)], cwd=CHECKOUT, capture_output=True, text=True)
+    assert told in done.stdout + done.stderr
+
+
+def hunt_one(tests: str) -> None:
+    """Print whether one change is noticed by other tests."""
+    mutant = next(one for one in all_mutants() if one.file == "chapters/turn.py" and one.in_function)
+    noticed: list[bool] = []
+    hunter = Hunter([mutant], {}, {}, 1, lambda _mutant, is_noticed: noticed.append(is_noticed), 60)
+    pytest.main([*PYTEST, *SILENT, tests], plugins=[hunter])
+    print(noticed)

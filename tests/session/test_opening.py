@@ -10,11 +10,13 @@ from afaos_gui.__main__ import main
 from afaos_gui.ai.search.levels import LEVELS, Level
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.records.record_files import read_record
+from afaos_gui.data.settings.settings import Settings
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.ruleset import RulesetError
 from afaos_gui.session.game import Seat
 from afaos_gui.session.machine.levels import level_text
 from afaos_gui.session.opening import new_game
+from afaos_gui.session.seats import last_seats
 
 
 def test_a_game_is_begun_by_a_spec() -> None:
@@ -87,3 +89,8 @@ def test_wrong_options_are_told_in_a_sentence(
     assert main([*words, "--options", "no_sieges"]) == 2
     assert capsys.readouterr().err == "There is no option 'no_sieges'.\n"
     assert list(tmp_path.iterdir()) == []
+
+
+def test_the_first_game_of_all_is_against_the_easiest_level() -> None:
+    """It lies under the start screen, and whoever leaves that has chosen nothing."""
+    assert last_seats(Settings())[FRENCH].level == LEVELS[0].id

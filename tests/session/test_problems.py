@@ -24,7 +24,8 @@ from afaos_gui.data.learning.problem_files import (
     write_problems,
 )
 from afaos_gui.data.positions import full_position_entry
-from afaos_gui.rules.actions import Action, Pass, TakeMoney
+from afaos_gui.data.saves.reviews import Verdict
+from afaos_gui.rules.actions import Action, EndTurn, Pass, TakeMoney
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.rules.engine import legal_actions
 from afaos_gui.rules.state import GameState
@@ -32,7 +33,7 @@ from afaos_gui.rules.view import View, observe
 from afaos_gui.session.problems import make
 from afaos_gui.session.problems.make import ProblemSearch, confirmed, difficulty_of, first_look, holds, theme_of
 from afaos_gui.session.problems.solve import in_order, problem_exercise, solved_now
-from afaos_gui.session.review.exercise import response_to
+from afaos_gui.session.review.exercise import judged_response, response_to
 from afaos_gui.session.review.line import play_line
 from tests.gui.tables import busy_position
 from tests.rules.builder import Position
@@ -219,6 +220,18 @@ def test_any_right_payment_is_right_and_another_action_is_looked_at(state: GameS
         assert response is not None and response.is_right
     other = next(action for action in legal_actions(state) if action not in problem.answers)
     assert response_to(exercise, other) is None
+
+
+def test_what_is_said_of_a_wrong_try_does_not_name_the_answer(state: GameState) -> None:
+    problem = made_problem(state)
+    exercise, best, tried = problem_exercise(problem), (problem.answers[0], EndTurn()), (Pass(), EndTurn())
+    verdict = Verdict(0, BRITISH, 0.7, 0.5, 0.0, 0.0, best, tried)
+    response = judged_response(exercise, tried[0], verdict)
+    assert not response.is_right
+    left, *why = response.words
+    assert left == "That leaves 50% where 70% can be had."
+    assert why, "it says what is lost"
+    assert all(words.startswith("− ") for words in why)
 
 
 def test_the_board_draws_alike_whenever_a_problem_is_asked() -> None:

@@ -96,7 +96,7 @@ class Settings:
     french_name: Name = ""
     british_level: Level = ""
     """The level of the machine that last played the British, empty for a person; likewise for the French."""
-    french_level: Level = "captain"
+    french_level: Level = "settler"
     window: Bytes = ""
     """The window's geometry as Qt stored it (base64)."""
     panels: Group = ""

@@ -299,7 +299,7 @@ class Table(Cloth):
 
     def _lay_questions(self) -> None:
         """Give both panels for questions their room; one beside the map stands on the sieges, if there are any."""
-        self.side_panel.place_in(self.docks.column(), self.sieges.geometry() if self.sieges.isVisible() else None)
+        self._lay_in_column(self.side_panel)
         self.decision_panel.place_in(self.docks.second_column())
 
     def _lay_map(self, room: QRect) -> None:
@@ -322,9 +322,19 @@ class Table(Cloth):
         self.lay_out()
 
     def lay_hint(self) -> None:
-        """Lay the hint left of the map, or right of it where a decision is asked at the left; it covers no question."""
-        is_asked = self.decision_panel.isVisible()
-        self.hint_slip.place_in(self.docks.column() if is_asked else self.docks.second_column())
+        """Lay the hint left of the map, or right of it where a decision is asked at the left, or the market is narrow.
+
+        It covers no question.
+        """
+        is_free = self.grid.is_narrow and not self.side_panel.is_open
+        if is_free or self.decision_panel.isVisible():
+            self._lay_in_column(self.hint_slip)
+        else:
+            self.hint_slip.place_in(self.docks.second_column())
+
+    def _lay_in_column(self, slip: Slip) -> None:
+        """Have a slip stand beside the map, above the sieges, if there are any and room."""
+        slip.place_in(self.docks.column(), self.sieges.geometry() if self.sieges.isVisible() else None)
 
     def show_balance(self, shown: bool) -> None:
         """Show or hide the evaluation bar beside the map."""

@@ -9,8 +9,6 @@ from afaos_gui.presentation.facts.figures import how_many_fit
 
 SENTENCE_SHARE = 0.26
 """Largest share of the width for a sentence on one line; a longer one takes two."""
-TWO_LINES = 0.4
-"""Width of a sentence on two lines of smaller type, as a share of its width on one."""
 UNEVEN_HALF = 0.6
 """Largest share of a sentence for the longer of its two lines."""
 LEAST_SENTENCE = 0.16
@@ -61,7 +59,8 @@ class RibbonRoom(NamedTuple):
         room = self._for_offers - menu
         if self._is_alone:
             return [room]
-        return [room, room + self._sentence_width * (1.0 - TWO_LINES), self.free + words - menu - 2 * self.unit]
+        beside_two_lines = self.free - menu - self.small_sentence * UNEVEN_HALF - 3 * self.unit
+        return [room, max(room, beside_two_lines), self.free + words - menu - 2 * self.unit]
 
     def how_many(self, buttons: Sequence[float], offers: int) -> int:
         """How many of these buttons, given by their widths, fit; the sentence takes two lines if that lets more fit."""

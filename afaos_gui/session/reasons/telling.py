@@ -88,7 +88,8 @@ def reasons_of(view: View, offered: Sequence[Weighed]) -> tuple[Reason, ...]:
     best = offered[0]
     sequels = [sequel_of(view, one.line or (one.action,)) for one in offered]
     rest = [reason(view, one, best, (here, sequels[0])) for one, here in zip(offered[1:], sequels[1:], strict=True)]
-    beside = next((number for number, one in enumerate(rest, 1) if one.points), 0)
+    told = [number for number, one in enumerate(rest, 1) if one.points]
+    beside = next((number for number in told if rest[number - 1].points[0].clause), told[-1] if told else 0)
     if beside:
         first = reason(view, best, offered[beside], (sequels[0], sequels[beside]), is_better=True)
     else:

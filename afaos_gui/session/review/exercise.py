@@ -112,7 +112,9 @@ def judged_response(exercise: Exercise, action: Action, verdict: Verdict | None)
     if not exercise.accepts and _is_same(exercise, action):
         words.append(_("The idea is right, but it is paid for with the wrong cards."))
     why = reason_of_verdict(verdict, action, observe(exercise.position, exercise.side), is_tried=True)
-    return Response(False, (*words, left, *why.paragraphs), line)
+    # The heading names the answer, which is still to be found.
+    short = why._replace(points=tuple(point for point in why.points if not point.is_gain))
+    return Response(False, (*words, left, *short.sentences), line)
 
 
 def _is_same(exercise: Exercise, action: Action) -> bool:

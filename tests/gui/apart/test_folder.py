@@ -53,6 +53,11 @@ def test_an_invitation_leads_to_the_first_cards_by_clicks(player: Sit, shared: P
     assert louis.window.apart.bar.sentence.startswith("Waits for Anne since ")
 
 
+def test_the_hand_has_the_keyboard_in_a_window_where_a_game_has_come_behind_another(player: Sit, shared: Path) -> None:
+    anne, _louis = begin(player)
+    assert anne.window.focusWidget() is anne.window.table.hand
+
+
 def test_a_turn_can_be_taken_back_until_it_is_sent(player: Sit, shared: Path) -> None:
     anne, louis = begin(player)
     before = anne.game.state

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor, QImage
+from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QLineEdit, QPushButton, QRadioButton, QScrollArea, QWidget
 
@@ -19,6 +19,7 @@ from afaos_gui.gui.toolkit.widgets.controls import HEADING_PX, ClothDialog
 from afaos_gui.presentation.facts.history import DrawerPage
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.session.game import Game
+from tests.gui.appearance.vision import contrast, luminance, pixels, rgb
 from tests.gui.hands import Hands
 from tests.rules.builder import Position
 
@@ -36,26 +37,20 @@ def hands_with_piles(sit: Sit, games: Path | None = None) -> Hands:
     return sit(Game.from_state(position.state(), seed=1), games=games)
 
 
-def luminance(ink: QColor) -> float:
-    """The relative luminance as WCAG defines it."""
-
-    def linear(value: float) -> float:
-        return value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4
-
-    return 0.2126 * linear(ink.redF()) + 0.7152 * linear(ink.greenF()) + 0.0722 * linear(ink.blueF())
+def luminance_at(image: QImage, x: int, y: int) -> float:
+    """The relative luminance of a pixel."""
+    return float(luminance(rgb(image.pixelColor(x, y))))
 
 
 def contrast_in(image: QImage) -> float:
     """The contrast between the lightest and the darkest pixel."""
-    tones = [luminance(image.pixelColor(x, y)) for x in range(image.width()) for y in range(image.height())]
-    return (max(tones) + 0.05) / (min(tones) + 0.05)
+    tones = luminance(pixels(image))
+    return float((tones.max() + 0.05) / (tones.min() + 0.05))
 
 
 def contrast_between(ring: QImage, ground: QImage) -> float:
     """The greatest contrast of a ring's pixels with their background."""
-    cloth = luminance(ground.pixelColor(0, 0)) + 0.05
-    tones = [luminance(ring.pixelColor(x, 0)) + 0.05 for x in range(2)]
-    return max(max(tone, cloth) / min(tone, cloth) for tone in tones)
+    return max(float(contrast(one, pixels(ground)[0, 0])) for one in pixels(ring)[0, :2])
 
 
 def contrast_of(label: QLabel) -> float:
@@ -139,8 +134,7 @@ def test_every_dialog_has_one_look_and_is_left_with_escape(sit: Sit, tmp_path: P
         assert isinstance(shown, ClothDialog)
         assert shown.title.font().pixelSize() == HEADING_PX
         assert contrast_of(shown.title) > READABLE
-        corner = shown.grab().toImage().pixelColor(3, 3)
-        assert (luminance(corner) > 0.4) == (surround is LIGHT)
+        assert (luminance_at(shown.grab().toImage(), 3, 3) > 0.4) == (surround is LIGHT)
         buttons = [button for button in shown.findChildren(QPushButton) if button.isVisible()]
         assert shown.rect().contains(buttons[-1].mapTo(shown, buttons[-1].rect().bottomRight()))
         QTest.keyClick(shown, Qt.Key.Key_Escape)
@@ -185,8 +179,7 @@ def test_the_drawer_of_the_log_is_paper_on_either_table(sit: Sit, page: DrawerPa
         hands.window.set_surround(surround.name)
         hands.window.archive.open_chronicle(page)
         QApplication.processEvents()
-        corner = drawer.grab().toImage().pixelColor(20, drawer.height() - 5)
-        assert luminance(corner) > 0.4
+        assert luminance_at(drawer.grab().toImage(), 20, drawer.height() - 5) > 0.4
         assert contrast_of(drawer.found if page is DrawerPage.LOG else drawer.policy) > READABLE
         drawer.put_away()
 

@@ -14,7 +14,9 @@ from PySide6.QtCore import QPoint, QPointF, QRect, QRectF
 from PySide6.QtGui import QFontInfo, QFontMetrics, QFontMetricsF, QImage, QPaintDevice, QPainter, QPixmap
 from PySide6.QtWidgets import QWidget
 
+from afaos_gui.gui.table.turn.ribbon import TurnRibbon
 from afaos_gui.gui.toolkit.paint.picture_cache import Draw, PictureCache
+from afaos_gui.gui.toolkit.widgets.buttons import RibbonButton
 
 SLACK = 1.5
 APART = (2.0, 3.0)
@@ -36,7 +38,7 @@ class Painted(NamedTuple):
     """A text, what painted it, how far it exceeds its room, where it lies on which device, and whether it is upright.
 
     `device` is kept so that its address stands for nothing else meanwhile. `is_short` tells that words were left out
-    which the tool tip does not have either. `px` is the height of its face in logical pixels.
+    which the tool tip does not have either, or on the ribbon. `px` is the height of its face in logical pixels.
     """
 
     text: str
@@ -119,9 +121,18 @@ def _painted(painter: QPainter, text: str, arguments: tuple[object, ...], elided
     told = ""
     if widget is not None:
         told = " ".join((widget.toolTip(), widget.accessibleName(), widget.accessibleDescription()))
-    short = (text in elided or text.endswith(" …")) and _plain(text).rstrip(" …") not in _plain(told)
+    ends = text in elided or text.endswith(" …")
+    short = ends and (_plain(text).rstrip(" …") not in _plain(told) or _is_cut_on_a_bar(text, widget))
     over, px = _over(painter, text, arguments), _px(painter)
     return Painted(text, where, over, box, device, upright, short, px)
+
+
+def _is_cut_on_a_bar(text: str, widget: QWidget | None) -> bool:
+    """Whether words were left out where one acts, so that no tool tip makes up for them."""
+    if isinstance(widget, RibbonButton):
+        return text != widget.text()
+    whole = widget.sentence if isinstance(widget, TurnRibbon) else ""
+    return bool(whole) and not whole.endswith(text)
 
 
 def _px(painter: QPainter) -> float:

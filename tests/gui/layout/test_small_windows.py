@@ -81,6 +81,18 @@ def test_no_card_of_the_hidden_table_is_shown_large_on_the_start_screen(sit: Sit
     assert not large_cards(hands)
 
 
+def test_a_card_pointed_at_is_read_at_the_pointer_while_a_paper_lies_over_the_view(sit: Sit) -> None:
+    hands = sit_at(sit, Game(SECOND, seed=1), (1280, 720))
+    tile = hands.table.market.tiles[0]
+    hands.move(tile.mapToGlobal(tile.rect().center()))
+    assert not large_cards(hands), "the view tells it"
+    hands.move(hands.at_zone("purse"))
+    hands.click(hands.at_zone("purse"))
+    assert hands.table.side_panel.geometry().intersects(hands.table.inspector.geometry())
+    hands.move(tile.mapToGlobal(tile.rect().center()))
+    assert [one.card for one in large_cards(hands)] == [tile.card]
+
+
 @pytest.mark.parametrize(
     ("size", "language"),
     [

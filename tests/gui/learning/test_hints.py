@@ -110,12 +110,26 @@ def test_a_hint_higher_than_its_sheet_shows_what_it_advises(hands: Hands, oracle
     hands.window.setMinimumHeight(0)
     hands.window.resize(960, 460)
     hands.table.lay_out()
+    hands.click(hands.at_zone("purse"))  # The question takes the wider column.
     press(hands, Qt.Key.Key_H)
     oracle.answer(*FOUND, line=(SETTLE, "draft: Governor"))
     QApplication.processEvents()
     row, room = slip(hands).rows[0], slip(hands)._area.viewport()
     assert row.height() > room.height()
     assert row.mapTo(room, QPoint(0, 0)).y() >= 0
+
+
+def test_a_hint_in_a_small_window_leaves_the_market_in_sight_and_makes_way(hands: Hands, oracle: Oracle) -> None:
+    hands.window.resize(1024, 640)
+    hands.table.lay_out()
+    press(hands, Qt.Key.Key_H)
+    oracle.answer(*FOUND)
+    QApplication.processEvents()
+    hint, asked = slip(hands), hands.table.side_panel
+    assert not hint.geometry().intersects(hands.table.market.geometry())
+    hands.click(hands.at_zone("purse"))
+    assert asked.isVisible() and hint.isVisible()
+    assert not hint.geometry().intersects(asked.geometry())
 
 
 def test_the_best_is_lit_at_once_and_others_when_pointed_at(hands: Hands, oracle: Oracle) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -75,6 +76,15 @@ def test_the_review_opens_beside_a_replay(sit: Sit) -> None:
     assert not review.sheet.progress.isVisible()
     hands.window.commands["review"].trigger()
     assert not review.sheet.isVisible()
+
+
+def test_the_review_has_room_for_its_table_in_a_small_window(sit: Sit) -> None:
+    hands = sit(finished_game())
+    hands.window.resize(1024, 640)
+    review = opened(hands)
+    QApplication.processEvents()
+    page, line = review.sheet.page, QFontMetrics(review.sheet.page.font()).lineSpacing()
+    assert page.viewport().height() >= 8 * line
 
 
 def test_mistakes_are_put_into_words_one_after_the_other(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:

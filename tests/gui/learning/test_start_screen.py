@@ -49,6 +49,28 @@ def test_the_start_screen_begins_a_game_by_mouse(hands: Hands) -> None:
     assert not screen.isVisible()
 
 
+def test_no_digit_acts_on_a_table_that_is_hidden_or_dimmed(hands: Hands) -> None:
+    window = hands.window
+    window.start(Game(SECOND, seed=1))
+
+    def press_digits() -> None:
+        for modifiers in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.AltModifier):
+            for key in (Qt.Key.Key_1, Qt.Key.Key_2):
+                QTest.keyClick(window, key, modifiers)
+                QApplication.processEvents()
+
+    window.learning.open()
+    press_digits()
+    assert not window.current.selection and hands.done() == 0
+    window.learning.step_out()
+    window.asking.ask("Leave?", "Words.", "Stay", "Leave", lambda: None)
+    press_digits()
+    assert not window.current.selection and hands.done() == 0
+    window.asking.put_away()
+    QTest.keyClick(window, Qt.Key.Key_2, Qt.KeyboardModifier.AltModifier)
+    assert hands.done() == 1
+
+
 def test_no_line_is_lit_where_the_pointer_is_not(hands: Hands) -> None:
     learning = hands.window.learning
     learning.open()

@@ -291,7 +291,7 @@ def test_without_the_start_screen_the_first_start_asks_who_plays(window: MainWin
     window.view_commands.change(start_screen=False)
     arrange(window, None, True)
     qtbot.waitUntil(lambda: window.findChild(NewGameDialog) is not None)
-    assert players(dialog_of(window)) == (("", ""), ("", "captain"))
+    assert players(dialog_of(window)) == (("", ""), ("", "settler"))
     assert not window.curtain.isVisible()
 
 

@@ -19,6 +19,7 @@ from afaos_gui.presentation.facts.figures import how_many_fit
 from afaos_gui.presentation.room.grid import grid_for
 from afaos_gui.presentation.viewer.command_states import CommandState
 from afaos_gui.rules.view import View
+from tests.gui.languages.painted import painting
 from tests.gui.panels.showing import LEFT, WINDOWS, seen, shown
 
 
@@ -84,6 +85,9 @@ def test_a_long_action_is_told_whole_and_the_sentence_gives_way(qtbot: Any, view
     button = panel.offer_buttons()[0]
     assert QFontMetricsF(button.face()).horizontalAdvance(label) + 8 <= button.width()
     assert button.geometry().left() > panel.free_from
+    with painting() as painted:
+        panel.grab()
+    assert not any(one.text.endswith(" …") for one in painted if one.where == "TurnRibbon"), "it does not break off"
 
 
 def test_an_action_too_long_for_the_main_button_is_told_in_short(qtbot: Any, view: View) -> None:
@@ -146,6 +150,17 @@ def test_a_button_tells_its_words_whole_where_they_are_cut(qtbot: Any, view: Vie
     button = panel.offer_buttons()[1]
     assert button.text() == "Reinforce New York (+3)"
     assert button.toolTip() == "Reinforce New York (+3)\nAnother way costs more."
+
+
+def test_what_is_expected_is_told_where_what_is_possible_would_be_cut(qtbot: Any, view: View) -> None:
+    panel = ribbon_of(qtbot, view, QSize(1024, 640))
+    state = seen(view, sentence="Your turn: 2 actions left.", offers=(Offer("Pass", "Pass", "0"),))
+    panel.show_state(state._replace(openings="Possible: settle, develop, besiege, raid, ambush, money, draft. " * 9))
+    with painting() as painted:
+        panel.grab()
+    assert "Your turn: 2 actions left." in " ".join(one.text for one in painted)
+    assert not any(one.text.endswith(" …") for one in painted)
+    assert panel.toolTip() == panel.sentence, "the pointer tells the rest"
 
 
 def test_a_tool_tip_tells_only_what_is_cut(qtbot: Any, view: View) -> None:

@@ -72,6 +72,16 @@ def test_what_follows_the_rival_is_named_where_its_figures_count(opening: GameSt
         assert list(untrue(view, found)) == []
 
 
+def test_no_two_of_several_that_nothing_tells_apart_say_the_same() -> None:
+    position = Position(BRITISH).hand(BRITISH, "Rangers", "Boston").hand(FRENCH, "Native Americans", "Militia")
+    places = ("Fort Halifax", "Fort William Henry", "Kennebec")
+    state = position.known(FRENCH, "Militia").village(FRENCH, *places).state()
+    raids = [weighed(state, 0.6, f"raid {place}: Rangers") for place in places]
+    found = reasons_of(observe(state, BRITISH), raids)
+    assert not any(topics(one) for one in found)
+    assert len({one.heading for one in found}) == len(found)
+
+
 def test_two_turns_that_do_the_same_for_other_sums_put_nothing_first(opening: GameState) -> None:
     view = observe(opening, BRITISH)
     sale = weighed(opening, 0.6, "merchant: New Haven, Norfolk, Philadelphia", "draft: Governor", "end turn")

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.controllers.current.current_game import CurrentGame
+from afaos_gui.gui.table.papers.screens import Screens
 from afaos_gui.gui.table.table import Table
 from afaos_gui.presentation.choices.gesture import toggled
 from afaos_gui.presentation.choices.offers import keyed
@@ -61,24 +62,28 @@ KEYS = "1234567890"
 
 
 class NumberKeys:
-    """The number shortcuts of a window; text fields keep their digits."""
+    """The number shortcuts of a window, for a table that nothing hides or dims; text fields keep their digits."""
 
-    def __init__(self, window: QWidget, current: CurrentGame) -> None:
-        self._current = current
+    def __init__(self, window: QWidget, current: CurrentGame, screens: Screens) -> None:
+        self._current, self._screens = current, screens
         for number, key in enumerate(KEYS):
             QShortcut(QKeySequence(key), window, partial(self._choose, number))
             QShortcut(QKeySequence(f"Alt+{key}"), window, partial(self._do, number))
 
+    @property
+    def _can_act(self) -> bool:
+        return self._current.can_act and self._screens.is_clear
+
     def _choose(self, number: int) -> None:
         """Select a card of the hand, or deselect it."""
         state = self._current.table_state
-        if state.can_act and state.view is not None and number < len(state.view.hand):
+        if self._can_act and state.view is not None and number < len(state.view.hand):
             self._current.select(toggled(state.view.hand, state.gesture.chosen, number))
 
     def _do(self, number: int) -> None:
         """Give an answer where something is asked, else take what the ribbon offers."""
         state = self._current.table_state
-        if not state.can_act:
+        if not self._can_act:
             return
         if state.question is not None:
             self._current.answer(number)

@@ -63,12 +63,18 @@ class Hints(QObject):
         current.begun.connect(self.put_away)
         current.noticed.connect(self.put_away)
         current.changed.connect(self._on_changed)
+        current.gestured.connect(self._on_gestured)
         current.represented.connect(self._tell_anew)
 
     def _on_changed(self) -> None:
         """Remove the hint when the curtain falls."""
         if self.is_shown and not self._current.can_act:
             self.put_away()
+
+    def _on_gestured(self) -> None:
+        """Make way for a question that is asked meanwhile."""
+        if self.is_shown:
+            self._table.lay_hint()
 
     # Asking
 

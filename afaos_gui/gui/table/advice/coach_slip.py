@@ -110,7 +110,7 @@ class CoachSlip(Slip):
         if self._is_steady and not self.said(SentenceKind.NOTE):
             self._least = self.height()
         self._docks.keep_foot(self.height() + GAP)
-        if not any(paper.is_veiled for paper in self._screens.shown):
+        if self._screens.is_clear:
             self.raise_()
 
     def _tries(self, above: int, whole: int) -> Iterator[tuple[int, Measures]]:

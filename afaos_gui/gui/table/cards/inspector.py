@@ -111,8 +111,9 @@ class Inspector(CachedPanel):
         return self.isVisible() and place.right - place.left >= HAND_FROM
 
     def shows(self, card: int) -> bool:
-        """Whether a card is in front here, and can be read."""
-        return self.is_readable and bool(self.cards) and self.cards[0].id == card
+        """Whether a card is in front here, and can be read because no paper lies over it."""
+        is_first = self.is_readable and bool(self.cards) and self.cards[0].id == card
+        return is_first and self.window().childAt(self.mapTo(self.window(), self.card_rect().center())) is self
 
     # Layout
 

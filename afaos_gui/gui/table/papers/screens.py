@@ -86,6 +86,11 @@ class Screens(QObject):
         return self.present not in COVERS and not any(paper.explains for paper in self.shown)
 
     @property
+    def is_clear(self) -> bool:
+        """Whether the table is neither hidden nor dimmed."""
+        return self.present not in COVERS and not any(paper.is_veiled for paper in self.shown)
+
+    @property
     def shown(self) -> tuple[OnScreen, ...]:
         """The papers that are shown, the last opened at the end."""
         return tuple(paper for paper in self._papers if not paper.isHidden())

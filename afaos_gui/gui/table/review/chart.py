@@ -37,8 +37,8 @@ EMBLEM = 12
 """Size of the emblem at the end of a side's line."""
 MOST_SHARE = 1.7
 """Largest scale of a chart's text."""
-HEIGHT, LOW_HEIGHT, LOW_WINDOW = 172, 138, 800
-"""Pixels, and below which height of the window the chart is lower."""
+HEIGHT, LOWER = 172, ((700, 84), (800, 138))
+"""Pixels, and below which heights of the window the chart is lower."""
 NEAR = 7.0
 EVERY = 10
 
@@ -96,8 +96,8 @@ class ReviewChart(WithTips):
 
     def sizeHint(self) -> QSize:
         """As wide as there is room, and lower in a low window."""
-        height = LOW_HEIGHT if self.window().height() < LOW_WINDOW else round(HEIGHT * self._share)
-        return QSize(300, height)
+        window, usual = self.window().height(), round(HEIGHT * self._share)
+        return QSize(300, next((height for below, height in LOWER if window < below), usual))
 
     # Pointing
 

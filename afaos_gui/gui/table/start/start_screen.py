@@ -15,7 +15,7 @@ from PySide6.QtGui import (
     QPaintEvent,
     QRadialGradient,
 )
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.board.engraving.cartouche import CENTER, paint_cartouche
@@ -280,9 +280,9 @@ class StartScreen(Overlay):
     def setVisible(self, visible: bool) -> None:
         """Open or close the screen; whatever else lies on the table waits below.
 
-        The focus is handed over before: Qt would pass it to the next widget as if by Tab.
+        The focus is handed over before, in a window behind another too: Qt would pass it on as if by Tab.
         """
-        focused = QApplication.focusWidget()
+        focused = self.window().focusWidget()
         if not visible and focused is not None and self.isAncestorOf(focused):
             self._screens.home.setFocus()
         super().setVisible(visible)

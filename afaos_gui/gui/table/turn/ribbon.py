@@ -71,8 +71,8 @@ class OfferButton(RibbonButton):
         self.set_widest(0)
 
 
-LEAST_SENTENCE_PX = 40
-"""Pixels in which a sentence is not worth its while."""
+LEAST_SENTENCE_PX, LEAST_CUT_PX = 40, 160
+"""Pixels in which a sentence is not worth its while, and one that breaks off."""
 
 
 class TurnRibbon(Panel):
@@ -90,8 +90,8 @@ class TurnRibbon(Panel):
         super().__init__(lambda: _("The turn"), parent)
         self._names_openings = True
         self._turn = NO_TURN
-        self.sentence = ""
-        """What is expected now."""
+        self.sentence = self._expected = ""
+        """What is possible, and in short what is expected, for where that has no room."""
         self.offers: tuple[Offer, ...] = ()
         """The actions offered."""
         self._shown = 0
@@ -176,6 +176,7 @@ class TurnRibbon(Panel):
 
     def set_sentence(self, sentence: str, spoken: str = "") -> None:
         """Show what is expected, or why something cannot be done; screen readers get `spoken` instead."""
+        self._expected = spoken or sentence
         if sentence != self.sentence:
             self.sentence = sentence
             self.sentence_set.emit(spoken or sentence)
@@ -266,8 +267,9 @@ class TurnRibbon(Panel):
         for button in buttons[1:]:
             button.set_widest(round(self.width() * WIDEST_SHARE))
         first = buttons[0]
-        main_widths = room.main_widths(len(self.offers), self._words_width())
-        for words, width in product((first.text(), first.offer.short), main_widths):
+        *beside, alone = room.main_widths(len(self.offers), self._words_width())
+        told = (first.text(), first.offer.short)
+        for words, width in (*product(told, beside), *product(told, (alone,))):
             first.setText(words or first.text())
             first.set_widest(round(width) - self._ways_width(first))
             if first.shows_all():
@@ -355,8 +357,17 @@ class TurnRibbon(Panel):
     def _paint_sentence(self, painter: QPainter, left: float) -> None:
         room = self._sentence_right - left - 2 * self.grid.unit
         at = QPointF(self._sentence_right, self.height() / self.grid.rows / 2)
-        is_whole = paint_sentence(painter, at, self.sentence, room, at.y() * 2, self.grid, RIGHT)
+        told = self.sentence if is_whole_in(room, self.sentence, self.grid) else self._expected
+        is_whole = paint_sentence(painter, at, told, room, at.y() * 2, self.grid, RIGHT) and told == self.sentence
         self.setToolTip("" if is_whole else self.sentence)  # which would cover cards to say the same
+
+
+def is_whole_in(room: float, sentence: str, grid: Grid) -> bool:
+    """Whether all of a sentence can be read on one line or on two."""
+    if room < LEAST_SENTENCE_PX or not sentence:
+        return not sentence
+    lines, _face = sentence_lines(sentence, grid.name_px - 3, grid.body_px, room)
+    return not lines[-1].endswith(" …") or sentence.endswith(" …")
 
 
 def paint_sentence(
@@ -372,12 +383,13 @@ def paint_sentence(
 
     Returns whether all of it can be read.
     """
-    if room < LEAST_SENTENCE_PX or not sentence:
-        return not sentence
+    is_whole = is_whole_in(room, sentence, grid)
+    if not sentence or (not is_whole and room < LEAST_CUT_PX):
+        return is_whole
     lines, face = sentence_lines(sentence, grid.name_px - 3, grid.body_px, room)
     line = row * 0.42
     top = at.y() - line * (len(lines) - 1) / 2
     for index, words in enumerate(lines):
         base = QPointF(at.x(), top + index * line + face.pixelSize() * 0.32)
         paint_text(painter, base, words, face, colour(Palette.BRASS_LIGHT), align)
-    return not lines[-1].endswith(" …") or sentence.endswith(" …")
+    return is_whole
