@@ -187,3 +187,9 @@ def test_games_go_on_whatever_is_chosen() -> None:
     for state in positions(41, 20):
         while state.ending is Ending.NONE and state.turn < 4:
             state = play(state, pick(legal_actions(state), rng), chance).state
+
+
+def test_a_card_that_is_taken_in_any_case_may_be_asked_for_or_not() -> None:
+    choice = FreeChoice(act.Raid, (2, 3), 1, 2, 0, (7,))
+    assert [action.cards for action in choice.using((7, 2))] == [(7, 2), (7, 2, 3)]
+    assert [action.cards for action in choice.using((3,))] == [(7, 3), (7, 2, 3)]
