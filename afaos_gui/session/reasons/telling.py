@@ -117,7 +117,7 @@ def reason(
     is_equal = are_tied(one, other)
     told, both = _compared(view, here, there, is_equal, one.value >= other.value)
     has_back, is_over = all(sequel.back is not None for sequel in both), here.is_over and there.is_over
-    if is_equal and not told and _intents(here) == _intents(there):
+    if not told and _intents(here) == _intents(there):
         words = _("About equal to “{rival}”: the turn comes to the same in another order.")
         rival = rival_name(other.action, one.action, view)
         return Reason(words.format(rival=rival), (), other.action, True, here.own)
@@ -152,17 +152,20 @@ def _compared(
     """The clauses of two sequels, and the two that most of them compare.
 
     Both have the same answer, that to the better, where the other can be answered so; only what becomes of sieges and
-    of the game is told with each one's own answer, and not where both are as good. Where a turn is not known to its
-    end, only the first actions are compared.
+    of the game is told with each one's own answer, and not where both are as good or the same in another order. Where
+    only one answer is known, the turns are compared without; where a turn is not known to its end, only the first
+    actions are.
     """
-    both = here, there
+    both, is_same = (here, there), _intents(here) == _intents(there)
     alike = (here, with_answer_of(view, there, here)) if leads else (with_answer_of(view, here, there), there)
     if alike[0] is not None and alike[1] is not None:
         both = alike[0], alike[1]
-    elif not (_is_whole(here) and _is_whole(there)) and _intents(here) != _intents(there):
-        both = _cut(view, here), _cut(view, there)
+    elif not (_is_whole(here) and _is_whole(there)):
+        both = both if is_same else (_cut(view, here, 1), _cut(view, there, 1))
+    elif (here.back is None) != (there.back is None):
+        both = _cut(view, here, len(here.turn)), _cut(view, there, len(there.turn))
     told = [(clause, both) for clause in clauses(*both)]
-    if not is_equal and both != (here, there) and here.back is not None and there.back is not None:
+    if not (is_equal or is_same) and both != (here, there) and here.back is not None and there.back is not None:
         known = {(clause.topic, clause.places) for clause, _both in told}
         answered = [clause for clause in clauses(here, there) if clause.topic in ANSWERED]
         told += [(one, (here, there)) for one in answered if (one.topic, one.places) not in known]
@@ -174,9 +177,9 @@ def _is_whole(sequel: Sequel) -> bool:
     return sequel.back is not None or any(isinstance(step.action, EndTurn) for step in sequel.turn)
 
 
-def _cut(view: View, sequel: Sequel) -> Sequel:
-    """The sequel of the first action alone."""
-    return sequel_of(view, [step.action for step in sequel.steps[:1]])
+def _cut(view: View, sequel: Sequel, steps: int) -> Sequel:
+    """The sequel of so many first steps alone."""
+    return sequel_of(view, [step.action for step in sequel.steps[:steps]])
 
 
 def _intents(sequel: Sequel) -> Counter[object]:
