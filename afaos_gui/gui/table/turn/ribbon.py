@@ -267,9 +267,8 @@ class TurnRibbon(Panel):
         for button in buttons[1:]:
             button.set_widest(round(self.width() * WIDEST_SHARE))
         first = buttons[0]
-        *beside, alone = room.main_widths(len(self.offers), self._words_width())
-        told = (first.text(), first.offer.short)
-        for words, width in (*product(told, beside), *product(told, (alone,))):
+        main_widths = room.main_widths(len(self.offers), self._words_width())
+        for words, width in product((first.text(), first.offer.short), main_widths):
             first.setText(words or first.text())
             first.set_widest(round(width) - self._ways_width(first))
             if first.shows_all():
@@ -357,17 +356,8 @@ class TurnRibbon(Panel):
     def _paint_sentence(self, painter: QPainter, left: float) -> None:
         room = self._sentence_right - left - 2 * self.grid.unit
         at = QPointF(self._sentence_right, self.height() / self.grid.rows / 2)
-        told = self.sentence if is_whole_in(room, self.sentence, self.grid) else self._expected
-        is_whole = paint_sentence(painter, at, told, room, at.y() * 2, self.grid, RIGHT) and told == self.sentence
+        is_whole = paint_sentence(painter, at, self.sentence, room, at.y() * 2, self.grid, RIGHT, self._expected)
         self.setToolTip("" if is_whole else self.sentence)  # which would cover cards to say the same
-
-
-def is_whole_in(room: float, sentence: str, grid: Grid) -> bool:
-    """Whether all of a sentence can be read on one line or on two."""
-    if room < LEAST_SENTENCE_PX or not sentence:
-        return not sentence
-    lines, _face = sentence_lines(sentence, grid.name_px - 3, grid.body_px, room)
-    return not lines[-1].endswith(" …") or sentence.endswith(" …")
 
 
 def paint_sentence(
@@ -378,18 +368,24 @@ def paint_sentence(
     row: float,
     grid: Grid,
     align: Qt.AlignmentFlag = LEFT,
+    short: str = "",
 ) -> bool:
     """Paint a sentence in a row whose middle is at `at`, on one line if it fits, else on two smaller ones.
 
-    Returns whether all of it can be read.
+    Where it would break off, `short` is told instead. Returns whether all of the sentence can be read.
     """
-    is_whole = is_whole_in(room, sentence, grid)
-    if not sentence or (not is_whole and room < LEAST_CUT_PX):
-        return is_whole
-    lines, face = sentence_lines(sentence, grid.name_px - 3, grid.body_px, room)
+    if room < LEAST_SENTENCE_PX or not sentence:
+        return not sentence
+    for told in filter(None, (sentence, short)):
+        lines, face = sentence_lines(told, grid.name_px - 3, grid.body_px, room)
+        is_whole = not lines[-1].endswith(" …") or told.endswith(" …")
+        if is_whole:
+            break
+    if not is_whole and room < LEAST_CUT_PX:
+        return False
     line = row * 0.42
     top = at.y() - line * (len(lines) - 1) / 2
     for index, words in enumerate(lines):
         base = QPointF(at.x(), top + index * line + face.pixelSize() * 0.32)
         paint_text(painter, base, words, face, colour(Palette.BRASS_LIGHT), align)
-    return is_whole
+    return is_whole and told == sentence
