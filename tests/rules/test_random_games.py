@@ -128,9 +128,9 @@ def replay_of(seed: int, folder: Path, ruleset: Ruleset) -> None:
 
 
 @pytest.mark.parametrize("ruleset", [SECOND, FIRST], ids=["second", "first"])
-def test_a_record_of_a_random_game_replays_without_a_difference(ruleset: Ruleset, tmp_path: Path) -> None:
-    """The way over a file; records of many more games are replayed in `test_random_options.py`."""
-    replay_of(0, tmp_path, ruleset)
+def test_records_of_random_games_replay_without_a_difference(ruleset: Ruleset, tmp_path: Path) -> None:
+    for seed in range(3):
+        replay_of(seed, tmp_path, ruleset)
 
 
 @pytest.mark.long
