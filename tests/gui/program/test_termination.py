@@ -23,8 +23,8 @@ PATIENCE = 60
 def test_being_asked_to_end_is_a_clean_end(tmp_path: Path, name: str) -> None:
     command = [sys.executable, "-m", "afaos_gui", "--config", str(tmp_path), "--new", "british=Anne,seed=7"]
     environment = dict(os.environ, QT_QPA_PLATFORM="offscreen")
-    # A suite in the background of a script ignores Ctrl+C, and what it starts would too.
-    usual = partial(signal.signal, signal.SIGINT, signal.default_int_handler)
+    # A suite in the background of a script ignores Ctrl+C, one that outlives its terminal SIGHUP; so would the program.
+    usual = partial(signal.signal, getattr(signal, name), signal.SIG_DFL)
     with subprocess.Popen(
         command, cwd=CHECKOUT, env=environment, stderr=subprocess.PIPE, text=True, preexec_fn=usual
     ) as program:
