@@ -94,12 +94,16 @@ def test_a_hint_tells_actions_chances_reasons_and_the_line(hands: Hands, oracle:
     assert "British 55%, French 45%" in slip(hands).accessibleDescription()
 
 
-def test_how_the_game_stands_is_read_whole_in_a_low_window(hands: Hands, oracle: Oracle) -> None:
+def hinted_in_a_small_window(hands: Hands, oracle: Oracle) -> None:
     hands.window.resize(1024, 640)
     hands.table.lay_out()
     press(hands, Qt.Key.Key_H)
     oracle.answer(*FOUND)
     QApplication.processEvents()
+
+
+def test_how_the_game_stands_is_read_whole_in_a_low_window(hands: Hands, oracle: Oracle) -> None:
+    hinted_in_a_small_window(hands, oracle)
     words, area = slip(hands).text, slip(hands)._area
     assert words.text()
     top = words.mapTo(slip(hands), QPoint(0, 0)).y()
@@ -120,11 +124,7 @@ def test_a_hint_higher_than_its_sheet_shows_what_it_advises(hands: Hands, oracle
 
 
 def test_a_hint_in_a_small_window_leaves_the_market_in_sight_and_makes_way(hands: Hands, oracle: Oracle) -> None:
-    hands.window.resize(1024, 640)
-    hands.table.lay_out()
-    press(hands, Qt.Key.Key_H)
-    oracle.answer(*FOUND)
-    QApplication.processEvents()
+    hinted_in_a_small_window(hands, oracle)
     hint, asked = slip(hands), hands.table.side_panel
     assert not hint.geometry().intersects(hands.table.market.geometry())
     hands.click(hands.at_zone("purse"))
