@@ -7,10 +7,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from afaos_gui.data.texts.language import set_language
+from afaos_gui.data.texts.language import RELEASED, set_language
 from afaos_gui.presentation.choices.gesture import Gesture
 from afaos_gui.presentation.commands.command_bar import BarEntry, BarKind, find_entries
 from afaos_gui.presentation.commands.deeds import Deeds
+from afaos_gui.presentation.commands.preferences import preferences
 from afaos_gui.presentation.present import present
 from afaos_gui.presentation.viewer.perspective import Perspective
 from afaos_gui.rules.action_text import action_text
@@ -77,6 +78,12 @@ WISHES = [
 def test_the_usual_words_for_a_wish_find_its_command_or_setting(lang: str, typed: str, wanted: str) -> None:
     set_language(lang)
     assert wanted in {entry.name for entry in found(typed, british(*SETTLERS))}
+
+
+def test_every_language_is_named_where_one_chooses_among_them() -> None:
+    names = {"en": "English", "fr": "French", "de": "German"}
+    told = next(one for one in preferences() if one.name == "language").help
+    assert all(names[code] in told for code in RELEASED)
 
 
 def test_french_words_find_french_actions() -> None:

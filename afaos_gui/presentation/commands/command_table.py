@@ -56,7 +56,7 @@ def commands() -> tuple[MenuCommand, ...]:
             MenuGroup.GAME,
             _("&New game …"),
             ("Ctrl+N",),
-            _("Begin a new game, against a level of the computer or for two."),
+            _("Begin a new game, against the computer at any level or for two."),
         ),
         MenuCommand("start_screen", MenuGroup.GAME, _("&Welcome …"), (), _("Choose what to do: learn, play, go on.")),
         MenuCommand(
