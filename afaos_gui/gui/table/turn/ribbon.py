@@ -372,11 +372,11 @@ def paint_sentence(
 ) -> bool:
     """Paint a sentence in a row whose middle is at `at`, on one line if it fits, else on two smaller ones.
 
-    Where it would break off, `short` is told instead. Returns whether all of the sentence can be read.
+    Where it would break off, `short` is told instead if there is some room. Returns whether all of the sentence can be read.
     """
     if room < LEAST_SENTENCE_PX or not sentence:
         return not sentence
-    for told in filter(None, (sentence, short)):
+    for told in filter(None, (sentence, short if room >= LEAST_CUT_PX else "")):
         lines, face = sentence_lines(told, grid.name_px - 3, grid.body_px, room)
         is_whole = not lines[-1].endswith(" …") or told.endswith(" …")
         if is_whole:
