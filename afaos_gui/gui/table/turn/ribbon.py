@@ -372,7 +372,7 @@ def paint_sentence(
 ) -> bool:
     """Paint a sentence in a row whose middle is at `at`, on one line if it fits, else on two smaller ones.
 
-    Where it would break off, `short` is told instead if there is some room. Returns whether all of the sentence can be read.
+    Where it would break off, `short` is told instead if there is some room. Returns whether the sentence is told whole.
     """
     if room < LEAST_SENTENCE_PX or not sentence:
         return not sentence
