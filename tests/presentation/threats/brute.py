@@ -174,6 +174,10 @@ def plays_out(
     return Found(turn.win, turn.siege)
 
 
+MOST_STEPS = 5
+"""Two actions, and before them the free ones that bring their cards: bid, Home Support, reserve."""
+
+
 def closes(state: GameState, view: View, side: Side, last: Last, seed: int) -> bool:
     """Whether `side` reaches an end by points in its coming turn, dealt the cards that are said to bring it about."""
     rng = random.Random(seed)
@@ -185,7 +189,9 @@ def closes(state: GameState, view: View, side: Side, last: Last, seed: int) -> b
         start = position_after(start, Decline(), chance)
     if start.mover != side:
         start = position_after(start, EndTurn(), chance)
-    return _closes(start, side, last, chance, 4)
+    if start.decision is Decision.DISCARD_TO_RESHUFFLE and start.mover != side:
+        start = position_after(start, legal_actions(start)[0], chance)
+    return _closes(start, side, last, chance, MOST_STEPS)
 
 
 def _closes(state: GameState, side: Side, last: Last, chance: Wanted, depth: int) -> bool:

@@ -23,6 +23,12 @@ def test_what_is_told_of_random_late_positions_is_so() -> None:
     assert told["safe"] and told["siege by nothing"]
 
 
+@pytest.mark.parametrize("seed", [12687, 16916])
+def test_an_end_that_takes_long_is_within_reach(seed: int) -> None:
+    """Cards are given up to reshuffle in between, or bid, Home Support and reserve come before two settlements."""
+    check(seed)
+
+
 @pytest.mark.long
 @pytest.mark.timeout(3600)
 @pytest.mark.parametrize("batch", range(LONG_BATCHES))
