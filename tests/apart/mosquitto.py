@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import shutil
 import socket
 import subprocess
+import time
 from pathlib import Path
 
 PROGRAM = shutil.which("mosquitto") or shutil.which("mosquitto", path="/usr/sbin:/usr/local/sbin")
 PASSWORDS = shutil.which("mosquitto_passwd")
+MOST_SECONDS = 60
+"""In which a broker has to end."""
+AGAIN_SECONDS = 1.0
+"""After which it is told again to end."""
 MISSING = "Mosquitto is not installed: apt-get install mosquitto"
 
 
@@ -65,10 +71,19 @@ class Mosquitto:
 
     def stop(self) -> None:
         """Stop it as a system would, so that it writes what it keeps."""
-        if self._process is not None:
+        if self._process is None:
+            return
+        end = time.monotonic() + MOST_SECONDS
+        while self._process.poll() is None and time.monotonic() < end:
+            # It forgets a signal that comes between its word that it runs and its loop.
             self._process.terminate()
-            self._process.wait(20)
-            self._process = None
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                self._process.wait(AGAIN_SECONDS)
+        if self._process.poll() is None:
+            self._process.kill()
+            self._process.wait()
+            raise AssertionError(f"Mosquitto did not end in {MOST_SECONDS} s")
+        self._process = None
 
     @property
     def process_id(self) -> int:

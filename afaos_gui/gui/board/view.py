@@ -56,7 +56,7 @@ class BoardView(QGraphicsView):
         self._store = store
         self.fitted = True
         """Whether the whole chart is shown and follows the window's size."""
-        self._laid_scale = 0.0
+        self._laid = 0.0, 0.0
         self._pictures: list[tuple[ChartSize | None, QImage]] = []
         """The newest first; the size is None for a temporary picture, shown until the right one is ready."""
         self._part: tuple[ChartSize, QImage] | None = None
@@ -151,17 +151,17 @@ class BoardView(QGraphicsView):
             self._store.request(size)
 
     def _lay(self) -> None:
-        """Lay the items out for the present scale, on the picture that is there at once."""
-        scale = round(self.scale_now, 4)
+        """Lay the items out for a scale or screen that is new, on the picture that is there at once."""
+        scale, dpr = round(self.scale_now, 4), self.devicePixelRatioF()
         if not self._pictures:
             size = self._wanted_size()
             image, exact = self._store.at_once(size)
             self._pictures.append((size if exact else None, image))
-        if scale != self._laid_scale:
-            self._laid_scale = scale
+        if (scale, dpr) != self._laid:
+            self._laid = scale, dpr
             self._board.set_scale(scale)
             self.zoomed.emit(scale)
-        self.redraw()
+            self.redraw()
 
     # The chart
 

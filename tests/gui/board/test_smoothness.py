@@ -160,6 +160,19 @@ def test_a_frame_of_a_flight_repaints_only_what_flies(sit: Sit, monkeypatch: pyt
     hands.window.play.director.finish()
 
 
+def test_a_map_that_settles_as_it_was_repaints_nothing(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The map settles soon after the window has opened, and a flight may be under way by then."""
+    board = sit(Game(SECOND, seed=1)).table.board
+    painted: list[QRegion] = []
+    paint = board.paintEvent
+    monkeypatch.setattr(board, "paintEvent", lambda event: (painted.append(event.region()), paint(event)))
+    QApplication.processEvents()
+    painted.clear()
+    board._settle()
+    QApplication.processEvents()
+    assert not painted
+
+
 def test_what_another_scale_wants_is_made_a_little_at_a_time(sit: Sit, drawings: Drawings) -> None:
     """Laying the map out again in one go would block the window for a fifth of a second."""
     hands = sit(Game(SECOND, seed=1))
