@@ -56,6 +56,18 @@ def test_the_file_types_are_those_of_the_program(scripts: Path) -> None:
     ]
 
 
+def test_each_system_is_told_in_every_language_of_the_program(scripts: Path) -> None:
+    import contents
+
+    others, linux = set(contents.LANGUAGES), scripts / "linux"
+    for key in ("GenericName", "Comment"):
+        assert others == {name[len(key) + 1 : -1] for name in desktop_entry(scripts) if name.startswith(f"{key}[")}
+    kinds = re.findall(r"<mime-type.*?</mime-type>", (linux / "afaos.xml").read_text(encoding="utf-8"), re.DOTALL)
+    assert [set(re.findall(r'xml:lang="(\w+)"', kind)) for kind in kinds] == [others, others]
+    installer = (scripts / "windows" / "afaos.iss").read_text(encoding="utf-8")
+    assert set(re.findall(r'^Name: "(\w+)"; MessagesFile', installer, re.MULTILINE)) == {"en", *others}
+
+
 def test_the_appstream_file_names_this_version(scripts: Path) -> None:
     import build
     import project
