@@ -123,7 +123,7 @@ def end_text(game: Game) -> str:
     sentences = [verdict_text(verified(game))]
     words = pledge_words(game)
     if words and _is_of_seed(verified(game)):
-        sentences.append(_("The pledge was: {words}.").format(words=words))
+        sentences.append(_("Its pledge was: {words}.").format(words=words))
     if game.reopened:
         sentences.append(reopened_text(game.reopened))
     return " ".join(sentences)
@@ -132,15 +132,19 @@ def end_text(game: Game) -> str:
 def verdict_text(verdict: DrawsVerdict | None) -> str:
     """The result of comparing the draws, in words."""
     if verdict is None or not _is_of_seed(verdict):
-        return _("This game carries no seed.")
+        return _("The draws of this game cannot be checked.")
     if verdict.wrong_turn is not None:
-        return _("A draw of turn {turn} does not follow from the seed.").format(turn=verdict.wrong_turn)
+        return _("A draw of turn {turn} does not follow from the secret number.").format(turn=verdict.wrong_turn)
     if not verdict.is_whole:
         sentence = ngettext(
-            "The first draws were made without a seed. The one since follows from it.",
-            "The first draws were made without a seed. All {count} since follow from it.",
+            "The first draws cannot be checked. The one since follows from a secret number.",
+            "The first draws cannot be checked. All {count} since follow from a secret number.",
             verdict.draws,
         )
         return sentence.format(count=verdict.draws)
-    sentence = ngettext("The one draw follows from the seed.", "All {count} draws follow from the seed.", verdict.draws)
+    sentence = ngettext(
+        "The one draw follows from the secret number fixed before it.",
+        "All {count} draws follow from the secret number fixed before the first.",
+        verdict.draws,
+    )
     return sentence.format(count=verdict.draws)

@@ -245,7 +245,7 @@ def test_no_editor_shows_what_is_hidden(tmp_path: Path) -> None:
 
 def test_a_save_from_before_seeds_says_so_and_is_seeded_from_then_on(tmp_path: Path) -> None:
     game = game_from(read_save(SAVES / "version-2.acres"), "version-2.acres")
-    assert verdict_text(verified(game)) == "This game carries no seed."
+    assert verdict_text(verified(game)) == "The draws of this game cannot be checked."
     rng = random.Random(1)
     game.submit(game.legal[0])
     while not game.commands[-1].draws:
@@ -253,7 +253,7 @@ def test_a_save_from_before_seeds_says_so_and_is_seeded_from_then_on(tmp_path: P
     write_save(tmp_path / "new.acres", saved_from(game))
     again = game_from(read_save(tmp_path / "new.acres"), "new.acres")
     assert (again.seed, again.seeded_from) == (game.seed, game.seeded_from)
-    assert verdict_text(verified(again)).startswith("The first draws were made without a seed.")
+    assert verdict_text(verified(again)).startswith("The first draws cannot be checked.")
 
 
 def test_a_level_is_kept_with_its_seat(tmp_path: Path) -> None:

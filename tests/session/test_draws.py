@@ -182,19 +182,19 @@ def test_a_draw_that_somebody_chose_is_found() -> None:
     false = Game.from_moves(
         game.start, [*moves[:number], (command.action, (chosen,))], seed=game.seed, policy="study", seeded_from=0
     )
-    assert verdict_text(verified(loaded(false))) == f"A draw of turn {turn} does not follow from the seed."
+    assert verdict_text(verified(loaded(false))) == f"A draw of turn {turn} does not follow from the secret number."
 
 
 def test_first_hands_that_somebody_chose_are_found() -> None:
     game = random_game(6, 0)
     false = Game.from_moves(game.start, [], seed=random_game(7, 0).seed, seeded_from=0)
-    assert verdict_text(verified(false)) == "A draw of turn 1 does not follow from the seed."
+    assert verdict_text(verified(false)) == "A draw of turn 1 does not follow from the secret number."
 
 
 def test_the_draws_of_a_finished_game_are_confirmed_in_every_form() -> None:
     game = finished()
     draws = 2 + sum(len(command.draws) for command in game.commands)
-    said = f"All {draws} draws follow from the seed."
+    said = f"All {draws} draws follow from the secret number fixed before the first."
     copies = (game_of_record(record_of(game), "record"), game_from_text(readable_text(game)).game)
     for one in (game, loaded(game), *copies):
         assert one.seed == game.seed
@@ -208,7 +208,7 @@ def test_an_open_copy_of_a_running_game_keeps_the_seed_secret() -> None:
     assert f"Seed SHA-256: {seed_sum(game.seed)}" in text
     for one in (game_of_record(record, "record"), game_from_text(text).game):
         assert one.seed != game.seed
-        assert verdict_text(verified(one)) == "This game carries no seed."
+        assert verdict_text(verified(one)) == "The draws of this game cannot be checked."
 
 
 def test_a_seed_that_was_not_promised_is_refused() -> None:
@@ -296,7 +296,7 @@ def test_the_log_of_a_record_without_a_seed_tells_none_at_the_end() -> None:
     del record["seed"]
     game = game_of_record(record, "record")
     last = with_seed(game, Log(game, 0).entries())[-1].text
-    assert last == "This game carries no seed."
+    assert last == "The draws of this game cannot be checked."
 
 
 def test_the_log_of_a_lesson_says_nothing_of_a_seed() -> None:

@@ -148,7 +148,7 @@ def test_a_text_whose_given_numbers_were_changed_is_found(tmp_path: Path, capsys
     file = tmp_path / "a.txt"
     file.write_text(text.replace('["7"]', '["8"]'), encoding="utf-8")
     assert main(["records", "verify", str(file)]) == 1
-    assert "does not follow from the seed" in capsys.readouterr().out
+    assert "does not follow from the secret number" in capsys.readouterr().out
 
 
 def test_a_save_whose_pledge_was_changed_is_found(tmp_path: Path) -> None:

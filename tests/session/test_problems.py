@@ -231,7 +231,7 @@ def test_what_is_said_of_a_wrong_try_does_not_name_the_answer(state: GameState) 
     left, *why = response.words
     assert left == "That leaves 50% where 70% can be had."
     assert why, "it says what is lost"
-    assert all(words.startswith("− ") for words in why)
+    assert not any(words.startswith("+ ") for words in why)
 
 
 def test_the_board_draws_alike_whenever_a_problem_is_asked() -> None:

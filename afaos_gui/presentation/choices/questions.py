@@ -83,6 +83,8 @@ def decision_question(
     """
     told = recap and state.decision in _TOLD_BY_RECAP
     sentences = [*recap] if told else [*recap, prompt(state, state.to_decide)]
+    if state.decision is Decision.SETTLE_AFTER_SIEGE:
+        sentences = sentences[-1:] + sentences[:-1]  # What was won is said before what led to it.
     sentences += filter(None, (attack_stakes(state),))
     if state.decision is Decision.LOSE_TO_AMBUSH and _from_both(actions):
         sentences.append(_("It may come from your hand or from your reserve."))

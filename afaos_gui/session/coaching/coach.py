@@ -20,7 +20,7 @@ from afaos_gui.session.coaching.plans import plan_sentence, plan_title
 from afaos_gui.session.machine.advice import Advice, Advised, advice_of
 from afaos_gui.session.reasons.sentences import rival_name
 from afaos_gui.session.reasons.styles import plan_of, style_of
-from afaos_gui.session.reasons.telling import LEAST, Weighed, are_tied, reason
+from afaos_gui.session.reasons.telling import LEAST, Reason, Weighed, are_tied, gain_over, reason
 
 LEVEL = "settler"
 """The level of the opponent."""
@@ -166,8 +166,8 @@ class Coach:
         self._unjudged, self._note, self._lost, self.is_sorry = None, (), 0.0, False
 
     def show(self) -> None:
-        """Show the suggestion, because the learner asked for it."""
-        self._is_shown = True
+        """Show the suggestion, because the learner asked for it; a remark about earlier ones is over."""
+        self._is_shown, self._note = True, ()
         self._was_helped |= not self._is_only
 
     def _forget_position(self) -> None:
@@ -180,7 +180,7 @@ class Coach:
         is_tied = are_tied(done, best)
         self.tally.count(style_of(best.action, view), is_tied)
         self._lost = max(self._lost, lost)
-        why, deed = reason(view, done, best), rival_name(done.action, best.action, view)
+        why, deed = reason(view, done, best, names_next=False), rival_name(done.action, best.action, view)
         if lost >= LOSS:
             self.is_sorry = True
             words = _("“{deed}” cost about {points} of a hundred chances to win. Better was: {action}.")
@@ -188,19 +188,19 @@ class Coach:
             self._note = (cost, *why.paragraphs)
         elif self.speech is not Speech.SILENT and (is_tied or lost >= LEAST):
             words = _("You chose “{deed}”. {words}").format(deed=deed, words=why.heading)
-            self._note = (words, *why.sentences) if why.heading else ()
+            has_figures = any(point.clause is not None for point in why.points)
+            self._note = (words, *why.sentences) if has_figures else ()
 
     def _praise(self, best: Advised, done: Action, view: View) -> None:
         """Say what was gained at once by the best action, while the coach still speaks."""
         rival = best.reason.rival
         if rival is None or isinstance(rival, Pass) or self.speech is Speech.SILENT:
             return
-        why = reason(view, Weighed(best.action, (best.action,)), Weighed(rival, (rival,)), is_better=True)
-        gains = [point for point in why.points if point.is_gain and point.clause is not None]
-        if gains:
+        gain = gain_over(rival, best.action, view)
+        if gain is not None:
             heading = _("“{deed}” was well chosen, compared with “{rival}”:")
             heading = heading.format(deed=rival_name(done, rival, view), rival=rival_name(rival, done, view))
-            self._note = (heading, *why._replace(points=tuple(gains[:1])).sentences)
+            self._note = (heading, *Reason(heading, (gain,)).sentences)
 
     def _close_turn(self) -> None:
         """Close a turn of the learner: it went well, badly, or with help."""

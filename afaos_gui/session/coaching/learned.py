@@ -51,17 +51,20 @@ class ChoiceTally:
     @property
     def learned(self) -> tuple[str, ...]:
         """What the learner did well most often, best first."""
-        best = [style for style, right in self._right.most_common() if right and style in _learned()]
         figures = _("{learned} ({right} of {asked} times)")
         return tuple(
             figures.format(learned=_learned()[style], right=self._right[style], asked=self._asked[style])
-            for style in best[:MOST_LEARNED]
+            for style in self._best
         )
 
     @property
+    def _best(self) -> list[PlanStyle]:
+        return [style for style, right in self._right.most_common() if right and style in _learned()][:MOST_LEARNED]
+
+    @property
     def to_try(self) -> str:
-        """What the learner missed most often, or has not met yet."""
-        missed = {style: self._asked[style] - self._right[style] for style in _to_try()}
+        """What the learner missed most often, or has not met yet, of what is not told as learned."""
+        missed = {style: self._asked[style] - self._right[style] for style in _to_try() if style not in self._best}
         worst = max(missed, key=lambda style: (missed[style], -self._asked[style]))
         return _to_try()[worst]
 

@@ -31,7 +31,7 @@ def plan_sentence(plan: PlanStyle, view: View) -> str:
         PlanStyle.RECRUIT: _offers,
         PlanStyle.THIN: _deck,
         PlanStyle.PREPARE: lambda view: _("Some of your cards do more in a later turn than in this one."),
-        PlanStyle.FETCH: lambda view: _("A free action can give you more cards to choose from."),
+        PlanStyle.FETCH: lambda view: _("With other cards in hand you could do more."),
         PlanStyle.WAIT: lambda view: _("Nothing that your hand can do now is worth its cards."),
     }
     return told[plan](view)
@@ -46,7 +46,7 @@ def _siege(view: View) -> str:
         )
         return sentence.format(count=len(places))
     short = ATTACKER_WINS - balance(public_position(view), siege)
-    sentence = _("The siege of {place} takes {short} more to win.")
+    sentence = _("The siege of {place} takes {short} more strength to win.")
     if short <= 0:
         sentence = _("The siege of {place} is won at the start of your next turn if it stays so.")
     return sentence.format(place=place_name(siege.place), short=short)
@@ -59,7 +59,7 @@ def _defence(view: View) -> str:
     short = balance(public_position(view), siege) - ATTACKER_WINS + 1
     sentence = _("The siege of {place} is not lost yet as it stands.")
     if short > 0:
-        sentence = _("The siege of {place} is lost unless you add {short}.")
+        sentence = _("The siege of {place} is lost unless you add {short} strength.")
     return sentence.format(place=place_name(siege.place), short=short)
 
 

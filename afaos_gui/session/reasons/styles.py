@@ -34,8 +34,8 @@ _STYLES: dict[PlanStyle, tuple[type[Action], ...]] = {
     PlanStyle.EARN: (act.TakeMoney, act.Merchant, act.Trader, act.SellFur),
     PlanStyle.RECRUIT: (act.Draft, act.Intendant, act.ChooseStartCard),
     PlanStyle.THIN: (act.Governor, act.DropLost),
-    PlanStyle.PREPARE: (act.Reserve, act.Discard, act.UseBid, act.Swap),
-    PlanStyle.FETCH: (act.RetrieveReserve, act.HomeSupport),
+    PlanStyle.PREPARE: (act.Reserve, act.UseBid, act.Swap),
+    PlanStyle.FETCH: (act.RetrieveReserve, act.HomeSupport, act.Discard),
 }
 _OF_KIND = {kind: style for style, kinds in _STYLES.items() for kind in kinds}
 
@@ -58,7 +58,7 @@ def plan_of(turn: Sequence[Action], view: View) -> PlanStyle:
 def style_noun(style: PlanStyle) -> str:
     """What a style puts first, as a noun in a sentence."""
     return {
-        PlanStyle.BESIEGE: _("the siege"),
+        PlanStyle.BESIEGE: _("a siege"),
         PlanStyle.HOLD: _("defence"),
         PlanStyle.RAID: _("harassing the enemy"),
         PlanStyle.GROW: _("growth"),
@@ -66,6 +66,6 @@ def style_noun(style: PlanStyle) -> str:
         PlanStyle.RECRUIT: _("a new card"),
         PlanStyle.THIN: _("a thinner deck"),
         PlanStyle.PREPARE: _("preparing a later turn"),
-        PlanStyle.FETCH: _("a fuller hand"),
+        PlanStyle.FETCH: _("a better hand"),
         PlanStyle.WAIT: _("waiting"),
     }[style]

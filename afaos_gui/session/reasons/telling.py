@@ -27,6 +27,8 @@ LEAST = LEAST_LOSS[Mark.DOUBTFUL]
 """Differences in win probability below this count as none."""
 MOST_POINTS = 2
 """How many points are told for the better action, or where there are no others, against the worse one."""
+SPARED = (Topic.MONEY, Topic.AFFORDS, Topic.KEPT, Topic.SHIELD, Topic.STRENGTH, Topic.DECK)
+"""What one has more of merely because an action was not done."""
 LIGHT = 0.3
 """Clauses that weigh less are told only where there are no others."""
 
@@ -66,8 +68,9 @@ class Reason(NamedTuple):
 
     @property
     def sentences(self) -> tuple[str, ...]:
-        """The points as text, each after the sign of what it is."""
-        return tuple(f"{'+' if point.is_gain else '−'} {point.words}" for point in self.points)
+        """The points as text, figures after the sign of what they are."""
+        signed = ((f"{'+' if point.is_gain else '−'} " if point.clause else "", point.words) for point in self.points)
+        return tuple(map("".join, signed))
 
     @property
     def paragraphs(self) -> tuple[str, ...]:
@@ -110,12 +113,22 @@ def _words_of(found: Reason) -> set[str]:
 
 
 def reason(
-    view: View, one: Weighed, other: Weighed, sequels: tuple[Sequel, Sequel] | None = None, is_better: bool = False
+    view: View,
+    one: Weighed,
+    other: Weighed,
+    sequels: tuple[Sequel, Sequel] | None = None,
+    is_better: bool = False,
+    names_next: bool = True,
 ) -> Reason:
-    """Why one action is better, worse or as good as another, by what their lines lead to."""
+    """Why one action is better, worse or as good as another, by what their lines lead to.
+
+    Without `names_next` it does not tell one who has still to find it what best follows.
+    """
     here, there = sequels or (sequel_of(view, one.line), sequel_of(view, other.line))
     is_equal = are_tied(one, other)
     told, both = _compared(view, here, there, is_equal, one.value >= other.value)
+    if not names_next:
+        told = [pair for pair in told if not _is_of_next(pair[0], pair[1][0])]
     has_back, is_over = all(sequel.back is not None for sequel in both), here.is_over and there.is_over
     if not told and _intents(here) == _intents(there):
         words = _("About equal to “{rival}”: the turn comes to the same in another order.")
@@ -132,15 +145,24 @@ def reason(
             )
         points = (*points, Point(is_above or is_equal, words))
     has_figures = any(point.clause is not None for point in points)
-    named = {
-        "rival": _rival(*both, one.action, other.action, view),
-        "next": _next(both[0], view),
-        "mine": _style(*both, view),
-        "other": _style(*both[::-1], view),
-    }
-    heading = _equal_heading(named, has_figures) if is_equal else _heading(named, has_back, is_over, is_better)
-    heading = heading.format(**named)
+    mine, theirs = _style(*both, view), _style(*both[::-1], view)
+    following = _names(both[0].own[1:], one.action, view) if names_next else ""
+    asks = is_better and (has_back or bool(following))
+    words = _equal_heading(mine, theirs, has_figures) if is_equal else _heading(both[1], is_over, asks)
+    heading = words.format(
+        rival=_rival(*both, one.action, other.action, view),
+        when=_when(bool(following), both[0]).format(next=following),
+        mine=mine,
+        other=theirs,
+    )
     return Reason(heading, points, other.action, is_equal, here.own)
+
+
+def gain_over(rival: Action, action: Action, view: View) -> Point | None:
+    """What an action brings at once that a rival does not, beside what the rival would have cost."""
+    both = sequel_of(view, (action,)), sequel_of(view, (rival,))
+    told = [(clause, both) for clause in clauses(*both) if clause.is_gain and clause.topic not in SPARED]
+    return next(iter(_points(told, action, rival, view, True)), None)
 
 
 Told = tuple[Clause, tuple[Sequel, Sequel]]
@@ -186,38 +208,49 @@ def _intents(sequel: Sequel) -> Counter[object]:
     return Counter(intent_of(action) for action in sequel.own)
 
 
-def _heading(named: dict[str, str], has_back: bool, is_over: bool, is_better: bool) -> str:
-    """What the points are about, where one action is better; `named` are the words of the sentences."""
+def _when(has_next: bool, turn: Sequel) -> str:
+    """When the figures of a reason are so; `has_next` says whether what follows is named."""
+    if turn.back is not None:
+        return _("By your next turn, with “{next}” to follow") if has_next else _("By your next turn")
+    if has_next:
+        return _("With “{next}” to follow")
+    return _("By the end of your turn") if len(turn.own) > 1 else _("Right after it")
+
+
+def _heading(rival: Sequel, is_over: bool, asks: bool) -> str:
+    """What the points are about, where one action is better; `asks` puts it as a question."""
     if is_over:
         return _("Compared with “{rival}”:")
-    if named["next"] and is_better:
-        return _("Why not “{rival}”? With “{next}” to follow:")
-    if named["next"]:
-        return _("With “{next}” to follow, compared with “{rival}”:")
-    if not has_back:
-        return _("Right after it, compared with “{rival}”:")
-    return _("Why not “{rival}”? By your next turn:") if is_better else _("By your next turn, compared with “{rival}”:")
+    if all(isinstance(action, Pass) for action in rival.own):
+        return _("{when}, compared with doing nothing:")
+    return _("Why not “{rival}”? {when}:") if asks else _("{when}, compared with “{rival}”:")
 
 
-def _equal_heading(named: dict[str, str], has_figures: bool) -> str:
-    """What the points are about, where both actions are about as good."""
-    is_of_two_styles = named["mine"] and named["other"] and named["mine"] != named["other"]
-    if is_of_two_styles and named["next"]:
-        return _("About equal to “{rival}”; with “{next}” to follow it puts {mine} before {other}:")
+def _equal_heading(mine: str, other: str, has_figures: bool) -> str:
+    """What the points are about, where both actions are about as good; `mine` and `other` are what they put first."""
+    is_of_two_styles = mine and other and mine != other
+    if not has_figures:
+        styles = _("About equal to “{rival}”; it puts {mine} before {other}:")
+        return styles if is_of_two_styles else _("About equal to “{rival}”:")
     if is_of_two_styles:
-        return _("About equal to “{rival}”; it puts {mine} before {other}:")
-    if named["next"] and has_figures:
-        return _("About equal to “{rival}”; with “{next}” to follow there is this difference:")
-    return _("About equal to “{rival}”, with this difference:") if has_figures else _("About equal to “{rival}”:")
+        return _("About equal to “{rival}”; it puts {mine} before {other}. {when}:")
+    return _("About equal to “{rival}”. {when}:")
 
 
 def _rival(here: Sequel, there: Sequel, one: Action, other: Action, view: View) -> str:
     """What an action is held beside: the other, with what follows it where that makes a difference."""
-    rival, following = rival_name(other, one, view), there.own[1:2]
-    known = [intent_of(action) for action in here.own[1:2]]
-    if not following or isinstance(following[0], Pass) or intent_of(following[0]) in known:
-        return rival
-    return _("{deed}, then {next}").format(deed=rival, next=rival_name(following[0], other, view))
+    known = {intent_of(action) for action in here.own[1:]}
+    following = [action for action in there.own[1:] if intent_of(action) not in known and not isinstance(action, Pass)]
+    return _names((other, *following), one, view)
+
+
+def _names(actions: Sequence[Action], beside: Action, view: View) -> str:
+    """The names of actions one after the other."""
+    told = ""
+    for action in actions:
+        name, beside = rival_name(action, beside, view), action
+        told = _("{deed}, then {next}").format(deed=told, next=name) if told else name
+    return told
 
 
 def _style(one: Sequel, other: Sequel, view: View) -> str:
@@ -225,11 +258,6 @@ def _style(one: Sequel, other: Sequel, view: View) -> str:
     known = {intent_of(action) for action in other.own}
     apart = (own for own in one.own if intent_of(own) not in known and not isinstance(own, Reinforce))
     return next((style_noun(style_of(action, view)) for action in apart), "")
-
-
-def _next(sequel: Sequel, view: View) -> str:
-    """The second action of the turn that a sequel begins with; empty without one."""
-    return rival_name(sequel.own[1], sequel.own[0], view) if len(sequel.own) > 1 else ""
 
 
 def _points(told: Sequence[Told], one: Action, other: Action, view: View, is_better: bool) -> tuple[Point, ...]:
@@ -246,12 +274,17 @@ def _points(told: Sequence[Told], one: Action, other: Action, view: View, is_bet
 
 def _point_words(clause: Clause, here: Sequel, view: View) -> str:
     """A clause in a sentence; of cards that only the turn's second action gets, it says so."""
-    later = here.own[1] if len(here.own) > 1 else None
-    if clause.topic is Topic.OWNED and clause.is_gain and isinstance(later, Draft) and clause.cards == later.cards:
+    if _is_of_next(clause, here):
         return _("Your second action then adds {cards} to your deck.").format(
             cards=card_names(clause.cards, view.viewer)
         )
     return clause_sentence(clause, view)
+
+
+def _is_of_next(clause: Clause, here: Sequel) -> bool:
+    """Whether a clause is about cards that the turn's second action adds."""
+    later = here.own[1] if len(here.own) > 1 else None
+    return clause.topic is Topic.OWNED and clause.is_gain and isinstance(later, Draft) and clause.cards == later.cards
 
 
 def _repeats(clause: Clause, labels: tuple[str, str], view: View) -> bool:

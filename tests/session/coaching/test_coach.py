@@ -8,10 +8,12 @@ from itertools import islice
 import pytest
 
 from afaos_gui.ai.search.results import Candidate, Choice
+from afaos_gui.rules.action_text import parse_action
 from afaos_gui.rules.actions import (
     Action,
     Decline,
     Develop,
+    Discard,
     EndTurn,
     HomeSupport,
     Merchant,
@@ -22,7 +24,7 @@ from afaos_gui.rules.actions import (
     Trader,
     Withdraw,
 )
-from afaos_gui.rules.catalogue import BRITISH
+from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.chance import RandomChance
 from afaos_gui.rules.engine import legal_actions, play
 from afaos_gui.rules.state import GameState
@@ -111,6 +113,62 @@ def test_the_best_action_found_by_oneself_is_praised_for_what_it_brings() -> Non
     coach.show()
     coach.acted(best)
     assert not coach.said.note, "what was shown is no merit"
+
+
+def besieging() -> View:
+    """A siege that cards of the hand can add to, with money for a card."""
+    position = Position(BRITISH).hand(BRITISH, "New Haven", "Philadelphia").hand(FRENCH, "Quebec").money(BRITISH, 6)
+    return observe(position.siege(BRITISH, "Port Royal", ["Siege Artillery"], ["Quebec"]).state(), BRITISH)
+
+
+def action_in(view: View, text: str) -> Action:
+    return parse_action(text, view.viewer, view.ruleset.catalogue)
+
+
+def test_praise_is_for_what_an_action_brings_and_not_for_what_another_would_have_cost() -> None:
+    coach, view = Coach(), besieging()
+    best, other = (action_in(view, text) for text in ("reinforce Port Royal: New Haven", "draft: Rangers"))
+    coach.advise(view, found((best, 60, 0.6), (other, 40, 0.5)))
+    coach.acted(best)
+    _heading, gain = coach.said.note.splitlines()
+    assert gain.startswith("+ The balance of the siege of Port Royal is ")
+    coach.advise(view, found((other, 60, 0.6), (best, 40, 0.5)))
+    coach.acted(other)
+    assert "You keep" not in coach.said.note, "the siege would have taken the card"
+
+
+def test_a_remark_names_nothing_that_is_still_to_be_found() -> None:
+    coach, view = Coach(), besieging()
+    siege, militia, money = (
+        action_in(view, text)
+        for text in ("reinforce Port Royal: New Haven", "draft: Militia", "take money: Philadelphia")
+    )
+    best, tried = (siege, money, EndTurn(), EndTurn()), (money, militia, EndTurn(), EndTurn())
+    lines = (Candidate(best[0], 60, 0.6, 0.1, 0.01, best), Candidate(tried[0], 40, 0.5, 0.1, 0.01, tried))
+    coach.advise(view, Choice(siege, 0.6, lines, best, 100, 0.1))
+    coach.acted(money)
+    assert "Port Royal" in coach.said.note
+    assert "Militia" not in coach.said.note
+
+
+def test_of_two_actions_that_nothing_tells_apart_it_is_silent() -> None:
+    position = Position(BRITISH).hand(BRITISH, "Rangers", "Boston").hand(FRENCH, "Native Americans", "Militia")
+    state = position.known(FRENCH, "Militia").village(FRENCH, "Fort Halifax", "Kennebec").state()
+    coach, view = Coach(), observe(state, BRITISH)
+    one, other = (action_in(view, f"raid {place}: Rangers") for place in ("Fort Halifax", "Kennebec"))
+    coach.advise(view, found((one, 60, 0.6), (other, 40, 0.6)))
+    coach.acted(other)
+    assert not coach.said.note
+
+
+def test_what_was_said_of_the_last_action_gives_way_to_the_answer() -> None:
+    coach, (view, best, other) = Coach(), view_at(9)
+    coach.advise(view, found((best, 60, 0.6), (other, 40, 0.5)))
+    coach.acted(other)
+    coach.advise(view, found((best, 60, 0.6)))
+    assert coach.said.note
+    coach.show()
+    assert not coach.said.note
 
 
 def test_an_action_is_not_praised_for_being_more_than_a_pass() -> None:
@@ -250,11 +308,12 @@ def test_an_end_of_turn_that_is_asked_for_has_a_reason(monkeypatch: pytest.Monke
     assert coach.said.why
 
 
-def test_cards_that_come_at_once_are_not_for_later() -> None:
+@pytest.mark.parametrize("action", [HomeSupport(), Discard(cards=(1,))])
+def test_cards_that_make_room_for_others_are_not_for_later(action: Action) -> None:
     coach, view = Coach(), view_at(9)[0]
-    coach.advise(view, found((HomeSupport(), 90, 0.6)))
-    assert coach.said.do == "The plan: a fuller hand. What would you do?"
-    assert coach.said.why == "A free action can give you more cards to choose from."
+    coach.advise(view, found((action, 90, 0.6)))
+    assert coach.said.do == "The plan: a better hand. What would you do?"
+    assert coach.said.why == "With other cards in hand you could do more."
 
 
 def test_at_the_end_it_says_what_was_learned_and_what_to_try() -> None:
@@ -272,6 +331,14 @@ def test_at_the_end_it_says_what_was_learned_and_what_to_try() -> None:
     assert len(tally.learned) == 3
     assert tally.learned[0] == "You see when a place is worth its cards (5 of 5 times)"
     assert "raid or an ambush" in tally.to_try
+
+
+def test_what_was_learned_is_not_what_to_try_next() -> None:
+    tally = ChoiceTally({})
+    for number in range(8):
+        tally.count(PlanStyle.RECRUIT, number > 0)
+    assert tally.learned == ("You draft the cards that your deck lacks (7 of 8 times)",)
+    assert "draft" not in tally.to_try
 
 
 def test_what_speaks_for_a_plan_is_so() -> None:

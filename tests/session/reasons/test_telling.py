@@ -42,7 +42,7 @@ def test_two_orders_of_one_turn_are_told_as_one(opening: GameState, value: float
     one, other = weighed(opening, 0.6, money, draft, "end turn"), weighed(opening, value, draft, money, "end turn")
     found = reasons_of(observe(opening, BRITISH), (one, other))
     assert found[1].paragraphs == ("About equal to “Take 3 money”: the turn comes to the same in another order.",)
-    assert found[0].heading.startswith("Why not “Pass”?"), "nothing else is known to hold it beside"
+    assert found[0].heading.endswith("to follow, compared with doing nothing:"), "nothing else is known"
 
 
 def test_a_sale_is_not_praised_for_the_sum_that_it_names(opening: GameState) -> None:
@@ -62,13 +62,15 @@ def test_what_follows_the_rival_is_named_where_its_figures_count(opening: GameSt
     sale = weighed(opening, 0.5, "discard: Rangers", "merchant: New Haven, Norfolk, Philadelphia", *ends)
     better, worse = reasons_of(view, (draft, sale))
     then_sale = "“Discard Rangers, then Merchant: 5 money”"
-    assert better.heading == f"Why not {then_sale}? With “Discard Rangers” to follow:"
+    assert better.heading == f"Why not {then_sale}? By your next turn, with “Discard Rangers” to follow:"
     assert worse.heading == (
-        "With “Merchant: 5 money” to follow, compared with “Draft Governor for free, then Discard Rangers”:"
+        "By your next turn, with “Merchant: 5 money” to follow, "
+        "compared with “Draft Governor for free, then Discard Rangers”:"
     )
     as_good = reason_of(view, draft, sale._replace(value=0.6))
     assert as_good.heading == (
-        f"About equal to {then_sale}; with “Discard Rangers” to follow it puts a new card before earning:"
+        f"About equal to {then_sale}; it puts a new card before earning. "
+        "By your next turn, with “Discard Rangers” to follow:"
     )
     for found in (better, worse, as_good):
         assert list(untrue(view, found)) == []
@@ -89,7 +91,7 @@ def test_two_turns_that_do_the_same_for_other_sums_put_nothing_first(opening: Ga
     sale = weighed(opening, 0.6, "merchant: New Haven, Norfolk, Philadelphia", "draft: Governor", "end turn")
     draft = weighed(opening, 0.6, "draft: Governor", "merchant: New Haven, Norfolk", "end turn")
     found = reason_of(view, sale, draft)
-    assert found.heading.endswith("with “Draft Governor for free” to follow there is this difference:")
+    assert found.heading.endswith("”. With “Draft Governor for free” to follow:")
 
 
 def test_what_is_told_right_after_an_action_counts_nothing_that_follows(opening: GameState) -> None:
@@ -133,9 +135,9 @@ def test_of_a_game_that_ends_either_way_only_what_is_scored_is_told() -> None:
         assert list(untrue(view, reason)) == []
         assert not topics(reason), "neither cards nor money count any more"
         assert "By your next turn" not in reason.heading
-        assert reason.sentences == ("+ The game ends either way.",)
+        assert reason.sentences == ("The game ends either way.",)
     worse, better = weighed(state, 0.0, "retrieve reserve", "end turn"), weighed(state, 0.3, "end turn")
-    assert reason_of(view, worse, better).sentences == ("− The game ends either way, less often with a win.",)
+    assert reason_of(view, worse, better).sentences == ("The game ends either way, less often with a win.",)
 
 
 def test_cards_that_chance_brings_are_never_counted_on() -> None:

@@ -122,7 +122,7 @@ class GuidedGame(QObject):
         if not current.can_act:
             self._say(_("The other side is at it. Watch what it takes and what it builds."))
         elif self._advised_at is None:
-            self._say(_("The coach looks at the game as you see it …"))
+            self._say(_("The coach looks at the game as you see it\u00a0…"))
             self._calm.start()
 
     def _note_action(self, game: Game) -> None:
