@@ -122,6 +122,34 @@ def test_the_start_screen_goes_by_keys(hands: Hands) -> None:
     assert learning.lessons.run is not None and learning.lessons.run.lesson is LESSONS[1], "once"
 
 
+@pytest.mark.parametrize("width", [1280, 900])
+def test_arrows_go_round_the_lines_of_a_sheet_and_from_one_sheet_to_the_other(hands: Hands, width: int) -> None:
+    hands.window.setMinimumSize(0, 0)
+    hands.window.resize(width, 680)
+    learning = hands.window.learning
+    learning.open()
+    hands.window.commands["problems"].trigger()
+    QApplication.processEvents()
+    screen = learning.screen
+    first, last, alone = screen.second_lines[0], screen.second_lines[-1], screen._sheet.isHidden()
+
+    def press(key: Qt.Key) -> None:
+        focused = hands.window.focusWidget()
+        assert focused is not None and focused.isVisible()
+        QTest.keyClick(focused, key)
+
+    last.setFocus()
+    press(Qt.Key.Key_Down)
+    assert first.hasFocus()
+    press(Qt.Key.Key_Up)
+    assert last.hasFocus()
+    press(Qt.Key.Key_Left)
+    open_line = next(line for line in screen.lines if line.is_open)
+    assert last.hasFocus() if alone else open_line.hasFocus()
+    press(Qt.Key.Key_Right)
+    assert first.hasFocus()
+
+
 def test_the_rules_and_options_stand_behind_a_button(hands: Hands) -> None:
     learning = hands.window.learning
     learning.open()

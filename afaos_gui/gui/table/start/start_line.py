@@ -6,7 +6,7 @@ from collections.abc import Callable
 from math import ceil
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFocusEvent, QFont, QFontMetricsF, QPaintEvent
+from PySide6.QtGui import QFocusEvent, QFont, QFontMetricsF, QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from afaos_gui.gui.toolkit.paint.painting import fill_only, polygon
@@ -24,16 +24,25 @@ TALL = "Ü"
 """As high as letters get."""
 INDENT, BESIDE = 32, 40
 """The part of a line's width before its words, and all that is not for its words."""
+ARROWS = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right)
 
 
 class StartButton(QAbstractButton):
     """A button with a title in the chart's letters and a sentence below it."""
 
-    def __init__(self, name: str, title: str, note: str, parent: QWidget, on_click: Callable[[], object]) -> None:
+    def __init__(
+        self,
+        name: str,
+        title: str,
+        note: str,
+        parent: QWidget,
+        on_click: Callable[[], object],
+        on_arrow: Callable[[QKeyEvent], object],
+    ) -> None:
         super().__init__(parent)
         self.setObjectName(name)
         self.setText(title)
-        self._note = note
+        self._note, self._on_arrow = note, on_arrow
         self._growth = 1.0
         self.is_marked = False
         """Whether it is the suggested one."""
@@ -68,6 +77,11 @@ class StartButton(QAbstractButton):
         """Scroll into view."""
         super().focusInEvent(event)
         bring_into_view(self)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave the arrows to the screen: Qt goes on as by Tab with them, from the last line to what is not shown."""
+        is_arrow = event.key() in ARROWS and not self.isCheckable()
+        self._on_arrow(event) if is_arrow else super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint a brass diamond, the title and the sentence, with a wash under the focus or the pointer."""

@@ -91,7 +91,10 @@ class StartScreen(Overlay):
         """Show the lines, with the focus on the first."""
         self._sheet = self._fresh(self._sheet)
         held = self._sheet.held
-        self.lines = [StartButton(f"start_{one.id}", one.title, one.line, held, self._deeds[one.id]) for one in entries]
+        self.lines = [
+            StartButton(f"start_{one.id}", one.title, one.line, held, self._deeds[one.id], self.keyPressEvent)
+            for one in entries
+        ]
         self.lines[0].is_marked = True
         column(*self.lines, on=held, spacing=2, margins=(18, MARGIN + 16, 18, MARGIN - 6))
         self._sheet.show()
@@ -150,7 +153,10 @@ class StartScreen(Overlay):
         """Show a choice of lines, each of which does something with its id; the one that is next has the focus."""
         self.close_page()
         held, name = self._second.held, page.removesuffix("s")
-        shown = [StartButton(f"{name}_{one.id}", one.title, one.line, held, partial(do, one.id)) for one in lines]
+        shown = [
+            StartButton(f"{name}_{one.id}", one.title, one.line, held, partial(do, one.id), self.keyPressEvent)
+            for one in lines
+        ]
         for line, one in zip(shown, lines, strict=True):
             line.is_marked = one.is_marked
         self.second_lines, self.page = shown, page
@@ -167,7 +173,9 @@ class StartScreen(Overlay):
             for side in (BRITISH, FRENCH)
         }
         levels = {
-            one.id: StartButton(f"level_{one.id}", one.name, line, second, partial(self._take_level, one.id))
+            one.id: StartButton(
+                f"level_{one.id}", one.name, line, second, partial(self._take_level, one.id), self.keyPressEvent
+            )
             for one in level_texts()
             for line in (offer.question if offer is not None and offer.level == one.id else one.line,)
         }
@@ -250,15 +258,18 @@ class StartScreen(Overlay):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Move along the lines with Up and Down, between the sheets with Right and Left; go back with Escape."""
         key = event.key()
-        lines = self.second_lines if any(one.hasFocus() for one in self.second_lines) else self.lines
+        is_alone = self._sheet.isHidden()
+        is_second = bool(self.second_lines) and (is_alone or any(one.hasFocus() for one in self.second_lines))
+        lines = self.second_lines if is_second else self.lines
         here = next((number for number, one in enumerate(lines) if one.hasFocus()), -1)
         if key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
             step = 1 if key == Qt.Key.Key_Down else -1
             lines[(here + step) % len(lines)].setFocus(Qt.FocusReason.TabFocusReason)
         elif key == Qt.Key.Key_Right and self.second_lines:
             self.second_lines[0].setFocus(Qt.FocusReason.TabFocusReason)
-        elif key == Qt.Key.Key_Left:
-            self.lines[0].setFocus(Qt.FocusReason.TabFocusReason)
+        elif key == Qt.Key.Key_Left and not is_alone:
+            line = next((one for one in self.lines if one.is_open), self.lines[0])
+            line.setFocus(Qt.FocusReason.TabFocusReason)
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and here >= 0:
             lines[here].click()
         elif key == Qt.Key.Key_Escape:
