@@ -65,7 +65,7 @@ def summary(game: ApartGame) -> NowEntry:
         side=None if standing.inviter_side is None else side_name(standing.side),
         turn=standing.turn,
         waits_for=None if waits_for is None else "me" if waits_for == game.me or game.draft else "other",
-        since=game.letters[-1].at if game.letters else 0,
+        since=standing.here.began or (game.letters[-1].at if game.letters else 0),
         over=game.is_over,
     )
 

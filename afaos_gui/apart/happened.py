@@ -32,6 +32,7 @@ class What(Enum):
     DRAW_DECLINED = "draw declined"  # name
     BACK_ASKED = "back asked"  # name
     BACK_DECLINED = "back declined"  # name
+    BACK_LATE = "back late"
     TAKEN_BACK = "taken back"
     CLAIMED = "claimed"  # name
     CLAIM_VOID = "claim void"
@@ -113,6 +114,7 @@ def _sentence(what: What, values: dict[str, Any]) -> str:
         What.DRAW_DECLINED: _("{name} declines the draw."),
         What.BACK_ASKED: _("{name} asks to take the last move back."),
         What.BACK_DECLINED: _("{name} lets the last move stand."),
+        What.BACK_LATE: _("Your last move cannot be taken back any more: the other player has answered it."),
         What.TAKEN_BACK: _("The last move is taken back."),
         What.CLAIMED: _("{name} claims the game, because your time is said to have run out."),
         What.CLAIM_VOID: _("The claim of the time is void: a move had been sent before it came."),

@@ -8,12 +8,16 @@ MINUTE = 60
 
 
 class PaceClock(NamedTuple):
-    """By sender, the seconds used and the turns ended; who is waited for, None if nobody, and since when."""
+    """By sender, the seconds used and the turns ended; who is waited for, None if nobody, and since when.
+
+    `since` is up to when time is counted, which a letter of who is waited for moves on; the waiting `began` earlier.
+    """
 
     used: tuple[int, int] = (0, 0)
     turns: tuple[int, int] = (0, 0)
     waits_for: int | None = None
     since: int = 0
+    began: int = 0
 
     def stopped(self, sender: int, time: int) -> PaceClock:
         """The clock once a letter is there; a time before the waiting began counts as its beginning."""
@@ -25,8 +29,10 @@ class PaceClock(NamedTuple):
 
     def waiting(self, sender: int | None, turns: tuple[int, int], time: int) -> PaceClock:
         """The clock that waits for a sender from now on."""
-        since = self.since if sender == self.waits_for else max(time, self.since)
-        return self._replace(waits_for=sender, since=since, turns=turns)
+        if sender == self.waits_for:
+            return self._replace(turns=turns)
+        since = max(time, self.since)
+        return self._replace(waits_for=sender, since=since, began=since, turns=turns)
 
     def left(self, sender: int, start: int, each: int, now: int) -> int:
         """Seconds that a sender has left, below 0 once they have run out; `start` and `each` in minutes."""

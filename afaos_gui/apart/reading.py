@@ -126,8 +126,7 @@ class _Reading(ActionsReading):
         self._require(now.inviter_side is not None, Breach.UNDUE)
         known = now.links[self.sender]
         links = put(now.links, self.sender, told.number)
-        if now.back is not None and now.back.sender != self.sender:
-            self._forget_back()
+        self._outdate_back()
         if self.mine:
             self._set(links=links)
             return

@@ -45,6 +45,14 @@ class ActionsReading:
         if not holds and not self.mine:
             raise self._broken(breach)
 
+    def _outdate_back(self) -> None:
+        """The actions that this letter answers can be taken back no more."""
+        back = self.now.back
+        if back is not None and back.sender != self.sender:
+            if self.now.asked(back.sender, "take back"):
+                self._tell(What.BACK_LATE)
+            self._forget_back()
+
     def _forget_back(self) -> None:
         back = self.now.back
         assert back is not None
@@ -92,8 +100,7 @@ class ActionsReading:
         elif now.pending is not None:
             course = self._answered(course, now.pending, actions, shows)
             shows = None
-        if now.back is not None and now.back.sender != self.sender:
-            self._forget_back()
+        self._outdate_back()
         before, first = course, len(course.moves)
         for number, (text, action) in enumerate(zip(texts, actions, strict=True)):
             following = actions[number + 1] if number + 1 < len(actions) else None

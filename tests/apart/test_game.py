@@ -9,7 +9,7 @@ import pytest
 
 from afaos_gui.__main__ import main
 from afaos_gui.apart.beginning import Terms, accepted, invited
-from afaos_gui.apart.files import file_name, kept, read_apart, read_summary
+from afaos_gui.apart.files import file_name, kept, read_apart, read_summary, summary
 from afaos_gui.apart.game import (
     ApartGame,
     NotNow,
@@ -139,10 +139,25 @@ def test_taking_back_is_void_where_the_links_crossed_the_request() -> None:
     send(games, 0, ended(games[0], 2_000_000))
     asking, giving = asked(games[0], 2_000_000, "take back"), answers(games[1], 2_000_000, live=True)
     games = [asking.game, giving.game]
-    deliver(games, [(1, asking.letters[0].data), (0, giving.letters[0].data)])
+    told = deliver(games, [(1, asking.letters[0].data), (0, giving.letters[0].data)])
     with pytest.raises(NotNow):
         granted(games[1], 2_000_000, "take back")
     assert games[0].standing.asks == ()
+    assert [one.sentence for to, one in told if to == 0 and one.sentence] == [
+        "Your last move cannot be taken back any more: the other player has answered it."
+    ]
+    assert What.BACK_ASKED not in whats([one for _to, one in told])
+
+
+def test_a_turn_waits_since_it_came_whatever_is_written_meanwhile() -> None:
+    games = started()
+    send(games, 0, ended(games[0], 2_000_000))
+    send(games, 1, answers(games[1], 2_000_005, live=True))
+    since = [summary(game).since for game in games]
+    send(games, 0, asked(games[0], 2_000_100, "draw"))
+    send(games, 1, granted(games[1], 2_000_200, "draw", agrees=False))
+    send(games, 1, sent(games[1], 2_000_300, "Not yet."))
+    assert [summary(game).since for game in games] == since == [2_000_000, 2_000_000]
 
 
 def test_a_draw_by_agreement_ends_the_game_and_is_verified() -> None:

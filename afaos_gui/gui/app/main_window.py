@@ -40,7 +40,7 @@ from afaos_gui.gui.dialogs.score import ScoreSheet
 from afaos_gui.gui.dialogs.updates import Updates
 from afaos_gui.gui.motion.director import Director
 from afaos_gui.gui.saves.failure import FailureDialog
-from afaos_gui.gui.saves.notice import NoticeSlip, StudyMark
+from afaos_gui.gui.saves.notice import GameMark, NoticeSlip
 from afaos_gui.gui.table.cards.pile_browser import PileBrowser
 from afaos_gui.gui.table.cards.piles import pile_title
 from afaos_gui.gui.table.curtain import Curtain
@@ -121,7 +121,7 @@ class MainWindow(QMainWindow):
         self.preferences = Preferences(
             self, folder, view, dialogs, say, self.look_chosen.emit, self._apply, archive.desk
         )
-        self.study_mark = StudyMark(self)
+        self.game_mark = GameMark(self)
         self.commands = make_actions(self, self._handlers())
         view.bind(self.commands)
         self._make_menus()
@@ -213,6 +213,7 @@ class MainWindow(QMainWindow):
 
         made = PlayApart(self.current, self.table, self.archive, self.dialogs, folder, self.asking, self.start, self)
         made.listed.connect(self.learning.list_apart)
+        made.timed.connect(self.game_mark.tell_times)
         return made
 
     def _hint(self) -> None:
@@ -222,7 +223,7 @@ class MainWindow(QMainWindow):
 
     def _make_menus(self) -> None:
         bar = self.menuBar()
-        bar.setCornerWidget(self.study_mark)
+        bar.setCornerWidget(self.game_mark)
         follow_words(bar, lambda: _("Menus"), bar.setAccessibleName)
         fill_menus(bar, self.commands)
         on_change(self, partial(say_actions, self.commands))
@@ -281,8 +282,7 @@ class MainWindow(QMainWindow):
     def _on_changed(self, before: TableState, after: TableState) -> None:
         """Lower the curtain, or update title and menus, which hold nothing hidden."""
         self._tell_screen()
-        if after.perspective.is_live:
-            self.study_mark.setVisible(after.is_study)
+        self.game_mark.show_state(after)
         if after.view is None:
             self._lower_curtain(after)
         elif after.is_settled and before.view and not before.is_settled and self.screens.on_table <= Screen.LESSON:

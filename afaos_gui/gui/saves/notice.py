@@ -21,6 +21,7 @@ from afaos_gui.gui.toolkit.paint.theme import Role
 from afaos_gui.gui.toolkit.widgets.arranging import row
 from afaos_gui.gui.toolkit.widgets.controls import call, label, paper_button, set_font
 from afaos_gui.gui.toolkit.widgets.overlay import Overlay
+from afaos_gui.presentation.table_state import TableState
 
 STAYS_MS = 14_000
 WIDEST = 620
@@ -55,8 +56,11 @@ class NoticeSlip(Overlay):
     def say(self, sentence: str, way: tuple[str, Callable[[], object]] | None = None, *, stays: bool = False) -> None:
         """Show a sentence, in place of an earlier one; `way` is what to do about it, and what that is called.
 
-        One that `stays` must not go by unseen: it is shown until it is answered.
+        One that `stays` must not go by unseen: it is shown until it is answered. An empty one puts an earlier one away.
         """
+        if not sentence:
+            self.put_away()
+            return
         self._then = way[1] if way is not None else None
         self.way.setVisible(way is not None)
         if way is not None:
@@ -121,16 +125,30 @@ class NoticeSlip(Overlay):
         paint_slip(painter, QRectF(self.rect()).adjusted(5, 2, -5, -7))
 
 
-class StudyMark(QLabel):
-    """Visible only while a study game is on the table."""
+class GameMark(QLabel):
+    """Beside the menus: that a study game is on the table, or the time that is left in a game apart with clocks."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setObjectName("study_mark")
+        self.setObjectName("game_mark")
+        self._is_study, self._times = False, ""
         follow(self, self._say)
         set_font(self, Role.TEXT, 13, italic=True)
         self.hide()
 
+    def show_state(self, state: TableState) -> None:
+        """Show whether a study game is on the table; a replay changes nothing."""
+        if state.perspective.is_live:
+            self._is_study = state.is_study
+            self._say()
+
+    def tell_times(self, times: str) -> None:
+        """Show the time left in a game apart; nothing for any other game."""
+        self._times = times
+        self._say()
+
     def _say(self) -> None:
-        self.setText(_("Study game"))
-        self.setToolTip(_("In a study game everything can be taken back, and both hands can be seen in a replay."))
+        study = _("In a study game everything can be taken back, and both hands can be seen in a replay.")
+        self.setText(self._times or _("Study game"))
+        self.setToolTip("" if self._times else study)
+        self.setVisible(self._is_study or bool(self._times))

@@ -62,6 +62,37 @@ def end_sentence(apart: ApartGame) -> str:
     return _("{ended} The other player’s cards are shown once a letter tells them.").format(ended=told)
 
 
+def bids_sentence(apart: ApartGame) -> str:
+    """What the auction for the sides has led to; empty where there was none, and before both bids are opened."""
+    standing = apart.standing
+    mine, others = standing.bids[apart.me], standing.bids[standing.other]
+    if mine is None or others is None:
+        return ""
+    told = _("For one and the same side you bid {mine}, {name} {others}. Your side: {side}.")
+    if mine.side != others.side:
+        told = _("You and {name} bid for different sides. Your side: {side}.")
+    name, side = standing.name(standing.other), side_name(standing.side)
+    return told.format(name=name, mine=mine.number, others=others.number, side=side)
+
+
+def asked_sentence(apart: ApartGame) -> str:
+    """What the other asks for and has not been answered; empty if there is nothing."""
+    standing = apart.standing
+    kinds = {"draw": What.DRAW_ASKED, "take back": What.BACK_ASKED, "claim": What.CLAIMED}
+    asks = () if apart.is_over else [ask for ask in standing.asks if ask.sender == standing.other]
+    return " ".join(Happened(kinds[ask.what], {"name": standing.name(ask.sender)}).sentence for ask in asks)
+
+
+def asking_sentence(apart: ApartGame) -> str:
+    """What I have asked for and the other has not answered; empty if there is nothing."""
+    standing = apart.standing
+    told = {"draw": _("You have offered a draw."), "take back": _("You have asked to take the last move back.")}
+    asks = [] if apart.is_over else [told[what] for what in told if standing.asked(apart.me, what)]
+    if standing.claim is not None and not apart.is_over:
+        asks.append(_("You have claimed the game, because the time has run out."))
+    return " ".join(asks)
+
+
 def waiting_sentence(now: NowEntry) -> str:
     """Who is waited for, and since when, for the list of games."""
     moment = since(now.since)
@@ -108,6 +139,18 @@ def time_left_text(seconds: int) -> str:
             count=-(-seconds // 60)
         )
     return ngettext("{count} hour left", "{count} hours left", seconds // 3600).format(count=seconds // 3600)
+
+
+def times_text(apart: ApartGame, now: int, by_side: bool = False) -> str:
+    """The time that both players, or `by_side` both sides, have left where there is a clock."""
+    lines = []
+    for sender in (apart.me, 1 - apart.me):
+        left = apart.time_left(sender, now)
+        if left is not None:
+            standing = apart.standing
+            name = side_name(standing.side_of(sender)) if by_side else standing.name(sender)
+            lines.append(_("{name}: {time}").format(name=name, time=time_left_text(left)))
+    return " · ".join(lines)
 
 
 def turn_sentence(apart: ApartGame) -> str:

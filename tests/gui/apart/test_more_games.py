@@ -115,7 +115,9 @@ def test_time_that_has_run_out_can_be_claimed(player: Sit, shared: Path, agrees:
         click(anne.window.notice.way)
         anne.deed("grant_claim" if agrees else "decline_claim")
     if agrees is False:
-        anne.wait_until(lambda: "does not agree that the time has run out" in louis.told)
+        sheet = louis.window.apart.agreements.sheet
+        assert sheet is not None
+        anne.wait_until(lambda: "does not agree that the time has run out" in sheet.message.text())
         assert not anne.game.apart.is_over and anne.window.current.can_act
         return
     anne.wait_until(lambda: anne.game.is_bared and louis.game.is_bared)

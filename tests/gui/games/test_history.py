@@ -119,13 +119,13 @@ def test_a_study_game_has_no_locks_and_is_marked(sit: Sit) -> None:
     chronicle = open_page(hands, DrawerPage.HISTORY)
     assert not any(row.lock or row.refusal for row in rows_of(chronicle))
     assert "study game" in chronicle.policy.text()
-    assert hands.window.study_mark.isVisible()
+    assert hands.window.game_mark.isVisible()
     click_row(chronicle.history, row_of(chronicle, 0))
     assert game.state is game.start
 
 
 def test_a_strict_game_bears_no_mark(sit: Sit) -> None:
-    assert not sit(a_few_turns()).window.study_mark.isVisible()
+    assert not sit(a_few_turns()).window.game_mark.isVisible()
 
 
 def test_the_buttons_mirror_the_game(sit: Sit) -> None:

@@ -376,9 +376,9 @@ def test_a_replay_of_a_strict_game_is_not_marked_as_a_study_game(sit: Sit) -> No
     """The replayed game is a fork for looking only, whose own policy does not matter."""
     hands = sit(random_game(20, 3))
     replay(hands)
-    assert not hands.window.study_mark.isVisible()
+    assert not hands.window.game_mark.isVisible()
     hands.window.archive.replay.end()
-    assert not hands.window.study_mark.isVisible()
+    assert not hands.window.game_mark.isVisible()
 
 
 def test_the_bar_stays_below_the_start_screen(sit: Sit) -> None:

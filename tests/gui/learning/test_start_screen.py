@@ -131,7 +131,7 @@ def test_arrows_go_round_the_lines_of_a_sheet_and_from_one_sheet_to_the_other(ha
     hands.window.commands["problems"].trigger()
     QApplication.processEvents()
     screen = learning.screen
-    first, last, alone = screen.second_lines[0], screen.second_lines[-1], screen._sheet.isHidden()
+    first, last, alone = screen.second_lines[0], screen.second_lines[-1], not screen.lines[0].isVisible()
 
     def press(key: Qt.Key) -> None:
         focused = hands.window.focusWidget()

@@ -19,6 +19,7 @@ from afaos_gui.gui.controllers.apart.beginnings import Beginnings
 from afaos_gui.gui.controllers.apart.given import Given
 from afaos_gui.gui.controllers.apart.onlooking import Onlooking
 from afaos_gui.gui.controllers.apart.tray import TurnNotices
+from afaos_gui.gui.controllers.apart.waiting import Waiting
 from afaos_gui.gui.controllers.current.current_game import CurrentGame
 from afaos_gui.gui.controllers.games.archive import Archive
 from afaos_gui.gui.dialogs.open_dialogs import OpenDialogs
@@ -30,7 +31,14 @@ from afaos_gui.gui.toolkit.clock import timer
 from afaos_gui.session.apart.far_game import FarGame
 from afaos_gui.session.apart.given import is_link, path_of
 from afaos_gui.session.apart.letterbox import Brought, Letterbox, OpenGame, is_invitation, letter_in
-from afaos_gui.session.apart.standing_words import game_title, standing_sentence, turn_sentence, waiting_sentence
+from afaos_gui.session.apart.standing_words import (
+    asked_sentence,
+    bids_sentence,
+    game_title,
+    standing_sentence,
+    turn_sentence,
+    waiting_sentence,
+)
 from afaos_gui.session.apart.terms import (
     BEGIN_LOOK,
     Happened,
@@ -53,6 +61,8 @@ class PlayApart(QObject):
 
     listed = Signal()
     """Emitted when the list of games has changed."""
+    timed = Signal(str)
+    """Emitted when the time left in the game on the table has changed; empty where there is no clock."""
 
     def __init__(
         self,
@@ -79,6 +89,8 @@ class PlayApart(QObject):
         self._awaited: OpenGame | None = None
         """The game just begun, which comes to the table when its cards are dealt."""
         self._shown = ""
+        self._is_asked = False
+        """Whether the notice tells what the other asks for."""
         self._given: Given | None = None
         self._desk = archive.desk
         self._timer = timer(self.look, self, LOOK_MS)
@@ -91,6 +103,7 @@ class PlayApart(QObject):
             "send": (lambda: _("Send the turn"), self.send),
         }
         self.bar = ApartBar(table.ribbon, deeds)
+        self._waiting = Waiting(self.bar, window, self._tell_times)
         current.changed.connect(self._on_changed)
         current.represented.connect(self._on_changed)
         current.begun.connect(self._on_changed)
@@ -155,6 +168,7 @@ class PlayApart(QObject):
         if opened.game.standing.course is not None:
             self._awaited = None
             self._start(FarGame(opened.game))
+            self._tell_asked(opened)
         elif opened.game.me == 0 and opened.game.standing.acceptance is None:
             self.show_letter(opened)
         else:
@@ -187,6 +201,7 @@ class PlayApart(QObject):
         if (opened := self.opened) is not None and opened.problem and opened.problem != self._shown:
             self._say(opened.problem)
             self._shown = opened.problem
+        self._waiting.look(self.game, self.opened, self.box.now)
 
     def _tell(self, brought: Brought) -> None:
         """Show what letters have brought about: at the table, or in a notice."""
@@ -200,24 +215,36 @@ class PlayApart(QObject):
         told = " ".join(one.sentence for one in brought.happened if one.sentence)
         rematch = next((one for one in brought.happened if one.what is What.REMATCH), None)
         if rematch is not None:
-            self._say(
-                told, way=(_("Answer …"), partial(self.ask_to_accept, rematch.values["invitation"], route=opened.route))
-            )
+            answer = partial(self.ask_to_accept, rematch.values["invitation"], route=opened.route)
+            self._say(told, way=(_("Answer …"), answer), stays=True)
         elif not is_shown:
             self._tell_elsewhere(opened, brought.happened, told)
+        elif asked_sentence(opened.game):
+            self._tell_asked(opened, told)
         elif told and not any(one.what is What.VERIFIED for one in brought.happened):
-            has_asked = any(one.what in (What.DRAW_ASKED, What.BACK_ASKED, What.CLAIMED) for one in brought.happened)
-            self._say(told, way=(_("Answer …"), self.agreements.open)) if has_asked else self._say(told)
+            self.agreements.tell(told)
+        elif self._is_asked:
+            self._say("")
+        self._is_asked = is_shown and bool(asked_sentence(opened.game))
         if opened.game.my_turn and any(one.what in (What.PLAYED, What.DEALT) for one in brought.happened):
             self.notices.tell(turn_sentence(opened.game))
         self.agreements.refresh()
         self.listed.emit()
 
+    def _tell_asked(self, opened: OpenGame, told: str = "") -> None:
+        """Show what the other asks for until it is answered, and what else is told."""
+        if asks := asked_sentence(opened.game):
+            told = told if asks in told else f"{told} {asks}".strip()
+            self._say(told, way=(_("Answer …"), self.agreements.open), stays=True)
+
     def _tell_elsewhere(self, opened: OpenGame, happened: tuple[Happened, ...], told: str) -> None:
         """Tell of a game that is not on the table; one that was just begun comes there."""
+        bids = bids_sentence(opened.game) if any(one.what is What.DEALT for one in happened) else ""
+        told = f"{bids} {told}".strip()
         if opened is self._awaited and opened.game.standing.course is not None and self._is_free():
             self._dialogs.close_all()
             self.go_on(opened)
+            self._say(told, stays=bool(bids))
             return
         if any(one.what in (What.PLAYED, What.DEALT) for one in happened) and opened.game.my_turn:
             told = f"{told} {turn_sentence(opened.game)}".strip()
@@ -341,24 +368,12 @@ class PlayApart(QObject):
 
     def _on_changed(self) -> None:
         """Show what has to be sent or waited for."""
-        game, opened = self.game, self.opened
-        if game is None or opened is None:
-            self.bar.hide()
-            return
         self._keep_draft()
-        waits = game.standstill or (standing_sentence(game.apart) if game.state.to_decide == game.far else "")
-        if not waits:
-            self.bar.hide()
-            return
-        by_text, is_ready = opened.route.kind == "text", game.apart.must_send
-        names = ["more", *(("letter", "paste") if by_text and not is_ready else ())]
-        if is_ready:
-            names += ["back", "send"]
-        had_focus = not self.bar.isHidden() and self.bar.buttons["send"].hasFocus()
-        self.bar.have(*names)
-        self.bar.say(game.mine if is_ready or game.apart.is_over else 1 - game.mine, waits)
-        if is_ready and not had_focus and self._window.isActiveWindow():
-            self.bar.buttons["send"].setFocus()
+        self._waiting.show(self.game, self.opened)
+
+    def _tell_times(self, times: str) -> None:
+        self.timed.emit(times)
+        self.agreements.refresh()
 
     def _keep_draft(self) -> None:
         """Keep what has been done and is not sent yet."""

@@ -13,7 +13,13 @@ from afaos_gui.data.texts.language import _
 from afaos_gui.gui.toolkit.widgets.arranging import FlowRow, row
 from afaos_gui.gui.toolkit.widgets.controls import ClothDialog, field
 from afaos_gui.session.apart.letterbox import OpenGame
-from afaos_gui.session.apart.standing_words import since, standing_sentence, time_left_text
+from afaos_gui.session.apart.standing_words import (
+    asked_sentence,
+    asking_sentence,
+    since,
+    standing_sentence,
+    times_text,
+)
 from afaos_gui.session.apart.terms import ApartGame
 
 WIDTH = 640
@@ -45,15 +51,19 @@ class ApartSheet(ClothDialog):
         self.line.returnPressed.connect(self._send_words)
         self.send_words = self.button(_("Send the line"), "apart_send_words", self._send_words)
         self.buttons = {name: self.button(words, f"apart_{name}", deeds[name]) for name, words in titles().items()}
-        self._flow = flow = FlowRow(self, 9)
-        flow.set_items(self.buttons.values())
-        self.message = self.words("", soft=True)
+        answers = {f"{way}_{name}" for name, _what in ASKED for way in WAYS}
+        self._flow, self._answers = FlowRow(self, 9), FlowRow(self, 9)
+        self._flow.set_items(one for name, one in self.buttons.items() if name not in answers)
+        self._answers.set_items(one for name, one in self.buttons.items() if name in answers)
+        self.asks, self.message = self.words(""), self.words("", soft=True)
         self.fill(
             self.standing,
             self.times,
             self.carrier,
             row((self.line, 1), self.send_words, spacing=9),
-            flow,
+            self._flow,
+            self.asks,
+            self._answers,
             self.message,
             None,
         )
@@ -74,10 +84,18 @@ class ApartSheet(ClothDialog):
         for part in (self.line, self.send_words):
             part.setVisible(game.broken is None)
         can = possible(game, self._now(), opened.route.kind)
+        focused = self.focusWidget()
+        if any(one is focused and not can[name] for name, one in self.buttons.items()):
+            # What is pressed once more then is no other deed.
+            (self.line if game.broken is None else self.close_button).setFocus()
         for name, button in self.buttons.items():
-            button.setVisible(can[name])
-        self.message.setVisible(bool(self.message.text()) and is_on)
+            button.setVisible(can[name] is not False)
+            button.setEnabled(bool(can[name]))
+        self.asks.setText(f"{asked_sentence(game)} {asking_sentence(game)}".strip())
+        for words in (self.asks, self.message):
+            words.setVisible(bool(words.text()) and is_on)
         self._flow.lay_out()
+        self._answers.lay_out()
         self.fit(WIDTH)
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -124,17 +142,18 @@ def titles() -> dict[str, str]:
     }
 
 
-def possible(game: ApartGame, now: int, route: str) -> dict[str, bool]:
-    """Which deeds can be done now."""
+def possible(game: ApartGame, now: int, route: str) -> dict[str, bool | None]:
+    """Which deeds can be done now; None for one that is done and waits for its answer."""
     standing, is_on = game.standing, not game.is_over and game.standing.course is not None
     left = game.time_left(standing.other, now)
     back = standing.back
     asks = {name: is_on and bool(standing.asked(standing.other, what)) for name, what in ASKED}
+    mine = {what: None if standing.asked(game.me, what) else True for _name, what in ASKED}
     return {
         **{f"{way}_{name}": asks[name] for name in asks for way in WAYS},
-        "back": is_on and back is not None and back.sender == game.me and not standing.asked(game.me, "take back"),
-        "draw": is_on and not asks["draw"] and not standing.asked(game.me, "draw"),
-        "claim": is_on and left is not None and left <= 0 and standing.claim is None,
+        "back": is_on and back is not None and back.sender == game.me and mine["take back"],
+        "draw": is_on and not asks["draw"] and mine["draw"],
+        "claim": is_on and left is not None and left <= 0 and (None if standing.claim is not None else True),
         "resign": is_on,
         "rematch": game.is_over and game.broken is None and standing.course is not None,
         "letter": bool(game.unread) or (route == "broker" and standing.acceptance is None),
@@ -143,16 +162,6 @@ def possible(game: ApartGame, now: int, route: str) -> dict[str, bool]:
         "onlookers": route != "house" and game.broken is None and standing.course is not None,
         "proof": game.truth is not None,
     }
-
-
-def times_text(game: ApartGame, now: int) -> str:
-    """The time that both have left, where there is a clock."""
-    lines = []
-    for sender in (game.me, 1 - game.me):
-        left = game.time_left(sender, now)
-        if left is not None:
-            lines.append(_("{name}: {time}").format(name=game.standing.name(sender), time=time_left_text(left)))
-    return " · ".join(lines)
 
 
 def carrier_text(opened: OpenGame) -> str:
