@@ -8,7 +8,8 @@ from contextlib import ExitStack, contextmanager
 from typing import Any, ClassVar
 from unittest.mock import patch
 
-from hypothesis.internal.conjecture import providers
+from hypothesis import stateful
+from hypothesis.internal.conjecture import engine, providers
 from hypothesis.internal.constants_ast import Constants
 from PySide6.QtWidgets import QApplication, QFileDialog
 
@@ -30,6 +31,9 @@ PATIENCE = 0.01
 """Seconds between two looks: a process that starts wants the processor more than the window does."""
 LONGEST_WAIT = 180.0
 """Seconds after which a process that says nothing is a fault; a loaded machine takes a minute to start one."""
+
+MOST_CHOICES = 1 << 20
+"""More choices than a session makes."""
 
 
 class Gate:
@@ -73,6 +77,8 @@ def quickness() -> Iterator[None]:
             (Trial, "judge", judge_quickly),
             # Hypothesis likes numbers of the modules loaded so far; a seed would then depend on what ran before.
             (providers, "_get_local_constants", Constants),
+            # Hypothesis ends a session early, without a word, when it has made many choices.
+            *((module, "BUFFER_SIZE", MOST_CHOICES) for module in (engine, stateful)),
         ):
             stack.enter_context(patch.object(target, name, new))
         Time.begin()
