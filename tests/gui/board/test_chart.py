@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent
-from PySide6.QtGui import QColor, QImage
+from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.gui.board.engraving.bake import ChartStore, bake_chart, bake_to_file
+from afaos_gui.gui.board.engraving.cartouche import CENTER, paint_cartouche
 from afaos_gui.gui.board.engraving.ornaments import curved_text, ornaments
 from afaos_gui.gui.board.geometry import MAP_RECT, map_shapes
 from afaos_gui.gui.board.view import BoardView
@@ -202,3 +204,23 @@ def test_a_store_deleted_while_a_picture_is_made_does_not_wait_for_it(tmp_path: 
     command = [sys.executable, "-c", DELETED_WHILE_BAKING, str(tmp_path)]
     done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=WAIT_MS / 1000)
     assert (done.returncode, done.stdout, done.stderr) == (0, "not waited for\n", "")
+
+
+@pytest.mark.usefixtures("qapp")
+def test_a_fine_screen_does_not_make_the_cartouche_slow() -> None:
+    """Round ends of its many lines took two seconds of the start screen where they were wider than a pixel."""
+
+    def seconds(scale: float) -> float:
+        image = QImage(round(700 * scale), round(500 * scale), QImage.Format.Format_ARGB32_Premultiplied)
+        painter = QPainter(image)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.scale(scale, scale)
+        painter.translate(350 - CENTER.x(), 250 - CENTER.y())
+        began = time.process_time()
+        paint_cartouche(painter, 1.0)
+        passed = time.process_time() - began
+        painter.end()
+        return passed
+
+    usual = min(seconds(1.3) for _time in range(3))
+    assert min(seconds(2.6) for _time in range(2)) < 12 * usual

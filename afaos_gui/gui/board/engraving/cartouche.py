@@ -94,7 +94,7 @@ def _paint_strapwork(painter: QPainter, weight: float) -> None:
     line_and_fill(painter, pen(ink, 1.4 * weight), metal)
     painter.drawPath(outer)
     with restored(painter, outer.subtracted(_outline(0))):
-        painter.setPen(pen(colour(Palette.CARTOUCHE_INK, 90), 0.6 * weight))
+        painter.setPen(pen(colour(Palette.CARTOUCHE_INK, 90), 0.6 * weight, flat=True))  # Round ends take seconds.
         reach = WIDTH + HEIGHT
         lines = [
             QLineF(offset - HEIGHT, -HEIGHT, offset + HEIGHT * 0.9, HEIGHT)
