@@ -58,6 +58,7 @@ from afaos_gui.presentation.commands.command_bar import BarEntry, BarKind
 from afaos_gui.presentation.look.palettes import set_surround
 from afaos_gui.presentation.room.window_size import least_size
 from afaos_gui.presentation.table_state import TableState
+from afaos_gui.presentation.viewer.command_states import PLAYING
 from afaos_gui.session.draws import end_text
 from afaos_gui.session.game import Game
 
@@ -298,21 +299,21 @@ class MainWindow(QMainWindow):
             self.score.tell(self.current.state, state.names, self._end_of_draws())
 
     def _tell_screen(self) -> None:
-        """Set the title, and which commands can be given: none to a table that the start screen hides."""
+        """Set the title, and which commands can be given: none to a table that is hidden."""
         state, is_start = self.current.table_state, self.screens.present is Screen.START
         self.setWindowTitle(_("A Few Acres of Snow") if is_start else state.title)
         self.score.lead_back(state)
         for name in ("recap", "find_place", "companion", "command_bar", "score", "rule_book", *LEAVES):
             self.commands[name].setEnabled(not is_start)
         for name, one in state.commands.items():
-            self.commands[name].setEnabled(one.enabled and not is_start and self.archive.offers(name))
+            is_seen = self.screens.is_clear if name in PLAYING else not is_start
+            self.commands[name].setEnabled(one.enabled and is_seen and self.archive.offers(name))
 
     def _lower_curtain(self, state: TableState) -> None:
         """Take every card off the table and wait for the other side."""
         self.dialogs.close_all()
         self.archive.cover()
-        find_place = self.view_commands.find_place
-        find_place.put_away()
+        self.view_commands.find_place.put_away()
         self.table.clear()
         viewer = state.perspective.viewer
         self.curtain.lower_for(viewer, state.names[viewer], state.occasion)
@@ -328,8 +329,7 @@ class MainWindow(QMainWindow):
     # Sheets and dialogs
 
     def _show_score(self) -> None:
-        if self.current.seated:
-            current = self.current
+        if (current := self.current).seated:
             self.score.show_score(current.state, current.table_state.names, self._end_of_draws())
 
     def _end_of_draws(self) -> str:

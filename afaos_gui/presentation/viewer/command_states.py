@@ -20,6 +20,9 @@ from afaos_gui.rules.state import Ending
 from afaos_gui.session.game import Game
 from afaos_gui.session.words.finality import end_of_turn_warning
 
+PLAYING = ("undo", "redo", "reset_turn", "reset_action", "end_turn", "resign", "send_turn")
+"""Commands by which the game goes on or back: given only to a table that is neither hidden nor dimmed."""
+
 
 class CommandState(NamedTuple):
     """Whether a command is available; `tip` says why not, or what it would make final."""

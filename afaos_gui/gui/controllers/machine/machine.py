@@ -202,7 +202,7 @@ class MachineController(QObject):
             self._timer.stop()
             self.bar.hide()
         self._show_slip()
-        self.phase_changed.emit(self._is_shown and seat.phase is not Phase.STUCK)
+        self.phase_changed.emit(self._is_shown and seat.phase is not Phase.STUCK and self._screens.is_clear)
 
     def _show_bar(self, seat: MachineSeat) -> None:
         current, game = self._current, self._current.game
