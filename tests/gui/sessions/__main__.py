@@ -12,8 +12,12 @@ import os
 import sys
 import time
 import traceback
+from pathlib import Path
 
-os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+if os.environ.setdefault("QT_QPA_PLATFORM", "offscreen") == "offscreen":
+    # Three screens; the colon of a drive would end the name of the file.
+    file = os.path.relpath(Path(__file__).with_name("screens.json")).replace(os.sep, "/")
+    os.environ |= {"QT_QPA_PLATFORM": f"offscreen:configfile={file}", "QT_SCREEN_SCALE_FACTORS": "1;1.5;2"}
 os.environ.setdefault("AFAOS_CORE", "interpreted")
 os.environ["LC_ALL"] = "C.UTF-8"
 

@@ -15,11 +15,12 @@ from tests.gui.papers_shown import papers_shown
 from tests.gui.sessions.deeds import click, deed, may_act, no_dialog, no_drag, one_of, press, reaches, uncovered
 from tests.gui.sessions.program import Program
 
-CHANGES = (
+CHANGES: tuple[tuple[str, Any], ...] = (
     *(("language", code) for code in ("en", "fr", "de")),
     *(("palette", name) for name in ("usual", "red-green", "blue-yellow", "high contrast")),
     *(("text_size", share) for share in ("80", "100", "125", "150")),
     *(("surround", name) for name in ("dark", "light")),
+    *(("screen", number) for number in range(3)),
 )
 KEYS = (Qt.Key.Key_Tab, Qt.Key.Key_F6, Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_1, Qt.Key.Key_D, Qt.Key.Key_R)
 
@@ -49,12 +50,20 @@ def going_on(program: Program) -> dict[str, Any]:
 
 @deed()
 def change_in_place(program: Program, rng: random.Random) -> None:
-    """Change the appearance as the system or a key does it, whatever is going on; it all has to go on."""
+    """Change the appearance as the system or a key does it, whatever is going on; it all has to go on.
+
+    Each screen has a scale of its own.
+    """
     name, value = rng.choice(CHANGES)
     if name == "language":
         program.asked_language = value
     before = going_on(program)
-    program.window.preferences.apply(name, value)
+    if name == "screen":
+        screens = QApplication.screens()
+        program.window.move(screens[value % len(screens)].geometry().topLeft())
+        QApplication.processEvents()
+    else:
+        program.window.preferences.apply(name, value)
     for what, after in going_on(program).items():
         if before[what] != after:
             program.fail("in place", f"A change of {name} to {value} in the middle: {what} was {before[what]}: {after}")

@@ -5,9 +5,12 @@ from __future__ import annotations
 import random
 
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QKeySequence
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from afaos_gui.presentation.choices.offers import keyed
+from afaos_gui.presentation.commands.command_table import commands
 from afaos_gui.rules.action_text import action_text
 from afaos_gui.rules.actions import Action, Draft, EndTurn, Resign
 from afaos_gui.rules.engine import spent_cards
@@ -227,8 +230,29 @@ for one in ("fit", "zoom_in", "zoom_out", "light_table", "evaluation", "full_scr
     command(one)
 for one in ("show_market", "show_log", "show_inspector", "show_sieges", "restore_layout", "copy_game", "paste_game"):
     command(one)
-for one in ("start_screen", "learn", "problems", "review", "replay", "companion"):
+for one in ("start_screen", "learn", "problems", "daily_problem", "review", "replay", "companion", "apart", "export"):
     command(one)
+for each in commands():
+    if each.choice or each.id in ("end_turn", "mute"):
+        command(each.id)
+
+
+KEYS = tuple(keys for one in commands() if one.id != "quit" for keys in one.keys)
+DIGITS = tuple(f"{alt}{digit}" for alt in ("", "Alt+") for digit in range(10))
+
+
+@deed(no_drag)
+def press_keys(program: Program, rng: random.Random) -> None:
+    """Press the keys of a command, or a digit, whatever lies over the table; a hidden or dimmed game stays as it is."""
+    screens, current = program.window.screens, program.window.current
+
+    def standing() -> tuple[object, ...]:
+        return current.game, current.game.position, len(current.game.commands), current.table_state.gesture.chosen
+
+    was_clear, before, keys = screens.is_clear, standing(), rng.choice((rng.choice(KEYS), rng.choice(DIGITS)))
+    QTest.keySequence(QApplication.focusWidget() or program.window, QKeySequence(keys))
+    if not was_clear and not screens.is_clear and no_dialog(program) and standing() != before:
+        program.fail("hidden", f"{keys} acts on a game that is not seen: {before}, {standing()}")
 
 
 @deed(no_drag)
