@@ -5,11 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from afaos_gui.data.settings.favourites import Favourite, load_favourites, save_favourites
+from afaos_gui.data.texts.language import RELEASED, set_language
 from afaos_gui.gui.app.start import application
 from afaos_gui.gui.dialogs.new_game import NewGameDialog
 from afaos_gui.gui.dialogs.new_game.option_sheet import AUCTION
@@ -24,10 +25,25 @@ def test_a_preset_is_taken_by_a_click(open_dialog: Opener) -> None:
         click(button)
         assert (dialog.answer().edition, dialog.answer().options) == (wanted.edition, wanted.options)
         assert button.isChecked()
-        assert dialog.sets.line.text == wanted.line
-        assert dialog.sets.balance.text == wanted.balance
+        assert dialog.sets.line.text() == wanted.line
+        assert dialog.sets.balance.text() == wanted.balance
         assert dialog.summary.text == wanted.title
         assert sum(chip.isChecked() for chip in dialog.sets.chips) == 1
+
+
+@pytest.mark.parametrize("lang", RELEASED)
+def test_the_words_of_a_set_are_whole_in_a_small_window_and_move_nothing(open_dialog: Opener, lang: str) -> None:
+    set_language(lang)
+    dialog = open_dialog()
+    dialog.resize(1024, 600)
+    below = set()
+    for wanted in presets():
+        click(chip(dialog, f"preset_{wanted.id}"))
+        assert (dialog.sets.line.text(), dialog.sets.balance.text()) == (wanted.line, wanted.balance)
+        for words in (dialog.sets.line, dialog.sets.balance):
+            assert words.height() >= words.heightForWidth(words.width())
+        below.add(dialog.paper.mapTo(dialog, QPoint()).y())
+    assert len(below) == 1
 
 
 def test_what_a_set_of_rules_switches_on_is_in_sight(open_dialog: Opener) -> None:
@@ -96,7 +112,7 @@ def test_where_own_sets_cannot_be_kept_the_line_says_why(open_dialog: Opener, tm
     click(dialog.sets.keep)
     QTest.keyClicks(dialog.sets.name, "Club night")
     press(dialog.sets.name, Qt.Key.Key_Return)
-    assert "was not saved" in dialog.sets.line.text
+    assert "was not saved" in dialog.sets.line.text()
     assert dialog.sets.favourites == ()
 
 

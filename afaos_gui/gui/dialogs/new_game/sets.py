@@ -6,8 +6,8 @@ from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QEvent, QObject, QRect, Qt
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.data.errors import DataError
@@ -25,7 +25,7 @@ from afaos_gui.gui.toolkit.look.style_sheet import Ink
 from afaos_gui.gui.toolkit.paint.theme import Role, sized
 from afaos_gui.gui.toolkit.pressing import ENTER
 from afaos_gui.gui.toolkit.widgets.arranging import NO_MARGINS, FlowRow, column
-from afaos_gui.gui.toolkit.widgets.controls import OneLine, field, set_font
+from afaos_gui.gui.toolkit.widgets.controls import field, label, set_font
 from afaos_gui.presentation.pages.new_game import RulesChoice
 from afaos_gui.session.presets import presets
 from afaos_gui.session.words.rules_texts import rules_line
@@ -67,8 +67,8 @@ class RuleSets(QWidget):
         self.name.setFixedSize(sized(NAME_WIDTH), sized(CHIP_HEIGHT))
         self.name.hide()
         set_font(self.name, Role.TEXT, CHIP_PX)
-        self.line = OneLine(Role.DISPLAY, LINE_PX, Ink.CLOTH, self, italic=True)
-        self.balance = OneLine(Role.SANS, BALANCE_PX, Ink.CLOTH_SOFT, self)
+        self.line = label("", Role.DISPLAY, LINE_PX, Ink.CLOTH, self, italic=True)
+        self.balance = label("", Role.SANS, BALANCE_PX, Ink.CLOTH_SOFT, self)
         """What the set pointed at, or the chosen one, is, and how even it is."""
         column(self.flow, self.line, self.balance, on=self, spacing=7, margins=NO_MARGINS)
         self._show_chips()
@@ -130,8 +130,17 @@ class RuleSets(QWidget):
         """Describe the set under the pointer, else the chosen one, else say that the choice has no name."""
         told = self._pointed or next((chip for chip in self.chips if chip.isChecked()), None)
         line = told.line if told is not None else _("Rules of your own choosing.")
-        self.line.set_text(self._problem or line)
-        self.balance.set_text(told.balance if told is not None else "")
+        self.line.setText(self._problem or line)
+        self.balance.setText(told.balance if told is not None else "")
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the room that the longest words of any set take, so that nothing moves below while they change."""
+        super().resizeEvent(event)
+        said = ((self.line, [chip.line for chip in self.chips]), (self.balance, [chip.balance for chip in self.chips]))
+        for shown, texts in said:
+            room, metrics = QRect(0, 0, self.width(), 0), QFontMetrics(shown.font())
+            heights = (metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, text).height() for text in texts)
+            shown.setMinimumHeight(max(heights))
 
     # The player's own sets
 
