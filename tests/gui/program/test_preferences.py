@@ -8,14 +8,16 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
 from afaos_gui.data.settings.settings import BACKUP, FILE, Settings, export_settings, load_settings, save_settings
-from afaos_gui.data.texts.language import LANGUAGES, language_names
+from afaos_gui.data.texts.language import LANGUAGES, RELEASED, _, language_names, set_language
 from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.gui.app.start import make_window
 from afaos_gui.gui.board.engraving.bake import ChartStore
 from afaos_gui.gui.dialogs.preferences.dialog import PreferencesDialog
+from afaos_gui.gui.dialogs.preferences.rows import KeyField
 from afaos_gui.gui.toolkit.paint.theme import DARK, LIGHT, SURROUND
 from afaos_gui.presentation.commands.preferences import PreferencesPage, matching, preferences
 from afaos_gui.session.game import Game
@@ -97,6 +99,20 @@ def test_a_setting_is_found_by_its_words_on_any_page(window: MainWindow) -> None
     assert dialog.none.isVisible() and all(row.isHidden() for row in dialog.rows.values())
     dialog.search.clear()
     assert {one.name for one in matching("")} == set(dialog.rows)
+
+
+@pytest.mark.parametrize("lang", RELEASED)
+def test_a_field_without_keys_says_in_whole_words_what_to_do(window: MainWindow, lang: str) -> None:
+    set_language(lang)
+    dialog = opened(window)
+    dialog.show_page(PreferencesPage.KEYS)
+    fields = dialog.findChildren(KeyField)
+    fields[0].clear()
+    fields[0].editingFinished.emit()
+    for line in (line for field in fields for line in field.findChildren(QLineEdit)):
+        words = line.placeholderText()
+        assert words == _("Press keys"), "Qt's own are longer in some languages"
+        assert line.fontMetrics().horizontalAdvance(words) <= line.width() - line.height()
 
 
 def test_the_keys_can_be_reached(window: MainWindow) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QMouseEvent
-from PySide6.QtWidgets import QAbstractButton, QKeySequenceEdit, QWidget
+from PySide6.QtWidgets import QAbstractButton, QKeySequenceEdit, QLineEdit, QWidget
 
 from afaos_gui.data.saves.save_files import VARIABLE
 from afaos_gui.data.texts.language import _
@@ -147,6 +147,13 @@ class KeyField(QKeySequenceEdit):
 
     def _on_finished(self) -> None:
         self.is_recording = False
+        self.invite()
+
+    def invite(self) -> None:
+        """Say in the empty field what to do; Qt's own words, which come back with the keys, are cut in German."""
+        line = self.findChild(QLineEdit)
+        assert isinstance(line, QLineEdit)
+        line.setPlaceholderText(_("Press keys"))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Record, except Esc, which is for whoever closes what the field stands in."""
@@ -185,6 +192,7 @@ class KeyRow(QWidget):
         self._title.setText(plain_title(command))
         self._title.setToolTip(command.help)
         self.field.setAccessibleName(_("Keys for {command}").format(command=plain_title(command)))
+        self.field.invite()
 
     @property
     def keys(self) -> str:
@@ -201,6 +209,7 @@ class KeyRow(QWidget):
         """Show the present keys of the command."""
         with QSignalBlocker(self.field):
             self.field.setKeySequence(QKeySequence(self._present))
+        self.field.invite()
         self.problem.hide()
 
     def _on_finished(self) -> None:
