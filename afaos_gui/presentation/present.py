@@ -129,6 +129,7 @@ class Presenter:
             promise=promised,
             paths=self._paths(held, gesture, view),
             commands=commands,
+            is_closed=game.is_closed,
             log=self._once("log", make=lambda: self._log(perspective)),
         )
 

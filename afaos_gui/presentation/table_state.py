@@ -72,6 +72,8 @@ class TableState(NamedTuple):
     """Chains of places to highlight: a raid's path, or the supply of the place pointed at."""
     commands: Mapping[str, CommandState] = MappingProxyType({})
     """The state of each game command by its id."""
+    is_closed: bool = False
+    """Whether nobody plays on, though the rules would let the game go on."""
     log: tuple[LogEntry, ...] = ()
     """What has been done so far, oldest first."""
 

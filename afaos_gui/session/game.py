@@ -182,6 +182,11 @@ class Game:
         return ""
 
     @property
+    def is_closed(self) -> bool:
+        """Whether nobody plays on, though the rules would let the game go on."""
+        return False
+
+    @property
     def withholds(self) -> bool:
         """Whether the last action has changed nothing yet, because only the other player can say what comes of it."""
         return False

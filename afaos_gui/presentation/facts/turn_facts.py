@@ -31,10 +31,15 @@ NO_TURN = TurnFacts(BRITISH, "", 0, 0)
 """What there is to say behind the curtain."""
 
 
-def turn_facts(view: View, watched: bool, is_sent: bool = False) -> TurnFacts:
-    """The turn for the viewer; one who has watched has no turn, and one who has sent it waits for the other side."""
+def turn_facts(view: View, watched: bool, is_sent: bool = False, is_closed: bool = False) -> TurnFacts:
+    """The turn for the viewer; one who has watched has no turn, and one who has sent it waits for the other side.
+
+    In a game that `is_closed` nobody has one.
+    """
     if view.decision is Decision.OVER:
         return TurnFacts(view.winner, _("The end"), 0, 0)
+    if is_closed:
+        return TurnFacts(view.viewer, _("The end"), 0, 0)
     if is_sent:
         return TurnFacts(1 - view.viewer, _("The British play") if view.viewer else _("The French play"), 0, 0)
     mine, british = view.to_decide == view.viewer and not watched, view.to_decide == BRITISH

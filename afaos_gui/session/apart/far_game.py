@@ -58,6 +58,11 @@ class FarGame(Game):
         return standing_sentence(apart) if apart.must_send or apart.standing.pending is not None else ""
 
     @property
+    def is_closed(self) -> bool:
+        """Whether the players have ended the game, or one has broken it."""
+        return self.apart.is_over and self.state.decision is not Decision.OVER
+
+    @property
     def is_ready(self) -> bool:
         """Whether the draft is to be sent before anything else can be done."""
         return self.apart.must_send

@@ -97,6 +97,7 @@ def test_a_draw_is_offered_and_agreed_to(player: Sit) -> None:
     for one in (anne, louis):
         assert one.game.is_bared and not one.window.current.can_act
         assert one.window.apart.bar.sentence == "The game is drawn by agreement."
+        assert one.window.table.ribbon.accessibleDescription().startswith("The end")
         assert one.window.commands["export"].isEnabled()
 
 

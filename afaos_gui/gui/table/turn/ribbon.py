@@ -146,7 +146,7 @@ class TurnRibbon(Panel):
 
     def _show_state(self, state: TableState, view: View) -> None:
         """Show whose turn it is, the remaining actions, what is expected and what can be done."""
-        self._turn = turn_facts(view, state.watches, state.is_sent)
+        self._turn = turn_facts(view, state.watches, state.is_sent, state.is_closed)
         for name, command in COMMANDS.items():
             enabled, tip = state.commands.get(command, CommandState(False))
             button = self._buttons[name]
