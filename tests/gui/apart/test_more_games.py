@@ -69,6 +69,9 @@ def test_a_line_goes_with_a_letter_and_the_next_game_has_sides_changed(player: S
     click(anne.window.asking.leave)
     anne.wait_until(lambda: anne.game.is_bared and louis.game.is_bared)
     anne.deed("rematch")
+    sheet = anne.window.apart.agreements.sheet
+    assert sheet is not None and sheet.message.isVisible(), "one sees that it is proposed"
+    assert sheet.message.text() == "Another game is proposed: it begins when the other player accepts."
     anne.wait_until(lambda: "proposes another game" in louis.told)
     louis.window.notice.way.click()
     click(louis.dialog(AcceptDialog).accept_button)

@@ -361,7 +361,7 @@ class PlayApart(QObject):
             posting = invited(terms, opened.game.name, box.now)
             box.do(opened, proposed(opened.game, box.now, posting.letters[0].data))
             self._awaited = box.begin(posting, opened.route)
-            self._say(_("Another game is proposed: it begins when the other player accepts."))
+            self.agreements.tell(_("Another game is proposed: it begins when the other player accepts."))
             self.listed.emit()
 
     # The bar

@@ -80,7 +80,6 @@ class ApartSheet(ClothDialog):
         self.times.setText(times_text(game, self._now()))
         self.times.setVisible(bool(self.times.text()))
         self.carrier.setText(carrier_text(opened))
-        is_on = not game.is_over
         for part in (self.line, self.send_words):
             part.setVisible(game.broken is None)
         can = possible(game, self._now(), opened.route.kind)
@@ -93,7 +92,7 @@ class ApartSheet(ClothDialog):
             button.setEnabled(bool(can[name]))
         self.asks.setText(f"{asked_sentence(game)} {asking_sentence(game)}".strip())
         for words in (self.asks, self.message):
-            words.setVisible(bool(words.text()) and is_on)
+            words.setVisible(bool(words.text()))
         self._flow.lay_out()
         self._answers.lay_out()
         self.fit(WIDTH)
