@@ -127,6 +127,11 @@ def test_time_that_has_run_out_can_be_claimed(player: Sit, shared: Path, agrees:
     for one, won in ((anne, False), (louis, True)):
         end = one.game.apart.standing.end
         assert end is not None and end.by == "claimed" and (end.winner == one.game.apart.me) is won
+    louis.deed("rematch")
+    anne.wait_until(lambda: "proposes another game" in anne.told)
+    click(anne.window.notice.way)
+    click(anne.dialog(AcceptDialog).accept_button)
+    anne.wait_until(lambda: not anne.game.apart.is_over and not louis.game.apart.is_over)
 
 
 def shown_times(one: Player) -> str:

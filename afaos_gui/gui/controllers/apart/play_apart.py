@@ -255,7 +255,8 @@ class PlayApart(QObject):
         """Whether another game may come to the table unasked."""
         game, current = self._current.game, self._current
         on_start = self._screens.present is Screen.START
-        return on_start or (current.is_live and (not game.position or game.outcome is not None))
+        is_done = not game.position or game.outcome is not None or game.is_closed
+        return on_start or (current.is_live and is_done)
 
     def _show_turn(self) -> None:
         """Show the window, because a notice was pressed."""
