@@ -125,6 +125,13 @@ def test_a_side_has_a_card_of_each_place_but_of_some(side: int, without: set[str
     assert len(TABLES.card_of) == 2
 
 
+def test_a_card_leads_to_places_by_any_transport() -> None:
+    led = {named(card): places_of(places) for card, places in enumerate(TABLES.leads_to)}
+    assert led["B Boston"] == {"Halifax", "New Haven", "New York", "Pemaquid", "Port Royal"}
+    assert led["F Quebec"] == {"Gaspe", "Kennebec", "Louisbourg", "Tadoussac", "Trois Rivieres"}
+    assert led["B Militia"] == set()
+
+
 def test_places_by_what_is_printed_on_them() -> None:
     assert places_of(TABLES.second_depot) == {"New York"}
     assert [places_of(mask) for mask in TABLES.capitals] == [{"Boston", "New York"}, {"Quebec"}]
