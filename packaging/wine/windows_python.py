@@ -35,6 +35,8 @@ VERSION = (3, 11)
 START = 1200
 """Seconds that Wine may take to make its folder, on a busy machine."""
 PAUSE = 0.1
+CODE_PAGE = "cp1252"
+"""What Windows programs write in, under the locale that they are given."""
 
 
 class WineError(Exception):
@@ -53,6 +55,7 @@ def check() -> None:
 def environment(display: str = "") -> dict[str, str]:
     """The environment of every program under Wine."""
     made = {**os.environ, "WINEPREFIX": str(FOLDER / "prefix"), "WINEDEBUG": "-all", "WINEARCH": "win64"}
+    made["LC_ALL"] = "C.UTF-8"
     made.pop("PYTHONPATH", None)
     # Neither the browser and .NET that Wine would offer to install, nor entries in the menus of this desktop.
     made["WINEDLLOVERRIDES"] = "mscoree,mshtml=;winemenubuilder.exe=d"
@@ -83,7 +86,7 @@ def run(words: list[str], display: str = "", more: Mapping[str, str] | None = No
                 said = os.read(pipe, 1 << 16)
                 if not said:
                     return process.wait()
-                sys.stdout.buffer.write(said)
+                sys.stdout.buffer.write(said.decode(CODE_PAGE, "replace").encode(sys.stdout.encoding, "replace"))
                 sys.stdout.flush()
             if code is not None:
                 return code

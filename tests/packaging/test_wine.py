@@ -76,3 +76,19 @@ def test_a_program_has_ended_though_what_it_started_holds_its_output(
     assert windows_python.run([]) == 3
     assert time.monotonic() - begun < 15
     assert b"said" in capfdbinary.readouterr().out
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="for other systems")
+def test_what_a_windows_program_says_is_read_in_its_own_code_page(
+    windows_python: ModuleType,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    capfdbinary: pytest.CaptureFixture[bytes],
+) -> None:
+    wine = tmp_path / "wine"
+    wine.write_text("#!/bin/sh\nprintf 'Qt\\222s words, '\necho $LC_ALL\n", encoding="utf-8")
+    wine.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{tmp_path}:/usr/bin:/bin")
+    monkeypatch.setenv("LC_ALL", "pl_PL.UTF-8")
+    assert windows_python.run([]) == 0
+    assert capfdbinary.readouterr().out.decode() == "Qt’s words, C.UTF-8\n"

@@ -158,6 +158,7 @@ def test_natives_join_sieges_only_where_the_rules_in_force_say_so() -> None:
 
     changed = tables_of(CATALOGUE, natives_in_sieges=True)
     assert changed is tables_of(CATALOGUE, natives_in_sieges=True) is not TABLES
+    assert tables_of(CATALOGUE) is TABLES
     strong = {named(card) for card, strength in enumerate(changed.strength_inland) if strength}
     assert strong == {*INLAND, *NATIVES}
     assert {changed.strength_inland[card.id] for card in CATALOGUE.cards if named(card.id) in NATIVES} == {1}
