@@ -11,6 +11,7 @@ from afaos_gui.data.texts.language import _, ngettext
 from afaos_gui.presentation.commands.command_table import commands, group_title
 from afaos_gui.presentation.commands.deeds import MOST_WAYS, Deed, Deeds
 from afaos_gui.presentation.commands.keys import plain_title
+from afaos_gui.presentation.commands.other_words import other_words
 from afaos_gui.presentation.commands.preferences import Preference, matching, page_title
 from afaos_gui.presentation.look.folding import begins, folded, words_of
 from afaos_gui.presentation.table_state import TableState
@@ -150,10 +151,10 @@ def _places(words: tuple[str, ...]) -> Iterator[BarEntry]:
 
 def _commands(words: tuple[str, ...], enabled: Callable[[str], bool]) -> Iterator[BarEntry]:
     """The matching menu commands, except unavailable ones and those that are actions here."""
-    is_told = max(map(len, words)) >= LEAST_LETTERS
+    is_told, others = max(map(len, words)) >= LEAST_LETTERS, other_words()
     for command in commands():
         title = plain_title(command)
-        text = f"{title} {command.help}" if is_told else title
+        text = f"{title} {command.help} {others.get(command.id, '')}" if is_told else title
         if command.id not in _ELSEWHERE and _has(text, words) and enabled(command.id):
             yield BarEntry(BarKind.COMMAND, title, group_title(command.group).replace("&", ""), title, name=command.id)
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from afaos_gui.data.settings.settings import SYSTEM_LANGUAGE
 from afaos_gui.data.texts.language import _, language_names
+from afaos_gui.presentation.commands.other_words import other_words
 from afaos_gui.presentation.look.folding import folded, words_of
 
 
@@ -210,8 +211,9 @@ def matching(words: str) -> tuple[Preference, ...]:
 
 
 def all_words(one: Preference) -> str:
-    """Page, name, explanation and choices of a setting."""
-    return " ".join((page_title(one.page), one.title, one.help, *(name for _value, name in one.choices)))
+    """Page, name, explanation and choices of a setting, and what else it is called."""
+    choices = (name for _value, name in one.choices)
+    return " ".join((page_title(one.page), one.title, one.help, *choices, other_words().get(one.name, "")))
 
 
 def speaks_of(told: str, words: str) -> bool:
