@@ -28,11 +28,12 @@ class Waiting:
         names = ["more", *(("letter", "paste") if by_text and not is_ready else ())]
         if is_ready:
             names += ["back", "send"]
-        had_focus = not self.bar.isHidden() and self.bar.buttons["send"].hasFocus()
+        send = self.bar.buttons["send"]
+        had_focus = not self.bar.isHidden() and send.hasFocus()
         self.bar.have(*names)
         self.bar.say(game.mine if is_ready or game.apart.is_over else 1 - game.mine, waits)
         if is_ready and not had_focus and self._window.isActiveWindow():
-            self.bar.buttons["send"].setFocus()
+            send.setFocus()
 
     def look(self, game: FarGame | None, opened: OpenGame | None, now: int) -> None:
         """Follow the clocks, and what carries the letters."""
