@@ -293,11 +293,11 @@ class StartScreen(Overlay):
 
         The focus is handed over before, in a window behind another too: Qt would pass it on as if by Tab.
         """
-        focused = self.window().focusWidget()
+        focused, screens = self.window().focusWidget(), self._screens
         if not visible and focused is not None and self.isAncestorOf(focused):
-            self._screens.home.setFocus()
+            screens.home.setFocus()
         super().setVisible(visible)
-        self._screens.set_open(Screen.START, visible)
+        screens.set_open(Screen.START, visible)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the chart, dark towards the left, the cartouche, and paper under the sheets."""
