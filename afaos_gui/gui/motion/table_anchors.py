@@ -42,30 +42,35 @@ class TableAnchors:
     """Anchors on a Table inside a window."""
 
     def __init__(self, window: QWidget, table: Table) -> None:
-        self._window = window
-        self._table = table
+        self._window, self._table = window, table
+        self._board, self._scene, self._hand = table.board, table.scene, table.hand
+        self._market, self._sieges, self._stock = table.market, table.sieges, table.stock
+
+    @property
+    def _pile_card(self) -> float:
+        """The width of the top card of a pile in the present layout."""
+        return self._table.grid.pile_card
 
     # Hands
 
     def hand(self) -> tuple[HandCard, ...]:
         """The viewer's hand from left to right."""
-        hand = self._table.hand
-        chosen = set(hand.selected)
+        chosen = set(self._hand.selected)
         return tuple(
             HandCard(card, index in chosen, self._fan_pose(place))
-            for index, (card, place) in enumerate(zip(hand.cards, hand.places(), strict=True))
+            for index, (card, place) in enumerate(zip(self._hand.cards, self._hand.places(), strict=True))
         )
 
     def hand_of(self, count: int) -> tuple[Pose, ...]:
         """Where the cards of a hand of `count` would lie."""
-        return tuple(self._fan_pose(place) for place in self._table.hand.fan_of(count).places)
+        return tuple(self._fan_pose(place) for place in self._hand.fan_of(count).places)
 
     def has_strip(self, count: int) -> bool:
         """Whether the cards of a hand of `count` show their symbols down the edge."""
-        return self._table.hand.fan_of(count).index_strip
+        return self._hand.fan_of(count).index_strip
 
     def _fan_pose(self, place: FanPlace) -> Pose:
-        return self._pose(self._table.hand, QPointF(place.x, place.y), place.width, place.angle)
+        return self._pose(self._hand, QPointF(place.x, place.y), place.width, place.angle)
 
     def other_hand(self) -> Pose:
         """The backs of the opponent's hand."""
@@ -73,7 +78,7 @@ class TableAnchors:
 
     def held_up(self, count: int) -> tuple[Pose, ...]:
         """Where cards of the opponent are held up: in a row over the upper part of the map."""
-        board = self._rect(self._table.board)
+        board = self._rect(self._board)
         width = self._table.grid.card * READ_WIDTH
         step = min(width * READ_STEP, (board.width() - width) / max(1, count - 1))
         y = board.top() + width * 0.95
@@ -86,45 +91,43 @@ class TableAnchors:
         if not mine:
             return self._strip(kind)
         pile = self._table.piles[kind]
-        return self._pose(pile, pile.card_center(), self._table.grid.pile_card)
+        return self._pose(pile, pile.card_center(), self._pile_card)
 
     def purse(self, mine: bool) -> Pose:
         """The purse; as wide as a coin."""
         if not mine:
             return self._strip("money")._replace(width=COIN)
-        stock = self._table.stock
-        return self._pose(stock, QRectF(stock.purse_rect()).center(), COIN)
+        return self._pose(self._stock, QRectF(self._stock.purse_rect()).center(), COIN)
 
     def stock(self, mine: bool, look: FlightLook) -> Pose:
         """The stock of a kind of piece; the opponent's forts and flags come from its emblem."""
         if not mine and look is not FlightLook.FORT:
             part = "person" if look is FlightLook.FLAG else _PIECES[look]
             return self._strip(part)
-        stock = self._table.stock
-        center, size = stock.piece_place(_PIECES[look])
-        return self._pose(stock, center, size)
+        center, size = self._stock.piece_place(_PIECES[look])
+        return self._pose(self._stock, center, size)
 
     def captives(self, mine: bool) -> Pose:
         """Where captured pieces and returned cards of a side go."""
         if not mine:
             return self._strip("person")
-        return self._pose(self._table.stock, QRectF(self._table.stock.rect()).center(), self._table.grid.pile_card / 2)
+        return self._pose(self._stock, QRectF(self._stock.rect()).center(), self._pile_card / 2)
 
     def market(self, card: int) -> Pose | None:
         """The tile of a card that can be drafted, kept inside the visible part of the market."""
-        tile = self._table.market.tile(card)
+        tile = self._market.tile(card)
         if tile is None:
             return None
-        shown = self._rect(self._table.market)
+        shown = self._rect(self._market)
         center = self._point(tile, QRectF(tile.rect()).center())
         y = min(max(center.y(), shown.top()), shown.bottom())
-        return Pose(center.x(), y, min(tile.width(), self._table.grid.pile_card))
+        return Pose(center.x(), y, min(tile.width(), self._pile_card))
 
     # The map
 
     def place(self, place: int, look: FlightLook) -> Pose:
         """Where something is at a place; at the edge of the map where the place is out of sight."""
-        item, board = self._table.scene.places[place], self._table.board
+        item, board = self._scene.places[place], self._board
         viewport = board.viewport()
         scale = board.scale_now
         unit = scale * plate_factor(scale)
@@ -136,7 +139,7 @@ class TableAnchors:
         if look is FlightLook.FLAG:
             at += FLAG_FOOT * unit
         if look is FlightLook.CARD:
-            return Pose(at.x(), at.y(), self._table.grid.pile_card)
+            return Pose(at.x(), at.y(), self._pile_card)
         return Pose(at.x(), at.y(), _PLACE_SIZES.get(look, 1.0) * unit)
 
     def way(self, places: Sequence[int]) -> tuple[Pose, ...]:
@@ -154,7 +157,7 @@ class TableAnchors:
 
     def middle(self) -> Pose:
         """The middle of what is seen of the map; as wide as a large piece."""
-        at = QRectF(self._rect(self._table.board)).center()
+        at = QRectF(self._rect(self._board)).center()
         return Pose(at.x(), at.y(), TOWN_SIZE)
 
     # Sieges
@@ -164,14 +167,13 @@ class TableAnchors:
         figures = siege_figures(view, attacker)
         if figures is None:
             return ()
-        panel = self._table.sieges
-        spots = card_spots(panel.slip_box(attacker), figures, view.ruleset.tables.cards)
+        spots = card_spots(self._sieges.slip_box(attacker), figures, view.ruleset.tables.cards)
         defenders = len(set(figures.defenders))
         return tuple(
             (
                 1 - attacker if index < defenders else attacker,
                 spot.card.id,
-                self._pose(panel, QPointF(spot.x, spot.y), spot.width, spot.angle),
+                self._pose(self._sieges, QPointF(spot.x, spot.y), spot.width, spot.angle),
             )
             for index, spot in enumerate(spots)
             for _copy in range(spot.count)
@@ -179,36 +181,35 @@ class TableAnchors:
 
     def slip(self, attacker: Side) -> Pose:
         """The middle of a side's siege slip; as wide as a card on it."""
-        slip = QRectF(self._table.sieges.slip_rect(attacker))
-        return self._pose(self._table.sieges, slip.center(), slip.height() * 0.27)
+        slip = QRectF(self._sieges.slip_rect(attacker))
+        return self._pose(self._sieges, slip.center(), slip.height() * 0.27)
 
     def track(self, attacker: Side) -> Pose:
         """The track of a side's siege."""
         track = self._track(attacker)
-        return self._pose(self._table.sieges, track.center(), track.width())
+        return self._pose(self._sieges, track.center(), track.width())
 
     def marker(self, attacker: Side, balance: int, shown: int) -> Pose:
         """The marker of a balance on that track, which now shows the balance `shown`; its width is its radius."""
         track = self._track(attacker)
-        return self._pose(self._table.sieges, marker_center(track, balance, shown), marker_radius(track))
+        return self._pose(self._sieges, marker_center(track, balance, shown), marker_radius(track))
 
     def _track(self, attacker: Side) -> QRectF:
-        return track_rect(QRectF(self._table.sieges.slip_rect(attacker)))
+        return track_rect(QRectF(self._sieges.slip_rect(attacker)))
 
     # Hiding what moves
 
     def lift_hand(self) -> None:
         """Hide the viewer's hand until a position is shown."""
-        self._table.hand.set_lifted(True)
+        self._hand.set_lifted(True)
 
     def lift_piece(self, place: int) -> None:
         """Hide the piece of a place until a position is shown."""
-        self._table.scene.places[place].lift_piece()
+        self._scene.places[place].lift_piece()
 
     def strike_flag(self, place: int) -> None:
         """Hide the siege flag of a place until a position is shown."""
-        table = self._table
-        table.scene.places[place].strike_flag()
+        self._scene.places[place].strike_flag()
 
     # Coordinates
 
