@@ -39,7 +39,7 @@ SHORT: dict[str, tuple[str, ...]] = {
 """By module: the arguments that make it quick. All others, of which the least takes minutes, only tell their help."""
 TRIED_ELSEWHERE = {
     "afaos_gui.gui.board.engraving.bake",  # tests/gui/board, by its parts: it takes minutes, and no shorter form
-    *("tests.architecture.walks", "tests.gui.languages.walk", "tests.gui.sessions"),  # run by the tests beside them
+    *("tests.architecture.walks", "tests.gui.cut_words", "tests.gui.sessions"),  # run by the tests beside them
 }
 LIVES = {"tests.rules.mutants": (0, 1)}
 """Exit codes besides 0 that say something about the rules, not about the command."""

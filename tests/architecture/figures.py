@@ -140,11 +140,11 @@ def _reached(start: str, after: dict[str, set[str]]) -> set[str]:
 
 def chains(path: Path) -> list[int]:
     """The hops of every attribute chain that begins at `self`."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    inner = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
+    nodes = [node for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, ast.Attribute)]
+    inner = {id(node.value) for node in nodes}
     found = []
-    for node in ast.walk(tree):
-        if not isinstance(node, ast.Attribute) or id(node) in inner:
+    for node in nodes:
+        if id(node) in inner:
             continue
         hops, start = -1, ast.expr()
         while isinstance(node, ast.Attribute):

@@ -15,14 +15,14 @@ MOST_IN_TESTS = 158
 
 def foreign(source: str) -> Iterator[str]:
     """The private names that a module uses and does not define: attributes and imports."""
-    tree = ast.parse(source)
-    own = {getattr(node, "name", "") for node in ast.walk(tree)}
-    own |= {node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
-    reached = [node for node in ast.walk(tree) if isinstance(node, ast.Attribute) and _is_private(node.attr)]
+    nodes = tuple(ast.walk(ast.parse(source)))
+    own = {getattr(node, "name", "") for node in nodes}
+    own |= {node.id for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
+    reached = [node for node in nodes if isinstance(node, ast.Attribute) and _is_private(node.attr)]
     selves = [node for node in reached if isinstance(node.value, ast.Name) and node.value.id in ("self", "cls")]
     own |= {node.attr for node in selves}
     yield from (node.attr for node in reached if node.attr not in own)
-    for node in ast.walk(tree):
+    for node in nodes:
         if isinstance(node, ast.ImportFrom):
             yield from (alias.name for alias in node.names if _is_private(alias.name))
 

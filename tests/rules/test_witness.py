@@ -15,7 +15,7 @@ from tests.rules.witness import allowed
 from tests.rules.witness.comparing import Difference, compare_game
 from tests.rules.witness.moves import Move, read_move
 
-GAMES, FRESH, TURNS = 14, 3, 70
+GAMES, FRESH, TURNS = 14, 3, 50
 LONG_GAMES, LONG_BATCHES, LONG_TURNS = 400, 8, 300
 
 

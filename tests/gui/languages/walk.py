@@ -1,21 +1,12 @@
-"""Walks through every state and dialog of the window in a language, and lists what is untranslated or cut.
-
-`python -m tests.gui.languages.walk LANGUAGE [TEXT [folder for pictures]]` prints complaints by state as JSON;
-LANGUAGE is a code of the program's or "pseudo", TEXT the scale factor for text.
-"""
+"""Every screen of the program, one after the other, and what is untranslated or cut on it."""
 
 from __future__ import annotations
 
-import json
-import os
 import re
-import sys
 import tempfile
 from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
-
-os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from PySide6.QtGui import QAccessible, QAction, QTextDocumentFragment
 from PySide6.QtWidgets import (
@@ -30,17 +21,15 @@ from PySide6.QtWidgets import (
 )
 
 from afaos_gui.data.paths import resource
-from afaos_gui.data.texts.language import ENGLISH, language, set_language
-from afaos_gui.gui.app.start import application, make_window
-from afaos_gui.gui.board.engraving.bake import ChartStore
+from afaos_gui.data.texts.language import ENGLISH, language
+from afaos_gui.gui.app.start import make_window
 from afaos_gui.gui.controllers.machine import engine_client
 from afaos_gui.gui.toolkit.look.style import RichLabel
-from afaos_gui.gui.toolkit.paint.theme import set_text_share
 from afaos_gui.session.game import Game
 from tests.gui.fake_machine import FakeThinker
 from tests.gui.languages import pseudo
 from tests.gui.languages.more_states import VISITS, apart, told_again
-from tests.gui.languages.painted import SLACK, Painted, overlaps, painting, write_only
+from tests.gui.languages.painted import SLACK, Painted, overlaps, painting
 from tests.gui.languages.states import (
     State,
     busy,
@@ -61,8 +50,6 @@ from tests.gui.languages.states import (
 from tests.gui.languages.words import foreign, of_lessons
 from tests.gui.size_probe import of_widgets
 from tests.gui.tables import busy_position
-
-SIZE = (1280, 720)
 
 
 def texts_of(widget: QWidget) -> Iterator[str]:
@@ -144,17 +131,6 @@ def _is_cut(one: Painted) -> bool:
     return one.over > SLACK
 
 
-def walk(lang: str, folder: Path | None) -> dict[str, list[str]]:
-    """The complaints of every state that has any."""
-    found: dict[str, list[str]] = {}
-    for name, shown in screens(SIZE):
-        for line in complaints(shown, paint(shown), lang):
-            found.setdefault(name, []).append(line)
-        if folder is not None:
-            shown.grab().save(str(folder / f"{name}.png".replace(" ", "-")))
-    return found
-
-
 def screens(size: tuple[int, int], only: Sequence[str] = (), *, more: bool = False) -> Iterator[tuple[str, QWidget]]:
     """Screens of the program in a window of a size, one after the other, with their names; `only` some of them.
 
@@ -187,24 +163,3 @@ def screens(size: tuple[int, int], only: Sequence[str] = (), *, more: bool = Fal
             window.close()
             window.deleteLater()
             QApplication.processEvents()
-
-
-def main() -> None:
-    """Walk, and print the complaints."""
-    lang, share, *rest = *sys.argv[1:], *["1"][len(sys.argv) - 2 :]
-    set_text_share(float(share))
-    if lang == pseudo.CODE:
-        pseudo.speak()
-    else:
-        set_language(lang)
-    application()
-    ChartStore.request = lambda self, size: None  # type: ignore[method-assign]
-    if not rest:
-        write_only()
-    print(json.dumps(walk(lang, Path(rest[0]) if rest else None), ensure_ascii=False, indent=1))
-    sys.stdout.flush()
-    os._exit(0)  # Skip the slow shutdown.
-
-
-if __name__ == "__main__":
-    main()

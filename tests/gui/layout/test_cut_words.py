@@ -12,6 +12,7 @@ from afaos_gui.data.texts.language import ENGLISH, LANGUAGES
 from afaos_gui.gui.toolkit.paint.picture_cache import paint_widget
 from afaos_gui.gui.toolkit.paint.theme import Role, font
 from tests.gui.cut_words import SCALES, faults
+from tests.gui.languages import pseudo
 from tests.gui.own_process import run
 
 SECONDS = 400
@@ -35,6 +36,13 @@ def test_no_word_is_cut_on_any_screen() -> None:
 @pytest.mark.timeout(4 * SECONDS + 20)
 def test_no_word_is_cut_at_any_size(scale: str, language: str) -> None:
     look("--scales", scale, "--langs", language, seconds=4 * SECONDS)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("language", "text"), [("fr", "2"), ("fr", "2.5"), (pseudo.CODE, "1"), (pseudo.CODE, "2")])
+@pytest.mark.timeout(SECONDS + 20)
+def test_no_word_is_cut_in_longer_or_larger_words(language: str, text: str) -> None:
+    look("--sizes", "1280x720", "--scales", "1", "--langs", language, "--text", text)
 
 
 @pytest.mark.parametrize(("words", "fault"), [("Ü", "cut by"), ("sm", "5.0 px high"), ("on", "lies on")])

@@ -32,7 +32,7 @@ from tests.gui.hands import Hands
 from tests.rules.builder import SECOND
 
 Sit = Callable[..., Hands]
-MOST_DECISIONS = 1500
+FEW_DECISIONS, MOST_DECISIONS = 24, 1500
 LONGEST_WAIT = 30.0
 """Seconds of silence after which the test fails."""
 
@@ -116,13 +116,12 @@ def wait_for_words(guided: GuidedGame) -> None:
     heart.deleteLater()
 
 
-@pytest.mark.timeout(240)
-def test_the_guided_game_is_played_to_its_end_by_its_own_words(hands: Hands, tmp_path: Path) -> None:
-    guided = begin(hands)
+def play_as_told(hands: Hands, guided: GuidedGame, most: int) -> None:
+    """Play so many decisions, or to the end of the game, by what the coach says."""
     guided._calm.setInterval(0)
     game = hands.window.current.game
     assert [seat.level for seat in game.seats] == ["", LEVEL]
-    for _decision in range(MOST_DECISIONS):
+    for _decision in range(most):
         wait_for_words(guided)
         if not guided.is_on:
             break
@@ -140,7 +139,19 @@ def test_the_guided_game_is_played_to_its_end_by_its_own_words(hands: Hands, tmp
         guided.do()
         if (question := hands.window.play.question) is not None and action in question.actions:
             hands.window.current.submit(action)
-    assert game.outcome is not None
+
+
+def test_the_guided_game_is_played_by_its_own_words(hands: Hands) -> None:
+    play_as_told(hands, begin(hands), FEW_DECISIONS)
+    assert hands.state.turn > FEW_DECISIONS // 3
+
+
+@pytest.mark.long
+@pytest.mark.timeout(240)
+def test_the_guided_game_is_played_to_its_end(hands: Hands, tmp_path: Path) -> None:
+    guided = begin(hands)
+    play_as_told(hands, guided, MOST_DECISIONS)
+    assert hands.window.current.game.outcome is not None
     assert read_progress(tmp_path)[OVER] == 1
     assert len(guided.slip.said(SentenceKind.WHY).split("times)")) == 4, "three things learned"
     assert guided.slip.said(SentenceKind.NOTE).startswith("Try next: ")

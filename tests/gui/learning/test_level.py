@@ -65,7 +65,7 @@ def change(window: MainWindow, rounds: int) -> None:
             QApplication.processEvents()
 
 
-@pytest.mark.parametrize("level", ["", "captain"])
+@pytest.mark.parametrize("level", [pytest.param("", marks=pytest.mark.long), "captain"])
 def test_changes_leave_nothing_behind(window: MainWindow, monkeypatch: pytest.MonkeyPatch, level: str) -> None:
     monkeypatch.setattr(EngineClient, "ask", lambda self, *words, **more: 1)
     seats = (Seat(BRITISH, "Anne"), Seat(FRENCH, "Louis", level))
