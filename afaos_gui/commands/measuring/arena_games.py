@@ -27,7 +27,7 @@ def write(file: Path, text: str, mode: str) -> None:
     """Write or append a text to a file, depending on `mode`; raises DataError."""
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
-        with file.open(mode, encoding="utf-8") as stream:
+        with file.open(mode, encoding="utf-8", newline="\n") as stream:
             stream.write(text)
     except OSError as error:
         raise DataError(_("{file}: cannot be written to: {reason}.").format(file=file, reason=error.strerror)) from None
