@@ -234,6 +234,15 @@ def test_what_is_said_of_a_wrong_try_does_not_name_the_answer(state: GameState) 
     assert not any(words.startswith("+ ") for words in why)
 
 
+def test_a_try_that_loses_nothing_is_not_called_wrong(state: GameState) -> None:
+    problem = made_problem(state)
+    exercise, best, tried = problem_exercise(problem)._replace(chance=0.51), (problem.answers[0],), (Pass(),)
+    for played, is_right in ((0.522, True), (0.509, True), (0.48, False)):
+        verdict = Verdict(0, BRITISH, 0.508, played, 0.0, 0.0, best, tried)
+        response = judged_response(exercise, tried[0], verdict)
+        assert response.is_right is is_right and (response.words == ("That is as good.",)) is is_right
+
+
 def test_the_board_draws_alike_whenever_a_problem_is_asked() -> None:
     for problem in read_problems(shipped_file()).problems[:40]:
         boards = [problem_exercise(problem).board for _time in range(2)]

@@ -103,10 +103,12 @@ def judged_response(exercise: Exercise, action: Action, verdict: Verdict | None)
     if verdict is None:
         return Response(False, (_("This is not the answer."),))
     line = verdict.other or verdict.line
-    if exercise.accepts and action != exercise.played and verdict.loss < max(LEAST_LOSS[Mark.DOUBTFUL], verdict.error):
+    best = max(exercise.chance, verdict.chance)
+    is_near = exercise.accepts and verdict.loss < max(LEAST_LOSS[Mark.DOUBTFUL], verdict.error)
+    if action != exercise.played and (is_near or round(verdict.played, 2) >= round(best, 2)):
         return Response(True, (_("That is as good."),), line)
     left = _("That leaves {chance} where {best} can be had.").format(
-        chance=percent_text(verdict.played), best=percent_text(max(exercise.chance, verdict.chance))
+        chance=percent_text(verdict.played), best=percent_text(best)
     )
     words = [_("That was done in the game.")] if action == exercise.played else []
     if not exercise.accepts and _is_same(exercise, action):
