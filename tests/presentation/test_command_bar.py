@@ -88,6 +88,12 @@ def test_the_usual_words_for_a_wish_find_its_command_or_setting(lang: str, typed
     assert wanted in {entry.name for entry in found(typed, british(*SETTLERS))}
 
 
+@pytest.mark.parametrize("lang, typed", [("en", "start screen"), ("de", "Startbildschirm"), ("fr", "écran d’accueil")])
+def test_the_start_screen_is_gone_to_before_it_is_switched_off(lang: str, typed: str) -> None:
+    set_language(lang)
+    assert found(typed, british(*SETTLERS))[0].name == "start_screen"
+
+
 def test_every_language_is_named_where_one_chooses_among_them() -> None:
     names = {"en": "English", "fr": "French", "de": "German"}
     told = next(one for one in preferences() if one.name == "language").help

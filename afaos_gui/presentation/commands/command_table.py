@@ -58,7 +58,13 @@ def commands() -> tuple[MenuCommand, ...]:
             ("Ctrl+N",),
             _("Begin a new game, against the computer at any level or for two."),
         ),
-        MenuCommand("start_screen", MenuGroup.GAME, _("&Welcome …"), (), _("Choose what to do: learn, play, go on.")),
+        MenuCommand(
+            "start_screen",
+            MenuGroup.GAME,
+            _("Sho&w the start screen …"),
+            (),
+            _("Choose what to do: learn, play, go on."),
+        ),
         MenuCommand(
             "open", MenuGroup.GAME, _("&Open …"), ("Ctrl+O",), _("Look through the saved games, and open one.")
         ),
@@ -211,7 +217,11 @@ def _aid_commands() -> tuple[MenuCommand, ...]:
             _("Key of the &map at first"),
             _("Show what the marks on the map mean, once, in the next game."),
         ),
-        aid("start_screen", _("Sta&rt screen"), _("Begin with the start screen whenever the program starts.")),
+        aid(
+            "start_screen",
+            _("Begin at the sta&rt screen"),
+            _("Begin with the start screen whenever the program starts."),
+        ),
     )
 
 
