@@ -74,8 +74,8 @@ def choose_some_cards(program: Program, rng: random.Random) -> None:
     """Click some cards of the hand, and leave it at that."""
     hands, hand = program.hands, program.window.table.hand
     for index in rng.sample(range(hand.count), min(hand.count, rng.randrange(1, 4))):
-        at = hands.at_card(index)
-        if index < hand.count and reaches(program, hand, at):
+        # A card that is chosen for good may leave the hand.
+        if index < hand.count and reaches(program, hand, at := hands.at_card(index)):
             hands.click(at)
 
 

@@ -154,6 +154,7 @@ WEIGHTS = {
     "change_in_place": 8,
     "let_time_pass": 6,
     "let_it_answer": 4,
+    "let_it_go": 2,
     "take_up_a_card": 4,
     "drag_on": 4,
     "escape": 3,
