@@ -165,7 +165,12 @@ def test_a_map_that_settles_as_it_was_repaints_nothing(sit: Sit, monkeypatch: py
     board = sit(Game(SECOND, seed=1)).table.board
     painted: list[QRegion] = []
     paint = board.paintEvent
-    monkeypatch.setattr(board, "paintEvent", lambda event: (painted.append(event.region()), paint(event)))
+
+    def record(event: QPaintEvent) -> None:
+        painted.append(event.region())
+        paint(event)
+
+    monkeypatch.setattr(board, "paintEvent", record)
     QApplication.processEvents()
     painted.clear()
     board._settle()
