@@ -144,12 +144,10 @@ def chains(path: Path) -> list[int]:
     inner = {id(node.value) for node in nodes}
     found = []
     for node in nodes:
-        if id(node) in inner:
-            continue
-        hops, start = -1, ast.expr()
-        while isinstance(node, ast.Attribute):
-            hops, start, node = hops + 1, node.value, node.value
-        if isinstance(start, ast.Name) and start.id == "self":
+        hops, start = 0, node.value
+        while isinstance(start, ast.Attribute):
+            hops, start = hops + 1, start.value
+        if id(node) not in inner and isinstance(start, ast.Name) and start.id == "self":
             found.append(hops)
     return found
 
