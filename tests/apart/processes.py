@@ -27,7 +27,6 @@ from tests.apart.rough import Known, Order, Rough, known, obeyed
 
 LONGEST = 0.004
 """Seconds after an order in which a kill comes, evenly spread: about what an order takes."""
-_FORK = get_context("fork")
 
 
 class Answer(NamedTuple):
@@ -97,10 +96,11 @@ class InProcesses(Rough):
         return self.known(me).unread[0]
 
     def _start(self, me: int) -> tuple[int, Connection]:
-        ours, theirs = _FORK.Pipe()
+        forked = get_context("fork")  # which Windows has not
+        ours, theirs = forked.Pipe()
         seed = self.rng.randrange(1 << 30)
         # Nothing of the others' pipes is to stay open in it: it ends when ours is closed.
-        run = _FORK.Process(target=_child, args=(theirs, ours, self._folders[me], seed, self.live), daemon=True)
+        run = forked.Process(target=_child, args=(theirs, ours, self._folders[me], seed, self.live), daemon=True)
         run.start()
         theirs.close()
         assert run.pid is not None
