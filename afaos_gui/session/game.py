@@ -318,24 +318,19 @@ class Game:
 
     def back_to(self, index: int) -> None:
         """Jump to the position after `index` commands, back or forth; raises UndoRefused."""
-        if index == self._position:
-            return
-        self._go(index)
+        if index != self._position:
+            self._go(index)
 
     def _reset_point(self) -> int:
         return max(self.earliest, self.turn_start)
 
     def _action_start(self) -> int:
         first = self._reset_point()
-        for index in range(self._position - 1, first - 1, -1):
-            if self._commands[index].is_real_action:
-                return index
-        return first
+        done = range(self._position - 1, first - 1, -1)
+        return next((index for index in done if self._commands[index].is_real_action), first)
 
     def _check(self, index: int) -> UndoCheck:
-        if self._position < index <= len(self._commands):
-            return UndoCheck(True, None)
-        if self.earliest <= index < self._position:
+        if self.earliest <= index <= len(self._commands) and index != self._position:
             return UndoCheck(True, None)
         return UndoCheck(False, self._reason(index))
 
