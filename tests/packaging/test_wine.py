@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
 
@@ -60,35 +61,39 @@ def test_another_python_is_refused(windows_python: ModuleType, monkeypatch: pyte
         windows_python.check()
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="for other systems")
+@pytest.fixture
+def play_wine(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[[str], None]:
+    """Has a script of the shell stand in for Wine."""
+    if sys.platform == "win32":
+        pytest.skip("for other systems")
+
+    def play(script: str) -> None:
+        wine = tmp_path / "wine"
+        wine.write_text(f"#!/bin/sh\n{script}\n", encoding="utf-8")
+        wine.chmod(0o755)
+        monkeypatch.setenv("PATH", f"{tmp_path}:/usr/bin:/bin")
+
+    return play
+
+
 def test_a_program_has_ended_though_what_it_started_holds_its_output(
-    windows_python: ModuleType,
-    monkeypatch: pytest.MonkeyPatch,
-    tmp_path: Path,
-    capfdbinary: pytest.CaptureFixture[bytes],
+    windows_python: ModuleType, play_wine: Callable[[str], None], capfdbinary: pytest.CaptureFixture[bytes]
 ) -> None:
     """As Wine's services do, which the first program of a session starts."""
-    wine = tmp_path / "wine"
-    wine.write_text("#!/bin/sh\necho said\nsleep 30 &\nexit 3\n", encoding="utf-8")
-    wine.chmod(0o755)
-    monkeypatch.setenv("PATH", f"{tmp_path}:/usr/bin:/bin")
+    play_wine("echo said\nsleep 30 &\nexit 3")
     begun = time.monotonic()
     assert windows_python.run([]) == 3
     assert time.monotonic() - begun < 15
     assert b"said" in capfdbinary.readouterr().out
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="for other systems")
 def test_what_a_windows_program_says_is_read_in_its_own_code_page(
     windows_python: ModuleType,
+    play_wine: Callable[[str], None],
     monkeypatch: pytest.MonkeyPatch,
-    tmp_path: Path,
     capfdbinary: pytest.CaptureFixture[bytes],
 ) -> None:
-    wine = tmp_path / "wine"
-    wine.write_text("#!/bin/sh\nprintf 'Qt\\222s words, '\necho $LC_ALL\n", encoding="utf-8")
-    wine.chmod(0o755)
-    monkeypatch.setenv("PATH", f"{tmp_path}:/usr/bin:/bin")
+    play_wine("printf 'Qt\\222s words, '\necho $LC_ALL")
     monkeypatch.setenv("LC_ALL", "pl_PL.UTF-8")
     assert windows_python.run([]) == 0
     assert capfdbinary.readouterr().out.decode() == "Qt’s words, C.UTF-8\n"
