@@ -37,8 +37,12 @@ class Waiting:
 
     def look(self, game: FarGame | None, opened: OpenGame | None, now: int) -> None:
         """Follow the clocks, and what carries the letters."""
-        is_there = game is not None and opened is not None and not self.bar.isHidden()
-        if is_there and game is not None and opened is not None and self.bar.sentence != _waits(game, opened):
+        if (
+            game is not None
+            and opened is not None
+            and not self.bar.isHidden()
+            and self.bar.sentence != _waits(game, opened)
+        ):
             self.show(game, opened)
         times = "" if game is None or game.apart.is_over else times_text(game.apart, now, by_side=True)
         if times != self._times:
