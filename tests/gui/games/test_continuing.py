@@ -8,6 +8,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from afaos_gui.data.saves.save_files import read_save
 from afaos_gui.gui.saves.manager import SaveManager
@@ -90,3 +91,17 @@ def test_other_games_can_be_chosen_at_the_start(sit: Sit, tmp_path: Path) -> Non
     start_of(hands).offer()
     click(start_of(hands).others)
     assert dialog_of(hands, SaveManager).shelf is Shelf.KEPT
+
+
+def test_a_question_about_a_game_goes_when_another_comes_to_the_table(sit: Sit) -> None:
+    """As by a link of the system or a letter; its answer would end the wrong game."""
+    hands, answers = sit(Game(SECOND, seed=1)), []
+    window = hands.window
+    window.asking.ask("Resign?", "The other side wins.", "Stay", "Resign", lambda: answers.append(1))
+    QApplication.processEvents()
+    assert window.asking.isVisible() and not window.screens.is_clear
+    window.start(Game(SECOND, seed=2))
+    QApplication.processEvents()
+    assert not window.asking.isVisible() and window.screens.is_clear
+    hands.click(hands.at_card(0))
+    assert len(window.current.selection) == 1 and not answers

@@ -46,6 +46,7 @@ class NewGames:
         self._window, self._dialogs = window, dialogs
         self._catalogue = game.catalogue
         self._folder, self._start, self._offered_level = folder, start, offered_level
+        current.begun.connect(asking.put_away)  # Its answer would be about the game that has left the table.
         self.asks_before: Callable[[str, Callable[[], object]], bool] = lambda _leaving, _then: False
         """Asks before a game is lost that is not kept (`Archive.asks_before`)."""
         self.last: Begun | None = None
