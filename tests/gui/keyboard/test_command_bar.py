@@ -108,6 +108,16 @@ def test_a_whole_game_through_the_bar_alone_in_french(sit: Sit) -> None:
     play_whole(sit, play_on)
 
 
+@pytest.mark.parametrize("command", ["command_bar", "find_place"])
+def test_a_field_that_closes_leaves_the_keyboard_where_it_went(hands: Hands, command: str) -> None:
+    hands.table.hand.setFocus()
+    hands.window.commands[command].trigger()
+    button = hands.table.ribbon.button("end")
+    button.setFocus(Qt.FocusReason.MouseFocusReason)
+    assert hands.window.command_bar.finder.isHidden() and hands.window.view_commands.find_place.isHidden()
+    assert button.hasFocus()
+
+
 def test_a_card_is_chosen_and_put_back_by_its_number(hands: Hands) -> None:
     take(hands, "choose 3")
     hand = hands.window.current.view().hand

@@ -91,6 +91,7 @@ class CommandBar:
         """Carry out an entry."""
         self._doers[entry.kind](entry)
 
-    def _give_back(self) -> None:
-        """Return the keyboard focus to the widget that had it."""
-        give_focus_back(self._came_from, self._screens.home)
+    def _give_back(self, had_focus: bool) -> None:
+        """Return the keyboard focus to the widget that had it before."""
+        if had_focus:
+            give_focus_back(self._came_from, self._screens.home)

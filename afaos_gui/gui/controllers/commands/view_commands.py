@@ -204,7 +204,8 @@ class ViewCommands(QObject):
         self._cursor.go_to(place)
         self._board.setFocus()
 
-    def _on_closed(self) -> None:
+    def _on_closed(self, had_focus: bool) -> None:
         """Keep the chosen place lit until something else is; without one, restore the earlier lights."""
-        self._board.setFocus()
+        if had_focus:
+            self._board.setFocus()
         self._lights.refresh_unless_pinned()

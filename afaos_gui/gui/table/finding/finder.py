@@ -106,7 +106,7 @@ class Finder(QWidget):
 
     `find` gives the rows for typed words, `pointed` is called with the index of the current row, and `chosen` with the
     chosen one: it returns words to continue with, or None if that is all. `complete` gives the words that Tab types for
-    a row.
+    a row. `closed` is told whether the field had the keyboard: else somebody has put that elsewhere.
     """
 
     def __init__(
@@ -121,7 +121,7 @@ class Finder(QWidget):
         chosen: Callable[[int], str | None],
         pointed: Callable[[int], object] = lambda number: None,
         complete: Callable[[int], str] = lambda number: "",
-        closed: Callable[[], object] = lambda: None,
+        closed: Callable[[bool], object] = lambda had_focus: None,
     ) -> None:
         self._on = host.parentWidget() or host
         """What it lies on: beside its host, so that no paper lies over it."""
@@ -182,8 +182,9 @@ class Finder(QWidget):
     def put_away(self) -> None:
         """Close the field, and report that once."""
         if not self.isHidden():
+            had_focus = self.window().focusWidget() is self.field
             self.hide()
-            self._closed()
+            self._closed(had_focus)
 
     @property
     def _full_width(self) -> int:
@@ -289,7 +290,7 @@ class FindPlace(Finder):
         host: QWidget,
         pointed: Callable[[int], object],
         taken: Callable[[int], object],
-        closed: Callable[[], object],
+        closed: Callable[[bool], object],
     ) -> None:
         self._places: tuple[Location, ...] = ()
         self._names: dict[int, str] = {}
