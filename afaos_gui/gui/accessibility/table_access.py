@@ -89,9 +89,9 @@ def _holds(region: QWidget, widget: QWidget) -> bool:
 
 
 def _way_in(region: QWidget) -> QWidget:
-    """The widget that takes the focus for a part of the table: the part itself, else the first focusable one in it."""
+    """The widget that takes the focus for a part of the table: itself, else the first one in it that is seen."""
     inside = (region, *region.findChildren(QWidget))
-    return next((w for w in inside if w.focusPolicy() in FOCUSABLE and w.isVisible() and w.isEnabled()), region)
+    return next((w for w in inside if w.focusPolicy() in FOCUSABLE and w.isEnabled() and is_seen(w)), region)
 
 
 class TableAccess(QObject):

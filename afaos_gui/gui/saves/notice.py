@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QMenuBar, QWidget
 from shiboken6 import isValid
 
 from afaos_gui.data.texts.language import _
@@ -132,8 +132,8 @@ class GameMark(QLabel):
         super().__init__(parent)
         self.setObjectName("game_mark")
         self._is_study, self._times = False, ""
-        follow(self, self._say)
         set_font(self, Role.TEXT, 13, italic=True)
+        follow(self, self._say)
         self.hide()
 
     def show_state(self, state: TableState) -> None:
@@ -152,3 +152,5 @@ class GameMark(QLabel):
         self.setText(self._times or _("Study game"))
         self.setToolTip("" if self._times else study)
         self.setVisible(self._is_study or bool(self._times))
+        if isinstance(menus := self.parentWidget(), QMenuBar):
+            menus.setCornerWidget(self)  # A bar of menus asks for the room it takes at no other time.

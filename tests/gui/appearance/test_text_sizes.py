@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
+from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.gui.dialogs.new_game import NewGameDialog
 from afaos_gui.gui.dialogs.preferences.dialog import PreferencesDialog
 from afaos_gui.gui.dialogs.preferences.rows import PreferenceRow
@@ -213,3 +214,14 @@ def test_the_words_of_a_switch_break_and_a_click_on_them_counts(qtbot: QtBot) ->
     for is_on in (True, False):
         QTest.mouseClick(title, Qt.MouseButton.LeftButton, pos=QPoint(8, 8))
         assert switch.value is is_on
+
+
+def test_what_stands_beside_the_menus_has_room_after_a_change(window: MainWindow) -> None:
+    mark = window.game_mark
+    mark.tell_times("London: 5 min")
+    for size, times in (("200", "London: 5 min"), ("200", "London: 12 days left")):
+        window.preferences.apply("text_size", size)
+        mark.tell_times(times)
+        QApplication.processEvents()
+        assert mark.isVisible()
+        assert mark.width() >= mark.sizeHint().width() and mark.height() >= mark.sizeHint().height()

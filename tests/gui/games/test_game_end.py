@@ -175,3 +175,11 @@ def test_a_resigned_game_that_was_saved_opens_with_its_result(sit: Sit, tmp_path
     again = sit(opened, curtain=True)
     assert again.window.score.isVisible() and not again.window.curtain.isVisible()
     assert not again.window.commands["resign"].isEnabled()
+
+
+def test_the_keys_for_parts_of_the_table_lead_to_what_lies_on_the_ribbon(over: Hands) -> None:
+    over.click_widget(over.window.score.board_button)
+    over.table.ribbon.button("undo").setEnabled(True)  # as in some study games, below the bar
+    over.table.hand.setFocus()
+    over.window.commands["next_part"].trigger()
+    assert over.window.score.way_back.buttons["score"].hasFocus()
