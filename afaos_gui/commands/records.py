@@ -15,6 +15,7 @@ from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.data.texts.language import _
 from afaos_gui.data.texts.word_groups import words_of
 from afaos_gui.rules.ruleset import Ruleset
+from afaos_gui.rules.state import Ending
 from afaos_gui.session.draws import reopened_text, verdict_text, verified
 from afaos_gui.session.game import Game
 from afaos_gui.session.saving.transfer import open_game
@@ -68,7 +69,9 @@ def verify(arguments: argparse.Namespace) -> int:
             continue
         wrong += bool(lost) or (verdict is not None and verdict.wrong_turn is not None)
         missing = f"{damage_text(lost, game.state.turn, None)} " if lost else ""
-        print(f"{file}: {missing}{verdict_text(verdict)}")
+        can_wait = bool(game.pledged) and game.state.ending is Ending.NONE
+        told = _("The draws of this game can be checked once it is over.") if can_wait else verdict_text(verdict)
+        print(f"{file}: {missing}{told}")
         for sentence, is_right in _pledge(game, noted):
             print(f"  {sentence}")
             wrong += not is_right
@@ -77,10 +80,12 @@ def verify(arguments: argparse.Namespace) -> int:
 
 def _pledge(game: Game, noted: str) -> Iterator[tuple[str, bool]]:
     """Sentences on what the draws were pledged to; each with whether it is as it should be."""
-    told = game.shares.pledge if not game.seeded_from else ""
+    told = game.pledged if game.seeded_from else game.shares.pledge
     if told:
         words = _("pledge: {words} (SHA-256 {sum})")
         yield words.format(words=words_of(told), sum=told), True
+    if game.pledged and game.state.ending is not Ending.NONE:
+        yield _("The game is over, and its secret number is not told."), False
     if game.shares.is_chosen:
         yield _("The seed of the draws was chosen by the players: whoever knows it can foresee them."), True
     if game.shares.given:

@@ -45,6 +45,8 @@ class Seed(NamedTuple):
 
     shares: Shares = Shares()
     first: int = 0
+    pledged: str = ""
+    """The pledge of a secret that a file keeps until the game is over; empty where the secret is told."""
 
 
 NO_SEED = Seed()

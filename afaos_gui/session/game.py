@@ -115,6 +115,8 @@ class Game:
         """What the seed is made of: a secret until the game is over."""
         self.seeded_from = seeded_from
         """The first move, from 1, whose draws follow from the seed; 0 if the first hands do too."""
+        self.pledged = ""
+        """The pledge of the secret of the draws so far, in a game read from a file that keeps it."""
         self.reopened = 0
         """How often it was opened again from a position before others that had been played."""
         self.review: Review | None = None

@@ -181,13 +181,46 @@ def test_the_pledge_is_printed_and_compared_with_one_noted_elsewhere(
     assert "It is not the pledge that you noted." in capsys.readouterr().out
 
 
-def test_a_game_without_a_seed_keeps_no_pledge_that_was_noted(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize("form", ["a.txt", "a.json", "a.acres"])
+def test_the_pledge_of_a_running_game_is_compared_before_its_secret_is_told(
+    form: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game, file = Game(RULES, seed=SECRET), tmp_path / form
+    rng = random.Random(1)
+    while game.state.turn < 4:
+        one_step(game, rng)
+    if form == "a.acres":
+        write_save(file, saved_from(game))
+    else:
+        (export_text if form == "a.txt" else export_record)(game, file)
+        assert SECRET.hex() not in file.read_text(encoding="utf-8")
+    for noted in (SUM, words_of(SUM)):
+        assert main(["records", "verify", "--sha256", noted, str(file)]) == 0
+        said = capsys.readouterr().out
+        assert f"pledge: {words_of(SUM)} (SHA-256 {SUM})" in said and "It is the pledge that you noted." in said
+        assert ("can be checked once it is over" in said) == (form != "a.acres")
+    assert main(["records", "verify", "--sha256", seed_sum(b"other"), str(file)]) == 1
+    assert "It is not the pledge that you noted." in capsys.readouterr().out
+
+
+def test_a_game_that_is_over_and_keeps_its_secret_is_wrong(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    text = readable_text(over())
+    file = tmp_path / "a.txt"
+    file.write_text(re.sub(r"^Seed: .*\n", "", text, flags=re.MULTILINE), encoding="utf-8")
+    assert main(["records", "verify", "--sha256", SUM, str(file)]) == 1
+    assert "its secret number is not told" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("kept", ["", f"{SUM[:-1]}\x1b"])
+def test_a_game_without_a_pledge_keeps_none_that_was_noted(
+    kept: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "a.txt"
-    export_text(Game(RULES, seed=SECRET), file)
+    text = readable_text(Game(RULES, seed=SECRET))
+    file.write_text(text.replace(SUM, kept), encoding="utf-8")
     assert main(["records", "verify", "--sha256", SUM, str(file)]) == 1
-    assert "not the pledge" in capsys.readouterr().out
+    said = capsys.readouterr().out
+    assert "not the pledge" in said and "\x1b" not in said
 
 
 @pytest.mark.parametrize("noted", ["", "12", "bada bada", "g" * 64, "bada " * 7])

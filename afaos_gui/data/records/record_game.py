@@ -72,8 +72,10 @@ def _stretches_of(replay: _MovesOfRecord, report: Report, file: str) -> tuple[St
 
 def _seed_of(record: RecordEntry) -> Seed:
     told = record.seed
-    if told is None or told.seed is None:
+    if told is None:
         return NO_SEED
+    if told.seed is None:
+        return Seed(pledged="" if told.seeded_from else told.sha256)
     return Seed(Shares(bytes.fromhex(told.seed), tuple(told.given), told.chosen), told.seeded_from)
 
 

@@ -93,7 +93,7 @@ def content_of(saved: SavedGame, lines: int) -> Content:
 
 def sealed_entry(saved: SavedGame) -> Content:
     """What a text editor must not show: seed, first move whose draws follow from it, and first position."""
-    shares, first = saved.seed
+    shares, first, _pledged = saved.seed
     return {
         "seed": shares.secret.hex(),
         "seeded_from": first,

@@ -67,7 +67,7 @@ def _head(saved: SavedGame) -> Iterator[str]:
             yield f"{MACHINE.format(side=SIDE_NAMES[side])}: {seat.level}"
     yield f"Undo: {saved.policy}"
     yield f"Begun: {date_text(saved.started)}"
-    shares, first = saved.seed
+    shares, first, _pledged = saved.seed
     if shares.secret and not first:
         yield f"{PLEDGE}: {words_of(shares.pledge)}"
         yield f"{SEED_SUM}: {shares.pledge}"

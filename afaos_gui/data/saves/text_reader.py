@@ -34,7 +34,7 @@ from afaos_gui.data.saves.text_form import (
     TAKEN_BACK,
     TITLE,
 )
-from afaos_gui.data.seeds import LONGEST_GIVEN, MOST_GIVEN, NO_SEED, SEED_PATTERN, Seed, Shares, check_pledge
+from afaos_gui.data.seeds import LONGEST_GIVEN, MOST_GIVEN, SEED_PATTERN, Seed, Shares, check_pledge
 from afaos_gui.data.texts.language import _
 from afaos_gui.data.texts.ruleset_texts import ruleset_text
 from afaos_gui.rules.action_text import ActionTextError, parse_action
@@ -184,10 +184,11 @@ class _TextReader:
 
     def _seed(self) -> Seed:
         found = _SEED.fullmatch(self.head.get(SEED, ""))
+        pledge = self.head.get(SEED_SUM, "").strip().lower()
         if not found:
-            return NO_SEED
+            return Seed(pledged=pledge if re.fullmatch(SEED_PATTERN, pledge) else "")
         shares = Shares(bytes.fromhex(found[1]), self._given(), CHOSEN in self.head)
-        check_pledge(shares, self.head.get(SEED_SUM, "").strip().lower(), self.file)
+        check_pledge(shares, pledge, self.file)
         return Seed(shares, int(found[2]))
 
     def _given(self) -> tuple[str, ...]:

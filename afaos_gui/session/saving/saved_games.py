@@ -99,7 +99,7 @@ def game_from(saved: SavedGame, file: str) -> Game:
             raise BreaksRules(sentence.format(file=file, number=number + 1), number)
     game.back_to(saved.position)
     game.policy = saved.policy
-    game.review, game.reopened = saved.review, saved.reopened
+    game.review, game.reopened, game.pledged = saved.review, saved.reopened, saved.seed.pledged
     return game
 
 
