@@ -43,6 +43,8 @@ SECONDS = 60
 
 The limit is never below what all tests took on the unchanged rules, or else many that live would count as noticed.
 """
+QUICK = 1.0
+"""Seconds of a test that is tried before longer ones on a change of what runs at import."""
 PYTEST = ("-x", "-m", "not long", "-p", "no:randomly", "-p", "no:cacheprovider", "--timeout", "0")
 SILENT = ("-p", "no:terminal", "-p", "no:logging")
 TESTS = ("tests/rules", "--ignore-glob=*random*", "--ignore-glob=*test_mutations.py")
@@ -118,13 +120,16 @@ class Copy:
         except subprocess.TimeoutExpired:
             return 1
 
-    def notices(self, mutant: Mutant, seconds: int) -> bool:
-        """Whether a test fails with the change, or takes more processor time than this."""
+    def notices(self, mutant: Mutant, seconds: int, long: Sequence[str]) -> bool:
+        """Whether a test fails with the change, or takes more processor time than this; the long ones come last."""
         file = self.folder / RULES / mutant.file
         kept = file.read_bytes()
         file.write_text(mutant.source, encoding="utf-8")
         try:
-            return bool(self.pytest(*self.tests, seconds=seconds))
+            quick = [f"--deselect={name}" for name in long]
+            return bool(
+                self.pytest(*self.tests, *quick, seconds=seconds) or (long and self.pytest(*long, seconds=seconds))
+            )
         finally:
             file.write_bytes(kept)
 
@@ -271,6 +276,7 @@ def hunt(chosen: list[Mutant], jobs: int, tests: Sequence[str], results: Results
         first = copies.get()
         before = os.times().children_user
         reached, durations = first.tests_by_line(), first.durations()
+        long = [name for name, taken in durations.items() if taken > QUICK]
         seconds = max(SECONDS, round(os.times().children_user - before))
         copies.put(first)
         slow = [mutant for mutant in chosen if not runs_later(mutant) or not FORKS]
@@ -287,7 +293,7 @@ def hunt(chosen: list[Mutant], jobs: int, tests: Sequence[str], results: Results
         def one(mutant: Mutant) -> bool:
             mine = copies.get()
             try:
-                return mine.notices(mutant, seconds)
+                return mine.notices(mutant, seconds, long)
             finally:
                 copies.put(mine)
 
