@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -89,6 +90,7 @@ def test_a_machine_with_a_name(sit: Sit) -> None:
     assert {type(bar).__name__, type(slip).__name__} <= showing()
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="no file has such a name there")
 def test_saved_games_and_what_is_said_of_them(sit: Sit, tmp_path: Path) -> None:
     hands = sit(Game(SECOND, seats=[Seat(side, IMAGE) for side in (BRITISH, FRENCH)], seed=3), games=tmp_path)
     save_as(hands, "Evening")
