@@ -38,14 +38,16 @@ def let_it_answer(program: Program, rng: random.Random) -> None:
 
 @deed(lambda program: program.window.machine.seat is not None and program.window.machine.seat.is_due)
 def let_it_play(program: Program, rng: random.Random) -> None:
-    """Wait until the machine has done something, unless it is paused."""
+    """Wait until the machine has done something, unless it is paused or waits for a person who looks at the past."""
     current, seat = program.window.current, program.window.machine.seat
     assert seat is not None
+    retelling = program.window.play.retelling
     game, at = current.game, current.game.position
 
     def is_over() -> bool:
         waits = seat.phase.value in ("paused", "stuck", "waiting") or not current.is_live or not seat.is_due
-        return waits or game.position != at or program.window.current.game is not game
+        is_told = retelling.is_on and not retelling.is_playing
+        return waits or is_told or game.position != at or program.window.current.game is not game
 
     if not is_over():
         wait_until(is_over, "the machine's move")
