@@ -12,6 +12,7 @@ from afaos_gui.data.learning.lesson_files import load_lessons
 from afaos_gui.gui.dialogs.new_game import NewGameDialog
 from afaos_gui.gui.saves.asking import SaveDialog
 from afaos_gui.gui.saves.manager import SaveManager
+from afaos_gui.gui.toolkit.widgets.buttons import Glyph
 from afaos_gui.presentation.pages.new_game import NewGameChoice, RulesChoice
 from afaos_gui.presentation.pages.start_screen import GUIDED
 from afaos_gui.rules.options import OPTIONS
@@ -203,6 +204,39 @@ def look_through(program: Program, rng: random.Random) -> None:
     buttons: list[QWidget] = [*bar.buttons.values(), *bar.seen.values(), bar.take_over, bar.close_button, bar.pace]
     if (button := one_of(rng, [one for one in buttons if one.isVisible()])) is not None:
         click(program, button)
+
+
+@deed(uncovered, no_drag, lambda program: program.window.commands["replay"].isEnabled())
+def take_over_in_a_replay(program: Program, rng: random.Random) -> None:
+    """Replay the game, go back some actions, and play on from there, whether or not that gives the other one up."""
+    window = program.window
+    window.commands["replay"].trigger()
+    program.settle()
+    if not window.archive.replay.is_on:
+        return
+    bar = window.archive.replay.bar
+    for _number in range(rng.randrange(6)):
+        click(program, bar.buttons[Glyph.BACK])
+        program.settle()
+    click(program, bar.take_over)
+    program.settle()
+    if window.asking.isVisible():
+        click(program, rng.choice((window.asking.stay, window.asking.leave)))
+
+
+@deed(uncovered, no_drag, lambda program: program.window.commands["undo"].isEnabled())
+def undo_and_redo(program: Program, rng: random.Random) -> None:
+    """Take one to three actions back and do them again: the game stands where it stood."""
+    stop_motion(program)
+    current, commands = program.window.current, program.window.commands
+    game, at, count = current.game, current.game.position, rng.randrange(1, 4)
+    for name in ("undo", "redo"):
+        for _number in range(count):
+            if commands[name].isEnabled() and uncovered(program):
+                commands[name].trigger()
+                program.settle()
+    if current.game is game and uncovered(program) and game.position != at:
+        program.fail("play", f"Undone and done again, the game stands at {game.position} and not at {at}.")
 
 
 @deed(no_dialog, no_drag, lambda program: program.window.study.is_asking)

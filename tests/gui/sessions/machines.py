@@ -8,8 +8,9 @@ from PySide6.QtWidgets import QWidget
 
 from afaos_gui.ai.process.worker import Worker
 from afaos_gui.session.machine.thinkers import Thinkers
-from tests.gui.sessions.deeds import click, deed, is_reviewing, no_dialog, no_drag, one_of
+from tests.gui.sessions.deeds import click, deed, is_reviewing, no_dialog, no_drag, one_of, uncovered
 from tests.gui.sessions.driven import Time
+from tests.gui.sessions.games import open_a_saved_game
 from tests.gui.sessions.program import Program
 from tests.gui.sessions.quick import wait_until
 
@@ -34,6 +35,22 @@ def let_it_answer(program: Program, rng: random.Random) -> None:
     thinker = program.window.thinking.thinker
     asked = thinker._asked
     wait_until(lambda: not thinker.busy or thinker._asked is not asked, "the machine's answer")
+
+
+@deed(thinks, no_dialog, no_drag, lambda program: program.window.commands["open"].isEnabled())
+def load_while_it_thinks(program: Program, rng: random.Random) -> None:
+    """Open a saved game while the machine thinks about this one."""
+    open_a_saved_game(program, rng)
+
+
+@deed(uncovered, no_drag, lambda program: program.window.commands["review"].isEnabled())
+def review_to_the_end(program: Program, rng: random.Random) -> None:
+    """Open the review and wait for its judgements."""
+    if not is_reviewing(program):
+        program.window.commands["review"].trigger()
+        program.settle()
+    if is_reviewing(program):
+        let_it_review(program, rng)
 
 
 @deed(lambda program: program.window.machine.seat is not None and program.window.machine.seat.is_due)

@@ -160,6 +160,10 @@ WEIGHTS = {
     "escape": 3,
     "press_keys": 3,
     "kill_the_machine": 2,
+    "load_while_it_thinks": 3,
+    "take_over_in_a_replay": 3,
+    "undo_and_redo": 3,
+    "review_to_the_end": 2,
 }
 """How often a deed counts: those of play are what the others have to leave in order. No session does without these."""
 WEIGHTED = tuple(name for name in DEEDS for _copy in range(WEIGHTS.get(name, 1)))
