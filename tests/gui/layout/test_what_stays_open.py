@@ -282,6 +282,19 @@ def test_the_start_screen_stays_at_its_question(window: MainWindow) -> None:
     assert window.learning.screen.page == "lessons"
 
 
+@pytest.mark.parametrize("page", ["", "start_learn", "start_machine"])
+def test_the_command_bar_stays_over_the_start_screen(window: MainWindow, page: str) -> None:
+    window.learning.open()
+    press(window.learning.screen, *filter(None, (page,)))
+    window.command_bar.open()
+    field = window.command_bar.finder.field
+    for name, value in (("palette", "high contrast"), ("language", "fr"), ("text_size", "125")):
+        window.preferences.apply(name, value)
+        QApplication.processEvents()
+        assert window.command_bar.finder.typed == "" and QApplication.focusWidget() is field
+    assert window.learning.screen.page == {"start_learn": "lessons", "start_machine": "machine"}.get(page, "")
+
+
 def test_the_coach_of_the_guided_game_stays(window: MainWindow) -> None:
     window.learning.teach("guided")
     assert window.learning.guided.is_on

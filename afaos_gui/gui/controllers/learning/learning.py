@@ -128,7 +128,7 @@ class Learning(QObject):
         if not self.is_open:
             return
         screen, focused = self.screen, QApplication.focusWidget()
-        is_here = focused is not None and screen.isAncestorOf(focused)
+        screen.takes_focus = focused is None or screen.isAncestorOf(focused)
         page, name = screen.page, focused.objectName() if focused is not None else ""
         self.open()
         if page == "lessons":
@@ -139,10 +139,9 @@ class Learning(QObject):
             self._ask_machine()
         elif page == "apart":
             self._show_apart()
-        if is_here or focused is None:
+        if screen.takes_focus:
             screen.go_to(name)
-        else:
-            focused.setFocus()
+        screen.takes_focus = True
 
     def _ask_machine(self) -> None:
         self.screen.ask_machine(partial(self._command, "new"), self._study.offered_level())

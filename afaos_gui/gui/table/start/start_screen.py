@@ -82,6 +82,8 @@ class StartScreen(Overlay):
         self.second_lines: list[StartButton] = []
         self.opponent: tuple[Side, str] = (BRITISH, "settler")
         """The chosen side and the level of its opponent."""
+        self.takes_focus = True
+        """Whether a page leads the keyboard to its first line; not where it is only told anew."""
         self.page = ""
         """What the second sheet asks: "lessons", "problems", "machine" or "apart"; empty with a game or nothing."""
 
@@ -103,7 +105,11 @@ class StartScreen(Overlay):
         self.cover()
         self.show()
         self.raise_()
-        self.lines[0].setFocus()
+        self._lead(self.lines[0])
+
+    def _lead(self, part: QWidget) -> None:
+        if self.takes_focus:
+            part.setFocus()
 
     def _fresh(self, old: PaperArea) -> PaperArea:
         old.hide()
@@ -161,7 +167,7 @@ class StartScreen(Overlay):
             line.is_marked = one.is_marked
         self.second_lines, self.page = shown, page
         self._page(title, *shown)
-        next((line for line in shown if line.is_marked), shown[0]).setFocus()
+        self._lead(next((line for line in shown if line.is_marked), shown[0]))
 
     def ask_machine(self, rules: Callable[[], object], offer: LevelOffer | None) -> None:
         """Show the choice of side and level, with the level that results suggest; `rules` opens the full dialog."""
@@ -188,7 +194,7 @@ class StartScreen(Overlay):
         begin = paper_button(_("Begin"), "begin", second, lambda: self._play(*self.opponent), brass=True)
         others = paper_button(_("Rules and options …"), "rules_and_options", second, rules)
         self._page(_("Play the machine"), row(*sides.values(), None, spacing=8), 6, *lines, 8, row(others, None, begin))
-        begin.setFocus()
+        self._lead(begin)
 
     def go_to(self, name: str) -> None:
         """Move the focus to the line or button of this name, if there is one, or to the screen itself."""
