@@ -66,6 +66,16 @@ def test_the_tags_are_painted_on_the_cards(hands: Hands) -> None:
     assert hands.table.hand.grab().toImage() != before
 
 
+def test_a_tag_covers_no_words_of_a_small_card(hands: Hands) -> None:
+    hand = hands.table.hand
+    index = hands.indices("Boston")[0]
+    before, place = hand.grab(hand.card_rect(index)).toImage(), hand.places()[index]
+    point_at_siege(hands)
+    after = hand.grab(hand.card_rect(index)).toImage()
+    rows = [y for y in range(after.height()) if any(before.pixel(x, y) != after.pixel(x, y) for x in range(20))]
+    assert rows and max(rows) < place.width * 0.2, "it lies over the upper edge, above name and destinations"
+
+
 def test_a_tag_names_the_price(hands: Hands) -> None:
     found = additions(hands.window.current.view(), BRITISH)
     assert Addition(card(BRITISH, "Siege Artillery"), 3, 3) in found

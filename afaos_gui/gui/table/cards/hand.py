@@ -16,6 +16,7 @@ from afaos_gui.gui.table.cards.inspector import HoverCard, paint_tag
 from afaos_gui.gui.table.panels.base import NO_CARD, DropZone, Press
 from afaos_gui.gui.table.panels.cached_panel import KeptPanel
 from afaos_gui.gui.toolkit.pressing import PRESSING
+from afaos_gui.presentation.cards.card_metrics import HAND_FROM
 from afaos_gui.presentation.cards.card_sentence import describe
 from afaos_gui.presentation.facts.sieges import Addition, tag_words
 from afaos_gui.presentation.hand_facts import HandFacts, hand_of, hand_sentence
@@ -208,7 +209,8 @@ class HandView(KeptPanel):
             )
         for card, place in zip(cards, places, strict=False):
             if card.id in tags:
-                paint_tag(painter, place, tags[card.id])
+                crowded = place.width < HAND_FROM and (card.is_location or self._fan.index_strip)
+                paint_tag(painter, place, tags[card.id], above=crowded)
         self._paint_zones(painter)
 
     def _shown(self) -> Hashable:

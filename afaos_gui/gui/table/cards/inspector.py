@@ -267,22 +267,29 @@ class HoverCard(QWidget):
         paint_card(painter, self.card, center, self._width, state=self._state, drop=LIFTED_DROP)
 
 
-TAG_TYPE, TAG_HEIGHT, TAG_ROOM = 0.17, 0.29, 0.1
-"""Size of type, height of the tag, and margins beside the words, in card widths."""
+TAG_TYPE, TAG_HEIGHT, TAG_ROOM = 0.66, 0.29, 0.1
+"""Size of type in heights of the tag; the height, and margins beside the words, in card widths."""
 BELOW_NAME, OUT = 0.35, 0.04
 """Distance of the tag from the upper edge, and how far it sticks out at the left, in card widths."""
+LOW, OVER = 0.2, 0.085
+"""Height of a tag over the upper edge, and how far it reaches down over the card, in card widths."""
 
 
-def paint_tag(painter: QPainter, place: FanPlace, words: str) -> None:
-    """Paint a tag at the left of a card's picture, where the next card of the fan does not cover it."""
-    width, height = place.width, place.width * TAG_HEIGHT
-    path, _advance = text_path(words, Role.SANS, width * TAG_TYPE, bold=True)
+def paint_tag(painter: QPainter, place: FanPlace, words: str, *, above: bool = False) -> None:
+    """Paint a tag at the left of a card's picture, where the next card of the fan does not cover it.
+
+    `above` has it lie over the upper edge, for cards with words or symbols there.
+    """
+    width, height = place.width, place.width * (LOW if above else TAG_HEIGHT)
+    px, top = height * TAG_TYPE, -card_height(width) / 2
+    path, _advance = text_path(words, Role.SANS, px, bold=True)
     across = path.boundingRect().width() + 2 * width * TAG_ROOM
-    rect = QRectF(-width * (0.5 + OUT), -card_height(width) / 2 + width * BELOW_NAME, across, height)
+    down = max(width * OVER - height, 1 - place.y - top) if above else width * BELOW_NAME
+    rect = QRectF(-width * (0.5 + OUT), top + down, across, height)
     with restored(painter):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.translate(place.x, place.y)
         painter.rotate(place.angle)
         paint_box(painter, rect, colour(Palette.POINTS), colour(Palette.INK), max(1.0, width * 0.012), height * 0.28)
         ink = colour(Palette.INK)
-        paint_centred_text(painter, QPointF(rect.center()), words, Role.SANS, width * TAG_TYPE, ink, bold=True)
+        paint_centred_text(painter, QPointF(rect.center()), words, Role.SANS, px, ink, bold=True)
