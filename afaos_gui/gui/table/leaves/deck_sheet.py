@@ -179,7 +179,7 @@ class DeckSheet(Leaf):
         small = font(Role.TEXT, 10, italic=True)
         lines = wrap_text(_("at least, among so many cards"), small, NEEDS - 4)
         for index, words in enumerate(lines):
-            paint_text(painter, QPointF(RIGHT_PAGE, y + 9 + 10 * (index - (len(lines) - 1) / 2)), words, small, soft)
+            paint_text(painter, QPointF(RIGHT_PAGE, y + 9 + 12 * (index - (len(lines) - 1) / 2)), words, small, soft)
         for index, words in enumerate(columns):
             at = QPointF(left + (index + 0.5) * width, y + 9)
             paint_fitted(painter, at, words, Role.TEXT, (12, 8), width, soft, CENTRE, italic=True)
