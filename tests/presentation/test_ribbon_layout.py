@@ -7,6 +7,8 @@ import pytest
 from afaos_gui.presentation.room.ribbon_layout import LEAST_SENTENCE, SENTENCE_SHARE, UNEVEN_HALF, RibbonRoom
 
 ROOM = RibbonRoom(1280, 700.0, 900.0, 10, 14, 1, 250.0, 180.0)
+LONG = ROOM._replace(sentence=400.0, small_sentence=320.0)
+"""Its sentence is too long for one line."""
 
 
 def test_all_offers_that_fit_beside_the_sentence_have_a_button() -> None:
@@ -14,10 +16,16 @@ def test_all_offers_that_fit_beside_the_sentence_have_a_button() -> None:
 
 
 def test_the_sentence_takes_two_lines_rather_than_hide_an_offer() -> None:
-    """420 pixels are left beside it on one line, 562 on two."""
-    assert ROOM.how_many([200.0, 200.0, 150.0], 3) == 3
-    assert ROOM.how_many([200.0, 200.0, 200.0], 3) == 2, "beside the button of the menu"
-    assert ROOM.how_many([300.0, 200.0, 200.0], 3) == 1
+    """367 pixels are left beside it on one line, 478 on two."""
+    assert LONG.how_many([200.0, 150.0, 120.0], 3) == 3
+    assert LONG.how_many([200.0, 180.0, 180.0], 3) == 2, "beside the button of the menu"
+    assert LONG.how_many([300.0, 200.0, 200.0], 3) == 1
+
+
+def test_a_sentence_is_never_squeezed_into_two_short_lines() -> None:
+    """The 108 pixels of its two lines are too few to be read with ease: it has no fewer than its 180 on one."""
+    assert ROOM.how_many([200.0, 150.0, 120.0], 3) == 3
+    assert ROOM.how_many([200.0, 150.0, 150.0], 3) == 2
 
 
 def test_offers_without_a_button_are_in_the_menu() -> None:
@@ -26,8 +34,9 @@ def test_offers_without_a_button_are_in_the_menu() -> None:
 
 
 def test_the_main_button_may_take_what_the_sentence_spares_on_two_lines() -> None:
-    one_line, two_lines, alone = ROOM.main_widths(1, 90.0)
-    assert one_line == 420 and two_lines == pytest.approx(ROOM.free - ROOM.small_sentence * UNEVEN_HALF - 3 * ROOM.unit)
+    one_line, two_lines, alone = LONG.main_widths(1, 90.0)
+    assert one_line == pytest.approx(700 - 1280 * SENTENCE_SHARE)
+    assert two_lines == pytest.approx(LONG.free - LONG.small_sentence * UNEVEN_HALF - 3 * LONG.unit)
     assert alone == 700 + 90 - 20, "a deed whose words are cut says less than the coins"
     assert ROOM.main_widths(2)[0] == 420 - 6 * 14
 

@@ -11,6 +11,8 @@ SENTENCE_SHARE = 0.26
 """Largest share of the width for a sentence on one line; a longer one takes two."""
 UNEVEN_HALF = 0.6
 """Largest share of a sentence for the longer of its two lines."""
+LEAST_LINES = 13
+"""Width, in multiples of the type size, below which two lines are worse to read than the buttons alone."""
 LEAST_SENTENCE = 0.16
 """Share of the width that the sentence keeps beside a long main button."""
 
@@ -46,6 +48,12 @@ class RibbonRoom(NamedTuple):
         return self.right - 3 * self.unit if self._is_alone else self.free - self._sentence_width
 
     @property
+    def _beside_two_lines(self) -> float:
+        """The width for the offers beside the sentence on two lines."""
+        lines = max(self.small_sentence * UNEVEN_HALF, min(self.small_sentence, self.body_px * LEAST_LINES))
+        return self.free - lines - 3 * self.unit
+
+    @property
     def _menu(self) -> int:
         """The width of the button of the menu."""
         return self.body_px * (8 if self._is_alone else 6)
@@ -59,15 +67,13 @@ class RibbonRoom(NamedTuple):
         room = self._for_offers - menu
         if self._is_alone:
             return [room]
-        beside_two_lines = self.free - menu - self.small_sentence * UNEVEN_HALF - 3 * self.unit
-        return [room, max(room, beside_two_lines), self.free + words - menu - 2 * self.unit]
+        return [room, max(room, self._beside_two_lines - menu), self.free + words - menu - 2 * self.unit]
 
     def how_many(self, buttons: Sequence[float], offers: int) -> int:
         """How many of these buttons, given by their widths, fit; the sentence takes two lines if that lets more fit."""
         # Buttons that do not exist count as wider than any ribbon.
         widths = [*buttons, *[float(self.width)] * (offers - len(buttons))]
         fitting = how_many_fit(widths, self._for_offers, self._menu)
-        on_two_lines = self.free - self.small_sentence * UNEVEN_HALF - 3 * self.unit
         if not self._is_alone:
-            fitting = max(fitting, how_many_fit(widths, on_two_lines, self._menu))
+            fitting = max(fitting, how_many_fit(widths, self._beside_two_lines, self._menu))
         return min(len(buttons), fitting)

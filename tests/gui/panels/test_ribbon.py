@@ -90,6 +90,22 @@ def test_a_long_action_is_told_whole_and_the_sentence_gives_way(qtbot: Any, view
     assert not any(one.text.endswith(" …") for one in painted if one.where == "TurnRibbon"), "it does not break off"
 
 
+@pytest.mark.parametrize("window", [QSize(1024, 640), QSize(1366, 768)])
+def test_a_sentence_is_not_squeezed_beside_the_main_button(qtbot: Any, view: View, window: QSize) -> None:
+    panel, sentence = ribbon_of(qtbot, view, window), "Choisissez ce que vous voulez faire."
+    told = set()
+    for length in range(20, 80, 3):
+        panel.show_state(seen(view, sentence=sentence, offers=(Offer("n" * length, "", "0"), Offer("Pass", "", "1"))))
+        with painting() as painted:
+            panel.grab()
+        lines = [one for one in painted if one.where == "TurnRibbon" and one.text in sentence]
+        told.add(len(lines))
+        room = panel._sentence_right - panel._left_end()
+        assert len(lines) < 2 or room > 12 * panel.grid.body_px, (length, [line.text for line in lines])
+        assert bool(lines) != (panel.toolTip() == sentence), "the pointer tells what is not told"
+    assert 0 in told and len(told) > 1, "it gives way, and only where it must"
+
+
 def test_an_action_too_long_for_the_main_button_is_told_in_short(qtbot: Any, view: View) -> None:
     panel = ribbon_of(qtbot, view, QSize(1024, 640))
     label = "Settle Fort Frontenac with Montréal and Trois-Rivières, and a very long reason besides (+2 points)"
@@ -136,6 +152,9 @@ def test_a_sentence_that_is_too_long_for_two_lines_ends_at_a_whole_word() -> Non
     assert sentence_lines(words, 17, 13, whole)[0] == [words]
     lines, face = sentence_lines(words, 17, 13, whole * 0.36)
     assert " ".join(lines) == words and face.pixelSize() < 13, "two lines are a little smaller before a word is lost"
+    lines, face = sentence_lines(words, 17, 13, whole * 0.5)
+    upper, lower = (width_of(line, face) for line in lines)
+    assert abs(upper - lower) < upper * 0.2, "no word stands alone on the second line"
     cut, face = sentence_lines(words, 17, 13, whole * 0.2)
     assert cut[1].endswith(" …") and " ".join(cut).removesuffix(" …") in words
     assert words[len(" ".join(cut)) - 2] == " "

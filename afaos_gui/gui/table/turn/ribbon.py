@@ -21,7 +21,7 @@ from afaos_gui.presentation.choices.offers import Offer
 from afaos_gui.presentation.choices.questions import deed_title
 from afaos_gui.presentation.facts.turn_facts import NO_TURN, turn_facts
 from afaos_gui.presentation.room.grid import Grid
-from afaos_gui.presentation.room.ribbon_layout import RibbonRoom
+from afaos_gui.presentation.room.ribbon_layout import LEAST_LINES, RibbonRoom
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.presentation.viewer.command_states import CommandState
 from afaos_gui.rules.view import View
@@ -381,7 +381,7 @@ def paint_sentence(
         is_whole = not lines[-1].endswith(" …") or told.endswith(" …")
         if is_whole:
             break
-    if not is_whole and room < LEAST_CUT_PX:
+    if len(lines) > 1 and room < LEAST_LINES * grid.body_px:
         return False
     line = row * 0.42
     top = at.y() - line * (len(lines) - 1) / 2

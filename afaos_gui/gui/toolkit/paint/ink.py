@@ -158,11 +158,18 @@ def sentence_lines(sentence: str, px: float, least_px: float, room: float) -> tu
         face = font(Role.DISPLAY, size, italic=True)
         lines = wrap_text(sentence, face, room)
         if len(lines) <= 2:
-            return lines, face
+            return _evened(lines, face), face
     words = lines[1].split()
     while words and width_of(f"{' '.join(words)} …", face) > room:
         words.pop()
     return [lines[0], f"{' '.join(words)} …"], face
+
+
+def _evened(lines: list[str], face: QFont) -> list[str]:
+    """One line or two, broken where the longer of two is shortest."""
+    words = " ".join(lines).split(" ")
+    halves = ([" ".join(words[:count]), " ".join(words[count:])] for count in range(1, len(words)))
+    return min(halves, key=lambda two: max(map(width_in(face), two))) if len(lines) > 1 else lines
 
 
 def elided(text: str, face: QFont, width: float) -> str:
