@@ -90,6 +90,19 @@ def test_a_defender_that_leads_wins_no_game() -> None:
     assert "The French lead by 2: they win it" in words
 
 
+def test_a_siege_that_is_won_is_told_as_won() -> None:
+    """While its loser chooses the card to return, and while a second one that is won waits for its turn."""
+    position = Position(FRENCH).siege(BRITISH, "Port Royal", ["Regular Infantry"] * 3)
+    state = turn_passes(position.siege(FRENCH, "Norfolk", ["Militia"], ["Militia", "Militia"]).state())
+    for line in ("resolve Norfolk", "return: Militia"):
+        view = observe(state, FRENCH)
+        assert siege_lines(view, BRITISH) == ("The British have won it.",), state.decision
+        state = after(state, line)
+    state = after(Position().siege(BRITISH, "Gaspe", ["Militia"]).state(), "withdraw Gaspe")
+    assert siege_lines(observe(state, BRITISH), BRITISH) == ("The French have won it.",)
+    assert "The French have won it." in siege_words(observe(state, BRITISH), BRITISH)
+
+
 def test_an_undecided_siege_tells_what_both_need() -> None:
     view = seen(Position().siege(BRITISH, "Gaspe", ["Regular Infantry"]))
     assert "Undecided: it takes 1 more for the British to win it, and 2 more for the French." in siege_words(

@@ -88,7 +88,7 @@ def test_the_end_of_a_turn_that_fails_a_siege_warns() -> None:
     state = position.siege(BRITISH, "Port Royal", ["Militia"], ["Regular Infantry", "Regular Infantry"]).state()
     question = end_turn_question(state)
     assert question is not None
-    assert question.text[0].startswith("Your siege of Port Royal fails: the French win it with a balance of -")
+    assert question.text[0].startswith("Your siege of Port Royal fails: the French win it with a balance of −")
 
 
 def test_the_end_of_a_turn_that_ends_the_game_says_who_wins_by_how_much() -> None:

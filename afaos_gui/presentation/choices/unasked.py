@@ -28,11 +28,12 @@ _COSTS = (RetrieveReserve, Withdraw)
 def only_answer(state: GameState, legal: tuple[Action, ...], perspective: Perspective) -> Action | None:
     """The only answer to a question in a game being played.
 
-    None between two people at one screen: that nobody was asked would tell what the hand does not hold.
+    Between two people at one screen only where both see the answers: that nobody was asked would tell what the hand
+    does not hold.
     """
     answers = state.decision not in (Decision.TURN, Decision.OVER)
-    is_open = perspective.is_live and not perspective.with_curtain
-    return legal[0] if answers and is_open and len(legal) == 1 else None
+    is_open = not perspective.with_curtain or state.decision is Decision.RETURN_AFTER_SIEGE
+    return legal[0] if answers and perspective.is_live and is_open and len(legal) == 1 else None
 
 
 def ends_by_itself(state: GameState, legal: tuple[Action, ...], when: EndUnasked) -> bool:

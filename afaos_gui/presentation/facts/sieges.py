@@ -8,7 +8,7 @@ from afaos_gui.data.texts.language import _
 from afaos_gui.presentation.facts.figures import SiegeFigures, siege_figures
 from afaos_gui.rules.catalogue import BRITISH, Side
 from afaos_gui.rules.chapters.position import ATTACKER_WINS, DEFENDER_WINS, siege_in_supply, strengths, usable_cards
-from afaos_gui.rules.state import Ending
+from afaos_gui.rules.state import Decision, Ending
 from afaos_gui.rules.view import View, public_position
 from afaos_gui.session.words.names import card_name, card_names, place_name, side_name, signed, the_side, the_side_first
 
@@ -60,8 +60,8 @@ def siege_words(view: View, attacker: Side) -> str:
 
 def _prospect(view: View, attacker: Side, figures: SiegeFigures) -> str:
     """Who leads, and what would change it."""
-    if view.ending is not Ending.NONE:
-        return _ended(view, attacker, figures)
+    if (decided := _decided(view, attacker, figures)) is not None:
+        return decided
     found = standing(attacker, figures.balance)
     if found.leader is None:
         sentence = _("Undecided: it takes {more} more for {attack} to win it, and {less} more for {defence}.")
@@ -82,11 +82,19 @@ def _prospect(view: View, attacker: Side, figures: SiegeFigures) -> str:
     )
 
 
-def _ended(view: View, attacker: Side, figures: SiegeFigures) -> str:
-    """What became of a siege that is still there when the game is over."""
-    if view.winner == attacker and is_capital(view, 1 - attacker, figures.place):
-        return _("{leader} have won it, and the game.").format(leader=the_side_first(attacker))
-    return _("The game ended before it was decided.")
+def _decided(view: View, attacker: Side, figures: SiegeFigures) -> str | None:
+    """What became of a siege that is still there when it, or the game, is over; None while it goes on."""
+    if view.ending is not Ending.NONE:
+        if view.winner == attacker and is_capital(view, 1 - attacker, figures.place):
+            return _("{leader} have won it, and the game.").format(leader=the_side_first(attacker))
+        return _("The game ended before it was decided.")
+    if view.decision is Decision.RETURN_AFTER_SIEGE and view.pending == attacker:
+        winner = 1 - view.to_decide
+    elif view.opening and standing(attacker, figures.balance).leader == view.mover:
+        winner = view.mover
+    else:
+        return None
+    return _("{leader} have won it.").format(leader=the_side_first(winner))
 
 
 def siege_lines(view: View, attacker: Side) -> tuple[str, ...]:
@@ -94,8 +102,8 @@ def siege_lines(view: View, attacker: Side) -> tuple[str, ...]:
     figures = siege_figures(view, attacker)
     if figures is None:
         return ()
-    if view.ending is not Ending.NONE:
-        return (_ended(view, attacker, figures),)
+    if (decided := _decided(view, attacker, figures)) is not None:
+        return (decided,)
     found = standing(attacker, figures.balance)
     if found.leader is None:
         values = {"attack": side_name(attacker), "more": ATTACKER_WINS - figures.balance}

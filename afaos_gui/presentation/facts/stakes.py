@@ -14,7 +14,7 @@ from afaos_gui.rules.chapters.turn import start_turn
 from afaos_gui.rules.engine import legal_actions, play
 from afaos_gui.rules.scoring import Outcome, outcome, total_points
 from afaos_gui.rules.state import Decision, GameState
-from afaos_gui.session.words.names import card_names, place_name, points_text, the_side, the_side_first
+from afaos_gui.session.words.names import card_names, place_name, points_text, signed, the_side, the_side_first
 from afaos_gui.session.words.text import ending_text
 
 _ANY = 0
@@ -119,5 +119,5 @@ def _siege_stakes(mover: Side, attacker: Side, place: int, value: int) -> str:
         sentence = _("{enemy_first} win the siege of {place} with a balance of {balance}, and take it from you.")
     enemy = the_side(1 - mover)
     return sentence.format(
-        place=place_name(place), enemy=enemy, enemy_first=the_side_first(1 - mover), balance=f"{value:+d}"
+        place=place_name(place), enemy=enemy, enemy_first=the_side_first(1 - mover), balance=signed(value)
     )

@@ -12,11 +12,12 @@ from pytestqt.qtbot import QtBot
 
 from afaos_gui.gui.controllers.gestures import unasked
 from afaos_gui.presentation.choices.unasked import EndUnasked
+from afaos_gui.rules.actions import Withdraw
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.state import Decision
 from afaos_gui.session.game import Game
 from tests.gui.hands import Hands
-from tests.rules.builder import Position
+from tests.rules.builder import Position, place
 
 Sit = Callable[..., Hands]
 SECONDS = 20_000
@@ -147,6 +148,16 @@ def test_two_people_at_one_screen_are_asked_even_then(sit: Sit) -> None:
     hands.lift_curtain()
     assert hands.state.decision is Decision.BLOCK_AMBUSH
     assert hands.window.play.question is not None and len(hands.window.play.question.actions) == 1
+
+
+def test_two_people_at_one_screen_are_not_asked_for_the_only_card_of_a_lost_siege(sit: Sit) -> None:
+    """Both see the cards of a siege."""
+    position = Position(BRITISH).hand(BRITISH, "Boston").siege(BRITISH, "Gaspe", ["Militia"], ["Militia"])
+    hands = sit(Game.from_state(position.state(), seed=1), curtain=True)
+    hands.lift_curtain()
+    hands.window.current.submit(Withdraw(place("Gaspe")))
+    QApplication.processEvents()
+    assert hands.state.decision is Decision.TURN and hands.last() == "return: Militia"
 
 
 def test_a_game_that_is_opened_at_its_only_answer_asks(sit: Sit) -> None:
