@@ -17,7 +17,7 @@ from afaos_gui.gui.dialogs.apart.parts import BidFields, BrokerFields
 from afaos_gui.gui.saves import file_dialogs
 from afaos_gui.gui.toolkit.application import failures_told
 from afaos_gui.gui.toolkit.clock import timer
-from afaos_gui.gui.toolkit.widgets.arranging import row
+from afaos_gui.gui.toolkit.widgets.arranging import FlowRow
 from afaos_gui.gui.toolkit.widgets.controls import ClothDialog, field
 from afaos_gui.rules.catalogue import SIDE_NAMES
 from afaos_gui.session.apart.given import is_link
@@ -79,6 +79,8 @@ class AcceptDialog(ClothDialog):
         self.file = self.button(_("A letter’s file …"), "apart_file", self._ask_file)
         self.folder = self.button(_("The shared folder …"), "apart_folder", self._ask_folder)
         self.look_around = self.button(_("In this house …"), "apart_house", self._look_around)
+        ways = FlowRow(self, 9)
+        ways.set_items((self.file, self.folder, self.look_around))
         self.house = HouseFields(self, self.say, self._await_in_house)
         self.name = field(name, "apart_name", _("Your name"), self, hint=_("Your name"))
         self._typed = timer(self._read, self, TYPED_MS, once=True)
@@ -90,7 +92,7 @@ class AcceptDialog(ClothDialog):
         self.fill(
             self.words(help_, soft=True),
             self.pasted,
-            row(self.file, self.folder, self.look_around, None, spacing=9),
+            ways,
             self.house,
             self.name,
             self.broker,

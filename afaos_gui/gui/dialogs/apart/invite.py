@@ -12,7 +12,7 @@ from afaos_gui.data.texts.language import _
 from afaos_gui.gui.dialogs.apart.parts import BidFields, RouteFields, choice, sides
 from afaos_gui.gui.toolkit.application import failures_told
 from afaos_gui.gui.toolkit.look.style_sheet import Ink
-from afaos_gui.gui.toolkit.paint.theme import Role
+from afaos_gui.gui.toolkit.paint.theme import Role, sized
 from afaos_gui.gui.toolkit.widgets.arranging import column, row
 from afaos_gui.gui.toolkit.widgets.controls import ClothDialog, OneLine, field
 from afaos_gui.gui.toolkit.widgets.scrolling import QuietArea
@@ -62,7 +62,7 @@ class InviteDialog(ClothDialog):
         self.add_buttons([], [self.cancel, self.invite])
         side = self.side
         side.changed.connect(lambda _name, _value: self._look())
-        self.resize(*SIZE)
+        self.resize(*map(sized, SIZE))
         self._look()
         self.name.setFocus()
 

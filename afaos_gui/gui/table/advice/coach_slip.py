@@ -24,7 +24,7 @@ TITLE_PX = 19
 LEAST_ABOVE = 120
 """Pixels for what lies above in its column, such as a siege with its cards, where smaller letters leave them."""
 MOST = 0.6
-"""The largest share of its column that large text gives it."""
+"""The largest share of its column that large text gives it where its words fit, in one size with the title."""
 DOT, STEP = 7, 13
 
 
@@ -98,11 +98,12 @@ class CoachSlip(Slip):
         """Take the room that the words need at the foot of the column of questions, which then ends above."""
         if not self.is_open or self._screens.present not in self.belongs_to:
             return
-        room = self._docks.column_with_foot()
-        if text_share() > 1:
-            room.setTop(room.bottom() + 1 - round(room.height() * MOST))
-        self._room = room
-        super().fit()
+        whole = self._docks.column_with_foot()
+        for share in (MOST, 1) if text_share() > 1 else (1,):
+            self._room = room = whole.adjusted(0, whole.height() - round(whole.height() * share), 0, 0)
+            super().fit()
+            if not self.scrolls_words:
+                break
         if self._least - KEPT <= self.height() < self._least:
             self.setGeometry(self.geometry().adjusted(0, self.height() - self._least, 0, 0))
         if room.height() - self.height() < SCRAP:
@@ -118,7 +119,7 @@ class CoachSlip(Slip):
         yield whole, LOW
 
     def _set_measures(self, title: int, text: int, thumb: int) -> None:
-        super()._set_measures(min(title, TITLE_PX), text, thumb)
+        super()._set_measures(min(title, TITLE_PX if text_share() == 1 else text), text, thumb)
 
     def height_around(self) -> int:
         """The height with the dots."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QPointF, QRect, QRectF
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize
 from PySide6.QtGui import QFont, QFontMetrics, QPainter
 from PySide6.QtWidgets import QWidget
 
@@ -23,9 +23,8 @@ from afaos_gui.rules.catalogue import Card, Side
 from afaos_gui.session.machine.advice import Advised, LineStep
 
 GAUGE = 7
-GAUGE_ROOM = 20
-"""Height of the line with the gauge."""
-FIGURE_ROOM = 38
+LEAST_ROOM = QSize(38, 20)
+"""The least width for the figure beside the gauge, and the least height of their line."""
 SMALL_PX = 13
 FIGURE_PX = 14
 PARAGRAPH = 3
@@ -61,7 +60,7 @@ class HintRow(ChoiceRow):
     def foot_height(self, width: int) -> int:
         """The height of gauge, reasons and expected actions."""
         room = width - 2 * PADDING
-        height = GAUGE_ROOM + BOTTOM
+        height = _gauge_room().height() + BOTTOM
         height += sum(one.height(room) + PARAGRAPH for one in self._paragraphs())
         if self._line:
             height += QFontMetrics(_heading()).height() + 2 * PARAGRAPH
@@ -77,7 +76,7 @@ class HintRow(ChoiceRow):
     def paint_foot(self, painter: QPainter, rect: QRect) -> None:
         """Draw gauge, reasons and expected actions from the top down."""
         self._paint_gauge(painter, rect)
-        y = rect.top() + GAUGE_ROOM
+        y = rect.top() + _gauge_room().height()
         for one in self._paragraphs():
             y = one.paint(painter, rect.left(), y, rect.width()) + PARAGRAPH
         if self._line:
@@ -91,11 +90,13 @@ class HintRow(ChoiceRow):
 
     def _paint_gauge(self, painter: QPainter, rect: QRect) -> None:
         """Paint the chance of winning as a bar in the side's colour, and in figures."""
-        groove = QRectF(rect.left(), rect.top() + 4, rect.width() - FIGURE_ROOM, GAUGE)
+        room = _gauge_room()
+        top = rect.top() + (room.height() - GAUGE) / 2 - 2
+        groove = QRectF(rect.left(), top, rect.width() - room.width(), GAUGE)
         fill, chance = colour(SIDE_COLOURS[self._side].mid), self._advised.win_chance
         paint_gauge(painter, groove, chance, colour(Palette.ORNAMENT, 70), fill, GAUGE / 2, GAUGE)
-        at = QPointF(rect.right() + 1, groove.center().y() + FIGURE_PX * 0.34)
         figure = text_font(Role.NUMERAL, FIGURE_PX)
+        at = QPointF(rect.right() + 1, groove.center().y() + figure.pixelSize() * 0.34)
         paint_text(painter, at, self._figure, figure, colour(Palette.INK), RIGHT)
 
     def _paint_step(self, painter: QPainter, rect: QRect, y: int, step: LineStep) -> int:
@@ -104,6 +105,12 @@ class HintRow(ChoiceRow):
         center = QPointF(rect.left() + 6, y + QFontMetrics(words.face).height() / 2)
         paint_emblem(painter, center, 12, step.side, colour(SIDE_COLOURS[step.side].mid))
         return words.paint(painter, rect.left() + STEP_INDENT, y, rect.width() - STEP_INDENT) + PARAGRAPH
+
+
+def _gauge_room() -> QSize:
+    """The width that the figure beside the gauge takes, and the height of their line."""
+    figure = QFontMetrics(text_font(Role.NUMERAL, FIGURE_PX))
+    return LEAST_ROOM.expandedTo(QSize(figure.horizontalAdvance("100 %") + PADDING, figure.height()))
 
 
 def _small(words: str, ink: str = "") -> WrappedText:

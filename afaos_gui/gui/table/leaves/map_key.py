@@ -41,7 +41,7 @@ LEFT, COLUMN, GUTTER = 8, 238, 22
 PICTURE = 46
 STEP = 29.5
 SYMBOL_STEP = 24.5
-TOP = 12
+TOP = 14
 Paint = Callable[[QPainter, QPointF], None]
 
 

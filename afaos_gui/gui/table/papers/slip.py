@@ -248,9 +248,14 @@ class Slip(Paper):
             self.text.setHidden(hidden)
         self._area.setVisible(scroll or bool(self._rows))
 
+    @property
+    def scrolls_words(self) -> bool:
+        """Whether the words lie in the scroll area."""
+        return self.text.parent() is self._held
+
     def _show_rows(self) -> None:
         """Scroll past all but the last words where these leave the rows little room, and to the marked row."""
-        if self._rows and self.text.parent() is self._held:
+        if self._rows and self.scrolls_words:
             first = self._rows[0].y()
             crowds = first > MOST_WORDS * self._area.viewport().height()
             self._area.verticalScrollBar().setValue(first - LAST_WORDS if crowds else 0)

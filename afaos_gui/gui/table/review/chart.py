@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
@@ -33,6 +34,8 @@ from afaos_gui.session.words.names import side_name
 
 LEFT_ROOM, RIGHT_ROOM, TOP_ROOM, FOOT = 34.0, 22.0, 12.0, 20.0
 """Room around the curves for usual text."""
+LINE = 13
+"""Height of a line of usual text."""
 EMBLEM = 12
 """Size of the emblem at the end of a side's line."""
 MOST_SHARE = 1.7
@@ -162,12 +165,14 @@ class ReviewChart(WithTips):
                 paint_text(painter, at, str(standing.turn), small, colour(Palette.INK_SOFT), CENTRE)
 
     def _paint_grid(self, painter: QPainter, grid: Sequence[tuple[float, str]]) -> None:
-        small = font(Role.NUMERAL, 11 * self._share)
-        for share, words in grid:
+        small, last = font(Role.NUMERAL, 11 * self._share), math.inf
+        for share, words in sorted(grid):
             start, end = QPointF(self._left, self._y(share)), QPointF(self.width() - self._right, self._y(share))
             paint_stroke(painter, start, end, colour(Palette.ORNAMENT, 110), 0.8)
             at = QPointF(self._left - 6, self._y(share) + 4 * self._share)
-            paint_text(painter, at, words, small, colour(Palette.INK_SOFT), RIGHT)
+            if last - at.y() >= LINE * self._share:  # Some of the words have no room in a low chart.
+                paint_text(painter, at, words, small, colour(Palette.INK_SOFT), RIGHT)
+                last = at.y()
 
     def _paint_ground(self, painter: QPainter, trace: Trace, inks: Mapping[PlotInk, QColor]) -> None:
         """Tint the ground below the chances for the British, and that above for the French."""
@@ -182,7 +187,8 @@ class ReviewChart(WithTips):
     def _paint_names(self, painter: QPainter, inks: Mapping[PlotInk, QColor]) -> None:
         """Label whose chance is above and below the line, and the dashed line, where games hardly begin."""
         small, left, base = font(Role.TEXT, 12 * self._share, italic=True), self._left + 6, self._y(0.0) - 5
-        for side, y in ((FRENCH, self._y(1.0) + 13 * self._share), (BRITISH, base)):
+        upper = self._y(1.0) + 13 * self._share
+        for side, y in ((FRENCH, upper), (BRITISH, base))[base - upper < LINE * self._share :]:
             paint_text(painter, QPointF(left, y), side_name(side), small, inks[SIDE_INKS[side]])
         left += QFontMetricsF(small).horizontalAdvance(side_name(BRITISH)) + 14
         line_only(painter, pen(inks[PlotInk.LUCK], 1.3, LUCK_DASHES))

@@ -383,7 +383,7 @@ def paint_sentence(
             break
     if len(lines) > 1 and room < LEAST_LINES * grid.body_px:
         return False
-    line = row * 0.42
+    line = max(row * 0.42, float(face.pixelSize()))
     top = at.y() - line * (len(lines) - 1) / 2
     for index, words in enumerate(lines):
         base = QPointF(at.x(), top + index * line + face.pixelSize() * 0.32)

@@ -125,6 +125,11 @@ class FlowRow(QWidget):
         """
         return QSize(0, self.heightForWidth(self.width() if self.testAttribute(_RESIZED) else WIDEST))
 
+    def minimumSizeHint(self) -> QSize:
+        """As wide as its widest widget."""
+        widths = (item.sizeHint().width() for item in self._items if not item.isHidden())
+        return QSize(max(widths, default=0), self._height)
+
     def _wrapped(self, width: int) -> Iterator[tuple[QWidget, QRect]]:
         """Every widget that is shown, and where it lies at a width."""
         shown = [(item, item.sizeHint()) for item in self._items if not item.isHidden()]
