@@ -143,7 +143,7 @@ class MainWindow(QMainWindow):
             BarKind.SETTING: lambda entry: self.preferences.choose(entry.name, entry.value),
             BarKind.RULE: lambda entry: self.rule_book.open(entry.name),
         }
-        self.command_bar = CommandBar(self, self.current, self.commands, doers, screens)
+        self.command_bar = CommandBar(self, self.current, self.commands, doers, screens, self.prefetcher.prepare)
         self.number_keys = NumberKeys(self, self.current, screens)
         self.companion = Companion(self, self.current, self.command_bar.do)
         self._connect()

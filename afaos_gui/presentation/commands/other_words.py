@@ -26,7 +26,7 @@ def other_words() -> Mapping[str, str]:
         "rule_book": _("help manual"),
         "learn": _("help tutorial beginner"),
         "keys": _("keyboard shortcuts hotkeys"),
-        "palette": _("theme color colour night"),
+        "palette": _("theme color colour blind palette night"),
         "surround": _("theme night day"),
         "text_size": _("font size bigger smaller"),
         "sound": _("music noise"),

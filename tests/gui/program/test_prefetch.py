@@ -138,12 +138,15 @@ def test_the_first_undos_after_loading_a_game_draw_no_panel_that_keeps_its_pictu
     assert drawn == []
 
 
-def test_a_palette_chosen_in_the_preferences_paints_no_face(
-    sit: Sit, qtbot: QtBot, painted: list[tuple[str, float]], monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("words", ["", "colours"])
+def test_a_palette_chosen_in_the_preferences_or_by_words_paints_no_face(
+    sit: Sit, qtbot: QtBot, painted: list[tuple[str, float]], monkeypatch: pytest.MonkeyPatch, words: str
 ) -> None:
     hands = sit(played_game())
     monkeypatch.setattr(prefetch, "AT_LOAD", 0.0)
-    hands.window.commands["preferences"].trigger()
+    hands.window.commands["command_bar" if words else "preferences"].trigger()
+    if words:
+        QTest.keyClicks(hands.window.command_bar.finder.field, words)
     until_done(hands, qtbot)
     assert current_palette() is PaletteName.USUAL
     monkeypatch.setattr(prefetch, "PAUSE_MS", 60_000)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QWidget
@@ -17,10 +17,15 @@ from afaos_gui.presentation.commands.command_bar import BarEntry, BarKind, find_
 from afaos_gui.presentation.commands.deeds import Deeds
 
 WIDTH = 620
+PALETTE = "palette"
+"""The name of the setting whose values are prepared."""
 
 
 class CommandBar:
-    """Carries out what is chosen in the bar; `doers` handle the kinds outside the game itself."""
+    """Carries out what is chosen in the bar; `doers` handle the kinds outside the game itself.
+
+    `prepare` is told the palettes that are found, one of which will perhaps be chosen next.
+    """
 
     def __init__(
         self,
@@ -29,8 +34,9 @@ class CommandBar:
         actions: Mapping[str, QAction],
         doers: Mapping[BarKind, Callable[[BarEntry], object]],
         screens: Screens,
+        prepare: Callable[[Collection[object]], object],
     ) -> None:
-        self._current, self._actions, self._screens = current, actions, screens
+        self._current, self._actions, self._screens, self._prepare = current, actions, screens, prepare
         self._came_from: QWidget | None = None
         self._entries: tuple[BarEntry, ...] = ()
         self._deeds = Deeds(current.state, ())
@@ -72,6 +78,7 @@ class CommandBar:
     def _find(self, words: str) -> list[FoundRow]:
         state = self._current.table_state
         self._entries = find_entries(words, state, self._deeds, lambda name: self._actions[name].isEnabled())
+        self._prepare({entry.value for entry in self._entries if entry.name == PALETTE})
         return [FoundRow(entry.label, self._note(entry)) for entry in self._entries]
 
     def _note(self, entry: BarEntry) -> str:

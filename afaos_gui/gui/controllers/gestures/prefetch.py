@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Sequence
 from itertools import islice
 
 from PySide6.QtCore import QEvent, QObject, Qt
@@ -51,8 +51,8 @@ class Prefetcher(QObject):
     """Paints cards before they are first looked at, which is when they are slowest.
 
     After the first frame of each position come the pictures of those that undo or a step of a replay lead to, then,
-    after a rest, every card at every size in which it may lie. While the preferences are open, first of all what is
-    shown in the palettes that may be chosen there.
+    after a rest, every card at every size in which it may lie. While the preferences are open, or the command bar has
+    found a palette, first of all what is shown in the palettes that may be chosen there.
     """
 
     def __init__(self, current: CurrentGame, table: Table, dialogs: OpenDialogs) -> None:
@@ -61,6 +61,7 @@ class Prefetcher(QObject):
         self._table = table
         self.stages: list[Iterator[None]] = []
         """What is left to paint."""
+        self._palettes: Iterator[None] = iter(())
         self._is_new, self._is_loading = False, False
         self._timer = timer(self._go_on, self, once=True)
         current.begun.connect(self._on_begun)
@@ -96,9 +97,18 @@ class Prefetcher(QObject):
             self.stages = [self._likely(view), self._possible(view)]
 
     def _on_opened(self, dialog: QDialog) -> None:
+        if dialog.objectName() == PREFERENCES:
+            self.prepare(PaletteName)
+
+    def prepare(self, palettes: Collection[object]) -> None:
+        """Paint first of all what is shown in these of the palettes, which may be chosen now."""
+        names = [name for name in PaletteName if name in palettes and name is not current_palette()]
         view = self._current.table_state.view
-        if dialog.objectName() == PREFERENCES and view is not None:
-            self.stages.insert(0, self._in_other_palettes(view))
+        if names and view is not None:
+            if self._palettes in self.stages:
+                self.stages.remove(self._palettes)
+            self._palettes = self._in_palettes(names, view)
+            self.stages.insert(0, self._palettes)
             self._timer.start(PAINTING_MS)
 
     def _wait(self) -> None:
@@ -145,9 +155,9 @@ class Prefetcher(QObject):
             if view.viewer != now.viewer:
                 yield from self._other_side(now)
 
-    def _in_other_palettes(self, view: View) -> Iterator[None]:
-        """Paint what is shown in every palette but the present one."""
-        for name in PaletteName:
+    def _in_palettes(self, names: Sequence[PaletteName], view: View) -> Iterator[None]:
+        """Paint what is shown in other palettes than the present one."""
+        for name in names:
             steps = self._shown(view)
             while True:
                 now = current_palette()
