@@ -83,15 +83,22 @@ def test_reasons_hold_in_every_language(a_few: list[tuple[View, Choice]], code: 
 @pytest.mark.long
 @pytest.mark.timeout(3600)
 def test_what_is_said_in_recorded_games_is_so(records_dir: Path) -> None:
-    for view, advice in advised(chosen(200, 100, every=4, states=recorded(records_dir))):
-        assert not faults(view, advice)
+    look_through(chosen(200, 100, every=4, states=recorded(records_dir)))
 
 
 @pytest.mark.long
 @pytest.mark.timeout(3600)
 def test_what_is_said_in_two_hundred_positions_is_so() -> None:
-    count = 0
-    for view, advice in advised(chosen(200, 150, seed=100, every=3)):
-        assert not faults(view, advice)
-        count += len(advice.best) > 1
-    assert count > 150
+    look_through(chosen(200, 150, seed=100, every=3))
+
+
+def look_through(choices: Iterable[tuple[View, Choice]]) -> None:
+    """Look for faults in two hundred positions, and print (`pytest -s`) how far this has come."""
+    compared = 0
+    for number, (view, advice) in enumerate(advised(choices), 1):
+        assert not faults(view, advice), f"position {number}"
+        compared += len(advice.best) > 1
+        if number % 10 == 0:
+            print(f"{number} positions, {compared} with actions to compare", flush=True)
+    assert number == 200
+    assert compared > 150
