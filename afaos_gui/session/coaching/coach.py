@@ -77,6 +77,8 @@ class Coach:
         self._was_helped = self._is_shown = False
         self._tried: View | None = None
         """The position in which the learner last tried something."""
+        self._shown: View | None = None
+        """The position in which the coach last showed what it would do."""
         self._unjudged: _Unjudged | None = None
         self._note: tuple[str, ...] = ()
         self.is_sorry = False
@@ -141,7 +143,7 @@ class Coach:
     def acted(self, action: Action) -> None:
         """Take note of what the learner did in the position just advised on."""
         view, advice, choice, is_only = self._view, self._advice, self._choice, self._is_only
-        was_told = self.tells
+        was_shown = view == self._shown
         self._forget_position()
         self._note, self.is_sorry = (), False
         if view is None or advice is None or choice is None:
@@ -152,8 +154,10 @@ class Coach:
         self._tried = view
         done = _weighed(action, advice, choice)
         if intent_of(action) == intent_of(best.action):
-            self.tally.count(style_of(best.action, view), True)
-            if not was_told:
+            if was_shown:
+                self.tally.count_shown(style_of(best.action, view))
+            else:
+                self.tally.count(style_of(best.action, view), True)
                 self._praise(best, action, view)
         elif done is None:
             self._unjudged = _Unjudged(view, action, best)
@@ -167,7 +171,7 @@ class Coach:
 
     def show(self) -> None:
         """Show the suggestion, because the learner asked for it; a remark about earlier ones is over."""
-        self._is_shown, self._note = True, ()
+        self._is_shown, self._shown, self._note = True, self._view, ()
         self._was_helped |= not self._is_only
 
     def _forget_position(self) -> None:
