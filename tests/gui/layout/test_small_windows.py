@@ -29,8 +29,8 @@ from tests.rules.builder import SECOND, Position
 Sit = Callable[..., Hands]
 SIZES = ((1024, 640), (1280, 720), (1366, 768), (1280, 692), (960, 540))
 """Logical sizes: laptops, and larger screens at 150 and 200 percent."""
-SIEGE = 5
-"""The lesson about sieges."""
+RAID, BLOCK, SIEGE = 4, 4, 5
+"""The lesson about raids, its step that asks whether to block one, and the lesson about sieges."""
 SIEGE_TRACK = 70
 """Pixels for the tabs and a siege with its title and track."""
 LOG_LINES = 3
@@ -319,3 +319,16 @@ def test_the_words_of_the_turn_end_before_the_offers_begin(sit: Sit, lang: str) 
     left = min(button.x() for button in ribbon.offer_buttons() if button.isVisible())
     told = turn_facts(hands.window.current.view(), False).actions_words()
     assert all(one.box.right() <= left for one in paint(hands.window) if one.text == told)
+
+
+@pytest.mark.parametrize("language", RELEASED)
+def test_a_question_stands_from_its_first_word_while_its_answers_scroll(sit: Sit, language: str) -> None:
+    set_language(language)
+    hands = sit_at(sit, Game(SECOND, seed=1), (960, 540))
+    hands.window.learning.lessons.begin(load_lessons()[RAID], BLOCK)
+    QApplication.processEvents()
+    asked = hands.table.decision_panel
+    assert asked.title.visibleRegion().boundingRect() == asked.title.rect()
+    assert asked.text.visibleRegion().boundingRect() == asked.text.rect()
+    (proposed,) = (row for row in asked.rows if row.is_marked)
+    assert proposed.visibleRegion().boundingRect() == proposed.rect()

@@ -27,8 +27,10 @@ MEASURES = ((TITLE_PX, TEXT_PX, THUMB), LOW, (18, LOW_TEXT_PX, LOW_THUMB), (16, 
 """Sizes to try where the slip might hold everything, the largest first."""
 LEAST_TITLE = 14
 LEAST_ROWS = 30
+LEAST_LEFT = 96
+"""Pixels for rows that scroll below words that stand; where less would be left, the words scroll with them."""
 MOST_WORDS = 0.45
-"""Share of the room that the words may take above rows without scrolling."""
+"""Share of the room that words which scroll may take above the rows."""
 LAST_WORDS = 44
 """Pixels of them that stay in sight above the rows if they do scroll."""
 SCRAP = 56
@@ -195,7 +197,8 @@ class Slip(Paper):
             if height <= limit:
                 break
         title, words_height = self.title.heightForWidth(self.title_width), self.text.heightForWidth(self.inside)
-        self._let_words_scroll(height > whole or (bool(self._rows) and words_height > whole * MOST_WORDS))
+        left = whole - (height - self._rows_height())
+        self._let_words_scroll(left < LEAST_LEFT if self._rows else height > whole)
         for words, least in ((self.title, title), (self.text, words_height)):  # where room is short, the rows scroll
             words.setMinimumHeight(max(0, least))
         bar = self._area.verticalScrollBar().sizeHint().width() if height > whole else 0
