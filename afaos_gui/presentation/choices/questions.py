@@ -192,7 +192,7 @@ def chooser_question(
     if only_sales:
         text = _("What brings most comes first.")
     elif same_deed:
-        text = _("Choose which cards to play. Those you can best spare come first.")
+        text = _("Choose the cards. Those you can best spare come first.")
     choices = _part_choices(shown, state) if same_deed else [choice_for(action, state) for action in shown]
     if rest:
         label = ngettext("{n} other way …", "{n} other ways …", len(rest)).format(n=len(rest))

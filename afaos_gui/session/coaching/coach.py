@@ -10,7 +10,7 @@ from afaos_gui.ai.search.results import Choice
 from afaos_gui.ai.view.belief import legal_for
 from afaos_gui.ai.view.intents import intent_of
 from afaos_gui.data.seeds import seed_sum
-from afaos_gui.data.texts.language import _
+from afaos_gui.data.texts.language import _, ngettext
 from afaos_gui.rules.actions import Action, EndTurn, Pass, Withdraw
 from afaos_gui.rules.chapters.turn import SIDES_FIRST_TURNS
 from afaos_gui.rules.state import Decision
@@ -20,7 +20,7 @@ from afaos_gui.session.coaching.plans import plan_sentence, plan_title
 from afaos_gui.session.machine.advice import Advice, Advised, advice_of
 from afaos_gui.session.reasons.sentences import rival_name
 from afaos_gui.session.reasons.styles import plan_of, style_of
-from afaos_gui.session.reasons.telling import LEAST, Reason, Weighed, are_tied, gain_over, reason
+from afaos_gui.session.reasons.telling import Reason, Weighed, are_tied, gain_over, reason
 
 LEVEL = "settler"
 """The level of the opponent."""
@@ -74,7 +74,7 @@ class Coach:
         """Whether there is nothing else to do."""
         self._turn = -1
         self._lost = 0.0
-        self._was_helped = self._is_shown = False
+        self._was_helped = self._has_missed = self._is_shown = False
         self._tried: View | None = None
         """The position in which the learner last tried something."""
         self._shown: View | None = None
@@ -159,15 +159,18 @@ class Coach:
             else:
                 self.tally.count(style_of(best.action, view), True)
                 self._praise(best, action, view)
-        elif done is None:
-            self._unjudged = _Unjudged(view, action, best)
-        else:
+        elif done is not None:
             self._compare(view, done, best)
+        elif view.decision is not Decision.TURN or (isinstance(action, EndTurn) and view.actions_left):
+            self._tell_unsearched(view, action, best)
+        else:
+            self._unjudged = _Unjudged(view, action, best)
 
     def went_back(self) -> None:
         """Take note of an undo: nothing was lost."""
         self._forget_position()
         self._unjudged, self._note, self._lost, self.is_sorry = None, (), 0.0, False
+        self._has_missed = False
 
     def show(self) -> None:
         """Show the suggestion, because the learner asked for it; a remark about earlier ones is over."""
@@ -180,20 +183,38 @@ class Coach:
 
     def _compare(self, view: View, done: Weighed, better: Advised) -> None:
         """Say what an action gives beside the better one, in what can be counted."""
-        best, lost = better.weighed, better.win_chance - done.value
+        best = better.weighed
         is_tied = are_tied(done, best)
+        lost = 0.0 if is_tied else best.value - done.value
         self.tally.count(style_of(best.action, view), is_tied)
-        self._lost = max(self._lost, lost)
+        self._lost, self._has_missed = max(self._lost, lost), self._has_missed or not is_tied
         why, deed = reason(view, done, best, names_next=False), rival_name(done.action, best.action, view)
         if lost >= LOSS:
             self.is_sorry = True
             words = _("“{deed}” cost about {points} of a hundred chances to win. Better was: {action}.")
             cost = words.format(deed=deed, points=round(100 * lost), action=better.label)
             self._note = (cost, *why.paragraphs)
-        elif self.speech is not Speech.SILENT and (is_tied or lost >= LEAST):
+        elif self.speech is not Speech.SILENT and (is_tied or lost > 0):
             words = _("You chose “{deed}”. {words}").format(deed=deed, words=why.heading)
             has_figures = any(point.clause is not None for point in why.points)
             self._note = (words, *why.sentences) if has_figures else ()
+
+    def _tell_unsearched(self, view: View, done: Action, better: Advised) -> None:
+        """Say what an action that the machine hardly looked at gives up, where no later position judges it."""
+        self.tally.count(style_of(better.action, view), False)
+        self._has_missed = True
+        if self.speech is Speech.SILENT:
+            return
+        words = _("You chose “{deed}”. Better was: {action}.")
+        if isinstance(done, EndTurn):
+            words = ngettext(
+                "You left {count} action unused. Better was: {action}.",
+                "You left {count} actions unused. Better was: {action}.",
+                view.actions_left,
+            )
+        deed = rival_name(done, better.action, view)
+        why = reason(view, Weighed(done, (done,), 0.0), better.weighed, names_next=False)
+        self._note = (words.format(deed=deed, count=view.actions_left, action=better.label), *why.paragraphs)
 
     def _praise(self, best: Advised, done: Action, view: View) -> None:
         """Say what was gained at once by the best action, while the coach still speaks."""
@@ -207,14 +228,14 @@ class Coach:
             self._note = (heading, *Reason(heading, (gain,)).sentences)
 
     def _close_turn(self) -> None:
-        """Close a turn of the learner: it went well, badly, or with help."""
+        """Close a turn of the learner: it went well, badly, with help, or with something better missed."""
         if self._turn < 0:
             return
         if self._lost >= LOSS:
             self.calm = max(0, self.calm - SETBACK)
-        elif not self._was_helped:
+        elif not (self._was_helped or self._has_missed):
             self.calm += 1
-        self._lost, self._was_helped = 0.0, False
+        self._lost, self._was_helped, self._has_missed = 0.0, False, False
 
     # What it says
 

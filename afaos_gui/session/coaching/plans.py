@@ -82,10 +82,9 @@ def _places(view: View) -> str:
 
 
 def _purse(view: View) -> str:
-    money, cards = view.sides[view.viewer].money, view.ruleset.tables.cards
-    dear = sum(1 for card in {*view.sides[view.viewer].available} if cards[card].cost > money)
-    sales = (action for action in legal_for(view) if isinstance(action, SALES_AND_ROBBERY))
-    if not dear and (most := max((action_sum(sale, view, view.viewer) for sale in sales), default=0)):
+    money = view.sides[view.viewer].money
+    dear = sum(cost > money for cost in _prices(view))
+    if not dear and (most := _most_earned(view)):
         return _("Your purse holds {money}: one action can add up to {most}.").format(
             money=money_text(money), most=most
         )
@@ -97,9 +96,29 @@ def _purse(view: View) -> str:
     return sentence.format(money=money_text(money), count=dear)
 
 
+def _most_earned(view: View) -> int:
+    """The most that one action can add to the purse."""
+    sales = (action for action in legal_for(view) if isinstance(action, SALES_AND_ROBBERY))
+    return max((action_sum(sale, view, view.viewer) for sale in sales), default=0)
+
+
+def _prices(view: View) -> list[int]:
+    """What each kind of card on offer costs."""
+    cards = view.ruleset.tables.cards
+    return [cards[card].cost for card in {*view.sides[view.viewer].available, *view.neutral}]
+
+
 def _offers(view: View) -> str:
-    money, cards = view.sides[view.viewer].money, view.ruleset.tables.cards
-    open_to = sum(1 for card in {*view.sides[view.viewer].available, *view.neutral} if cards[card].cost <= money)
+    money = view.sides[view.viewer].money
+    open_to = sum(cost <= money for cost in _prices(view))
+    more = sum(cost <= money + _most_earned(view) for cost in _prices(view)) if view.actions_left > 1 else 0
+    if more > open_to:
+        sentence = ngettext(
+            "Your purse holds {money}: it pays for {count} kind of card on offer, and filled by an action for {more}.",
+            "Your purse holds {money}: it pays for {count} kinds of card on offer, and filled by an action for {more}.",
+            open_to,
+        )
+        return sentence.format(money=money_text(money), count=open_to, more=more)
     sentence = ngettext(
         "Your purse holds {money}: it pays for {count} kind of card on offer.",
         "Your purse holds {money}: it pays for {count} kinds of card on offer.",

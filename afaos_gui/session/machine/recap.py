@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from afaos_gui.data.texts.language import _
-from afaos_gui.rules.actions import EndTurn
+from afaos_gui.rules.actions import EndTurn, Raid
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.events import Event, Kind
+from afaos_gui.rules.state import Decision
 from afaos_gui.session.commands import Command
 from afaos_gui.session.game import Game
 from afaos_gui.session.words.log_texts import deed_sentence, split_at_turn
@@ -44,15 +45,14 @@ def turn_line(game: Game, viewer: Side) -> str:
 
 
 def result_line(game: Game, viewer: Side) -> str:
-    """How the sieges that were settled since `viewer` last acted have ended; may be empty."""
+    """How sieges and raids have ended since `viewer` last acted; may be empty."""
     first, end = deeds_before(game, viewer)
     told = [
-        _siege_result(command, event, viewer)
+        _siege_result(command, event, viewer) if event.kind is Kind.SIEGE_WON else _raid_result(command, event, viewer)
         for number, command in enumerate(game.commands[max(0, first - 1) : end], start=max(0, first - 1))
         for event in (command.events if number >= first else split_at_turn(command.events)[1])
-        if event.kind is Kind.SIEGE_WON
     ]
-    return " ".join(told)
+    return " ".join(filter(None, told))
 
 
 def _siege_result(command: Command, event: Event, viewer: Side) -> str:
@@ -63,4 +63,20 @@ def _siege_result(command: Command, event: Event, viewer: Side) -> str:
         sentence = _("You won {place}.") if attacks else _("{place} holds.")
     else:
         sentence = _("{side} won {place}.") if attacks else _("{side} held {place}.")
+    return sentence.format(place=place_name(event.place), side=the_side_first(event.side))
+
+
+def _raid_result(command: Command, event: Event, viewer: Side) -> str:
+    """What a raid has captured; nothing for another event."""
+    if not isinstance(command.action, Raid) and command.before.decision is not Decision.BLOCK_RAID:
+        return ""
+    is_own = event.side == viewer
+    if event.kind is Kind.VILLAGE_CAPTURED:
+        sentence = (
+            _("You captured the village in {place}.") if is_own else _("{side} captured your village in {place}.")
+        )
+    elif event.kind is Kind.TOWN_CAPTURED:
+        sentence = _("You captured the town in {place}.") if is_own else _("{side} captured your town in {place}.")
+    else:
+        return ""
     return sentence.format(place=place_name(event.place), side=the_side_first(event.side))

@@ -122,13 +122,13 @@ def reason(
 ) -> Reason:
     """Why one action is better, worse or as good as another, by what their lines lead to.
 
-    Without `names_next` it does not tell one who has still to find it what best follows.
+    Without `names_next` one who has still to find what best follows is told only of the actions themselves.
     """
     here, there = sequels or (sequel_of(view, one.line), sequel_of(view, other.line))
     is_equal = are_tied(one, other)
+    if not names_next and len(here.own) > 1:  # what follows would be counted without being named
+        here, there = _cut(view, here, 1), _cut(view, there, 1)
     told, both = _compared(view, here, there, is_equal, one.value >= other.value)
-    if not names_next:
-        told = [pair for pair in told if not _is_of_next(pair[0], pair[1][0])]
     has_back, is_over = all(sequel.back is not None for sequel in both), here.is_over and there.is_over
     if not told and _intents(here) == _intents(there):
         words = _("About equal to “{rival}”: the turn comes to the same in another order.")

@@ -122,6 +122,10 @@ def besieging() -> View:
     return observe(position.siege(BRITISH, "Port Royal", ["Siege Artillery"], ["Quebec"]).state(), BRITISH)
 
 
+def action_of(state: GameState, text: str) -> Action:
+    return parse_action(text, state.to_decide, state.ruleset.catalogue)
+
+
 def action_in(view: View, text: str) -> Action:
     return parse_action(text, view.viewer, view.ruleset.catalogue)
 
@@ -150,6 +154,7 @@ def test_a_remark_names_nothing_that_is_still_to_be_found() -> None:
     coach.acted(money)
     assert "Port Royal" in coach.said.note
     assert "Militia" not in coach.said.note
+    assert "Right after it" in coach.said.note, "its price is counted no more than it is named"
 
 
 def test_of_two_actions_that_nothing_tells_apart_it_is_silent() -> None:
@@ -231,6 +236,37 @@ def test_a_turn_with_help_makes_it_neither_quieter_nor_louder() -> None:
     assert coach.calm == REASON_FROM
 
 
+def test_a_raid_let_through_is_told_what_it_cost_though_the_machine_hardly_looked_at_that() -> None:
+    position = Position(FRENCH).hand(FRENCH, "Native Americans", "Port Royal").hand(BRITISH, "Boston", "Rangers")
+    state = position.village(BRITISH, "Halifax").state()
+    state = play(state, action_of(state, "raid Halifax: Native Americans"), RandomChance(0)).state
+    coach, view = Coach(), observe(state, BRITISH)
+    coach.advise(view, found((action_in(view, "block: Rangers"), 99, 0.6)))
+    coach.acted(Decline())
+    cost, _heading, point = coach.said.note.splitlines()[:3]
+    assert cost == "You chose “Let the raid happen”. Better was: Block the raid with Rangers."
+    assert point == "− You have 17 points rather than 19."
+
+
+def test_what_is_within_noise_has_no_cost() -> None:
+    coach, (view, best, other) = Coach(), view_at(9)
+    lines = (Candidate(best, 60, 0.6, 0.1, 0.08, (best,)), Candidate(other, 40, 0.53, 0.1, 0.08, (other,)))
+    coach.advise(view, Choice(best, 0.6, lines, (best,), 100, 0.1))
+    coach.acted(other)
+    assert "About equal" in coach.said.note
+    assert "cost" not in coach.said.note
+    assert not coach.is_sorry
+
+
+def test_a_turn_in_which_something_better_was_missed_makes_it_no_quieter() -> None:
+    coach = Coach(SILENT_FROM - 1)
+    played(coach, 1, 0.57)
+    played(coach, 2, 0.6)
+    assert coach.calm == SILENT_FROM - 1
+    played(coach, 3, 0.6)
+    assert coach.calm == SILENT_FROM
+
+
 def test_what_the_machine_hardly_looked_at_is_judged_by_the_next_position() -> None:
     coach = Coach()
     view, best, other = view_at(1)
@@ -245,9 +281,24 @@ def test_the_next_turn_judges_nothing_that_was_hardly_looked_at() -> None:
     coach = Coach()
     view, best, _other = view_at(1)
     coach.advise(view, found((best, 99, 0.6)))
-    coach.acted(EndTurn() if not isinstance(best, EndTurn) else TakeMoney(cards=(0,)))
+    coach.acted(TakeMoney(cards=(0,)))
     coach.advise(view_at(2)[0], found((best, 99, 0.2)))
     assert not coach.said.note
+
+
+def test_a_turn_that_ends_with_an_action_left_is_told_what_it_could_have_brought() -> None:
+    coach, view = Coach(), besieging()
+    best = action_in(view, "reinforce Port Royal: New Haven")
+    coach.advise(view, found((best, 99, 0.6)))
+    coach.acted(EndTurn())
+    unused, heading, *points = coach.said.note.splitlines()
+    assert unused == "You left 2 actions unused. Better was: Send New Haven to the siege of Port Royal."
+    assert heading == "Right after it, compared with “Send New Haven to the siege of Port Royal”:"
+    assert points[0].startswith("− The balance of the siege of Port Royal is ")
+    silent = Coach(SILENT_FROM)
+    silent.advise(view, found((best, 99, 0.6)))
+    silent.acted(EndTurn())
+    assert not silent.said.note
 
 
 def forced(monkeypatch: pytest.MonkeyPatch, action: Action) -> None:
@@ -395,6 +446,8 @@ def test_what_speaks_for_a_plan_is_so() -> None:
             sentence = plan_sentence(plan, view)
             assert sentence.endswith(".")
             figures = [int(figure) for figure in re.findall(r"\d+", sentence)]
+            kinds = {*state.sides[view.viewer].available, *state.neutral}
+            paid = [card for card in kinds if view.ruleset.tables.cards[card].cost <= state.sides[view.viewer].money]
             for place in {action.place for action in legal_actions(state) if isinstance(action, Settle | Develop)}:
                 assert state.ruleset.catalogue.locations[place].name not in sentence, "the plan names no action"
             if plan is PlanStyle.GROW:
@@ -406,7 +459,16 @@ def test_what_speaks_for_a_plan_is_so() -> None:
                     earned = (play(state, one, RandomChance(0)).state.sides[view.viewer].money for one in _sales(state))
                     assert sum(figures) == max(earned)
                 elif _sales(state):
+                    assert figures[1] == len(kinds) - len(paid)
                     assert figures[1] > 0, "that nothing is dearer speaks for no plan"
+            if plan is PlanStyle.RECRUIT:
+                assert figures[1] == len(paid)
+                assert not figures[2:] or view.actions_left > 1
+                if figures[2:]:
+                    most = max(
+                        play(state, one, RandomChance(0)).state.sides[view.viewer].money for one in _sales(state)
+                    )
+                    assert figures[2] == len([card for card in kinds if view.ruleset.tables.cards[card].cost <= most])
 
 
 def test_a_siege_that_the_other_side_may_still_answer_is_not_called_won() -> None:
