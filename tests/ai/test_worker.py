@@ -5,6 +5,7 @@ from __future__ import annotations
 import mmap
 import time
 from collections.abc import Callable, Iterator
+from multiprocessing.connection import Connection
 from pathlib import Path
 
 import pytest
@@ -128,4 +129,20 @@ def test_the_death_of_a_worker_is_noticed(view: View) -> None:
     with pytest.raises(EOFError):
         while True:
             one.poll()
+    one.close()
+
+
+def test_the_death_of_a_worker_that_never_took_its_end_of_the_pipe_is_noticed(
+    view: View, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept: list[Connection] = []
+    with monkeypatch.context() as held:
+        # Windows keeps that end here until the process takes it.
+        held.setattr(Connection, "close", lambda end: kept.append(end))
+        one = Worker()
+    one.think(view, "general", ENDLESS)
+    one._process.kill()
+    one._process.join(PATIENCE)
+    with pytest.raises(EOFError):
+        one.poll()
     one.close()

@@ -144,6 +144,9 @@ class Worker:
                     pass
                 case _:
                     raise EOFError("the worker says what no worker says")
+        # On Windows the other end of the pipe stays open here until the process has taken it.
+        if not self.ready and not self.is_alive():
+            raise EOFError
         return None
 
     def close(self) -> None:
