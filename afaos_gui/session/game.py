@@ -127,8 +127,7 @@ class Game:
         self._legal: tuple[GameState, tuple[Action, ...]] | None = None
         self.subscribers = Subscribers()
         """Who is told of every change."""
-        self._telling = False
-        self._is_proved = False
+        self._telling, self._is_proved = False, False
 
     # The position
 
