@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 
 from afaos_gui.data.texts.language import _
 from afaos_gui.session.machine.advice import Advised, LineStep
 from afaos_gui.session.words.advice_texts import percent_text
-from afaos_gui.session.words.names import clauses
+from afaos_gui.session.words.names import clauses, side_name
 
 ABOUT_EQUAL = "≈"
 
@@ -25,5 +26,9 @@ def chance_sentence(advised: Advised) -> str:
 
 
 def line_sentence(line: Sequence[LineStep]) -> str:
-    """The actions expected to follow; empty without any."""
-    return _("Then perhaps: {steps}.").format(steps=clauses(step.label for step in line)) if line else ""
+    """The actions expected to follow, with who does them; empty without any."""
+    told = [
+        _("{steps} ({side})").format(steps=clauses(step.label for step in steps), side=side_name(side))
+        for side, steps in groupby(line, key=lambda step: step.side)
+    ]
+    return _("Then perhaps: {steps}.").format(steps=clauses(told)) if told else ""

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from html import escape
 
 from afaos_gui.data.saves.reviews import Review
-from afaos_gui.data.texts.language import _, statements
+from afaos_gui.data.texts.language import _
 from afaos_gui.presentation.look.rich_text import PageLook
+from afaos_gui.presentation.pages.hint_words import line_sentence
 from afaos_gui.presentation.pages.review_curves import accuracy_rows
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.commands import Command
@@ -58,8 +59,7 @@ def _better(look: PageLook, words: Explained) -> list[str]:
         lines.append(f"{escape(_('Better:'))} <b>{escape(words.better)}</b> {_chance(look, words.chance)}")
     lines += [escape(reason) for reason in words.reasons]
     if words.line:
-        steps = statements(step.label for step in words.line)
-        lines.append(f"<i>{escape(_('Then perhaps: {steps}.').format(steps=steps))}</i>")
+        lines.append(f"<i>{escape(line_sentence(words.line))}</i>")
     return lines
 
 

@@ -33,14 +33,24 @@ def test_a_slip_told_before_the_window_has_its_size_moves_onto_the_map(qapp: QAp
     window.close()
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-def test_a_long_turn_is_told_whole(sit: Callable[..., Hands], size: tuple[int, int]) -> None:
+RAIDS = (
+    "The French raided Fort Halifax with Coureurs de Bois, Native Americans (neutral) and Priest. "
+    "They besieged Pemaquid by way of Port Royal and Louisbourg, with Regular Infantry in the siege."
+)
+SALES = (
+    "Les Français ont vendu les marchandises de Trois-Rivières, transportées avec Port Royal, pour 1 d’argent. "
+    "Ils ont ajouté gratuitement la Fortification à leur paquet. "
+    "Ils ont récupéré l’Infanterie régulière de leur réserve pour 1 d’argent."
+)
+
+
+@pytest.mark.parametrize("told", [RAIDS, SALES])
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1920, 1080)])
+def test_a_long_turn_is_told_whole(sit: Callable[..., Hands], size: tuple[int, int], told: str) -> None:
     hands = sit(game_at(SAVE), size=size)
     slip, board = hands.window.machine.slip, hands.table.board
-    told = "The French raided Fort Halifax with Coureurs de Bois, Native Americans (neutral) and Priest. "
-    told += "They besieged Pemaquid by way of Port Royal and Louisbourg, with Regular Infantry in the siege."
     slip.tell(FRENCH, "", told)
-    assert " ".join(slip.lines) == told
+    assert " ".join(slip.lines).replace("\u00a0", " ") == told
     face = font(Role.SANS, TEXT_PX)
     assert max(width_of(line, face) for line in slip.lines) < hands.window.machine.again.geometry().left() - 30
     assert board.geometry().adjusted(0, 0, 0, 8).contains(slip.geometry())

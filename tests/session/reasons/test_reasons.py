@@ -81,13 +81,13 @@ def test_reasons_hold_in_every_language(a_few: list[tuple[View, Choice]], code: 
 
 
 @pytest.mark.long
-@pytest.mark.timeout(3600)
+@pytest.mark.timeout(6000)
 def test_what_is_said_in_recorded_games_is_so(records_dir: Path) -> None:
     look_through(chosen(200, 100, every=4, states=recorded(records_dir)))
 
 
 @pytest.mark.long
-@pytest.mark.timeout(3600)
+@pytest.mark.timeout(6000)
 def test_what_is_said_in_two_hundred_positions_is_so() -> None:
     look_through(chosen(200, 150, seed=100, every=3))
 

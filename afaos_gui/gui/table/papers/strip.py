@@ -22,7 +22,7 @@ from afaos_gui.presentation.look.rich_text import PaperLine, SentenceKind
 from afaos_gui.rules.catalogue import Side
 
 TEXT_PX, LINE = 14, 18
-MOST_LINES, MOST_SHARE = 4, 0.1
+MOST_LINES, MOST_SHARE = 4, 0.14
 """Most lines, and how much of the map's height they may take."""
 EDGE, PADDING, BETWEEN = 10, 12, 6
 MEDAL = 16.0
