@@ -225,11 +225,13 @@ def test_any_right_payment_is_right_and_another_action_is_looked_at(state: GameS
 def test_what_is_said_of_a_wrong_try_does_not_name_the_answer(state: GameState) -> None:
     problem = made_problem(state)
     exercise, best, tried = problem_exercise(problem), (problem.answers[0], EndTurn()), (Pass(), EndTurn())
+    exercise = exercise._replace(chance=0.6)
     verdict = Verdict(0, BRITISH, 0.7, 0.5, 0.0, 0.0, best, tried)
     response = judged_response(exercise, tried[0], verdict)
     assert not response.is_right
     left, *why = response.words
-    assert left == "That leaves 50% where 70% can be had."
+    assert left == "That leaves 50% where 60% can be had.", "the figure of the answer, not that of another look"
+    assert "(60%)" in exercise.answer
     assert why, "it says what is lost"
     assert not any(words.startswith("+ ") for words in why)
 

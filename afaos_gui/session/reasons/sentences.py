@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 
 from afaos_gui.data.texts.language import _
@@ -57,6 +58,8 @@ def clause_sentence(clause: Clause, view: View) -> str:
     gains, losses = _sentences(clause.topic)
     if clause.topic is Topic.OPENED and clause.other <= 0:
         gains = _("The siege of {places} then stands at {mine} for you: enough to win it if it stays so.")
+    if clause.topic is Topic.KEPT and Counter(clause.cards) - Counter(view.hand):
+        gains, losses = _("You then have {cards} in hand."), _("You do not have {cards} in hand then.")
     return (gains if clause.is_gain else losses).format(**_words(clause, view))
 
 

@@ -107,8 +107,9 @@ def judged_response(exercise: Exercise, action: Action, verdict: Verdict | None)
     is_near = exercise.accepts and verdict.loss < max(LEAST_LOSS[Mark.DOUBTFUL], verdict.error)
     if action != exercise.played and (is_near or round(verdict.played, 2) >= round(best, 2)):
         return Response(True, (_("That is as good."),), line)
+    told = exercise.chance if round(verdict.played, 2) < round(exercise.chance, 2) else best  # as the answer says it
     left = _("That leaves {chance} where {best} can be had.").format(
-        chance=percent_text(verdict.played), best=percent_text(best)
+        chance=percent_text(verdict.played), best=percent_text(told)
     )
     words = [_("That was done in the game.")] if action == exercise.played else []
     if not exercise.accepts and _is_same(exercise, action):

@@ -167,3 +167,12 @@ def test_the_answers_of_the_problems_have_true_reasons() -> None:
         reason = lone_reason(view, sequel_of(view, problem.line))
         assert reason.points, problem.id
         assert list(untrue(view, reason)) == [], problem.id
+
+
+def test_what_comes_from_the_reserve_is_had_and_not_kept() -> None:
+    position = Position(BRITISH).hand(BRITISH, "Boston").hand(FRENCH, "Quebec").reserve(BRITISH, "Siege Artillery")
+    state = position.money(BRITISH, 6).state()
+    back, idle = weighed(state, 0.6, "retrieve reserve"), weighed(state, 0.5, "end turn")
+    better, worse = reasons_of(observe(state, BRITISH), (back, idle))
+    assert "+ You then have Siege Artillery in hand." in better.sentences
+    assert "− You do not have Siege Artillery in hand then." in worse.sentences
