@@ -71,6 +71,20 @@ def test_the_open_file_is_not_opened_again(tmp_path: Path) -> None:
     own.close()
 
 
+def test_the_open_file_is_opened_again_once_the_game_has_gone_on(tmp_path: Path) -> None:
+    path, own, other = saved(tmp_path), own_game(tmp_path), own_game(tmp_path)
+    opened = own.open(path)
+    assert opened is not None
+    before = opened[0].state
+    own.game.submit(own.game.legal[0])
+    again = own.open(path)
+    assert again is not None and again[0].state == before and own.game is again[0] and own.file == path
+    with pytest.raises(DataError, match="open in another window"):
+        other.open(path)
+    assert len(own.kept.entries()) == 3, "how far it had gone is kept by itself"
+    own.close()
+
+
 def test_another_game_gives_the_file_free(tmp_path: Path) -> None:
     path, own, other = saved(tmp_path), own_game(tmp_path), own_game(tmp_path)
     own.open(path)

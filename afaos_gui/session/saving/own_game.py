@@ -90,14 +90,14 @@ class OwnGame:
     def open(self, path: Path) -> tuple[Game, str] | None:
         """Open the game in a file, and autosave it; return it with what could not be read, or None if it is here.
 
+        The file of the game that is here is opened again where the game has gone on since it was saved.
+
         Raises DataError, also where another window holds the file.
         """
         from afaos_gui.session.saving.transfer import open_game
 
-        if path == self.file:
-            return None
-        own = path.suffix == SUFFIX
-        lock = self.storage.lock(path) if own else None
+        own, is_here = path.suffix == SUFFIX, path == self.file
+        lock = self.storage.lock(path) if own and not is_here else None
         try:
             game, started, lost = open_game(path)
             told = self.storage.tell_damage(path, game, lost)
@@ -105,6 +105,11 @@ class OwnGame:
             if lock is not None:
                 lock.release()
             raise
+        if is_here:
+            if game.state == self.game.state:
+                return None
+            self.let_go()
+            lock = self.storage.lock(path)
         self._write(self._openings.mark(game))
         self.begin(game, started, path if own else None, lock)
         self.storage.note_opened(path)
