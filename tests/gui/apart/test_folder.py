@@ -53,6 +53,27 @@ def test_an_invitation_leads_to_the_first_cards_by_clicks(player: Sit, shared: P
     assert louis.window.apart.bar.sentence.startswith("Waits for Anne since ")
 
 
+def test_a_letter_that_lies_in_the_folder_asks_for_nothing_more(player: Sit, shared: Path) -> None:
+    dialog = player("Anne").ask_to_invite()
+    if dialog.route.choose.isVisible() and not dialog.invite.isEnabled():
+        click(dialog.route.choose)
+    click(dialog.invite)
+    focus = QApplication.focusWidget()
+    assert focus is not None and focus.objectName() == "close" and focus.window().objectName() == "apart_letter"
+
+
+def test_the_hand_has_the_keyboard_again_once_the_turn_is_sent(player: Sit, shared: Path) -> None:
+    anne, _louis = begin(player)
+    anne.window.activateWindow()
+    anne.game.submit(EndTurn())
+    anne.wait_until(lambda: anne.window.apart.bar.isVisible())
+    send = anne.window.apart.bar.buttons["send"]
+    send.setFocus()
+    click(send)
+    anne.wait_until(lambda: not send.isVisible())
+    assert anne.window.focusWidget() is anne.window.table.hand, "and not the first card of the market"
+
+
 def test_the_hand_has_the_keyboard_in_a_window_where_a_game_has_come_behind_another(player: Sit, shared: Path) -> None:
     anne, _louis = begin(player)
     assert anne.window.focusWidget() is anne.window.table.hand

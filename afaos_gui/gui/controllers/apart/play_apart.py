@@ -103,7 +103,7 @@ class PlayApart(QObject):
             "send": (lambda: _("Send the turn"), self.send),
         }
         self.bar = ApartBar(table.ribbon, deeds)
-        self._waiting = Waiting(self.bar, window, self._tell_times)
+        self._waiting = Waiting(self.bar, table.hand, self._tell_times)
         current.changed.connect(self._on_changed)
         current.represented.connect(self._on_changed)
         current.begun.connect(self._on_changed)

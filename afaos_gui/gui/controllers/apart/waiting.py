@@ -15,24 +15,27 @@ from afaos_gui.session.apart.standing_words import standing_sentence, times_text
 class Waiting:
     """Keeps the bar and the clocks up to date."""
 
-    def __init__(self, bar: ApartBar, window: QWidget, tell_times: Callable[[str], object]) -> None:
-        self.bar, self._window, self._tell_times = bar, window, tell_times
+    def __init__(self, bar: ApartBar, home: QWidget, tell_times: Callable[[str], object]) -> None:
+        """`home` takes the keyboard back once the turn has been sent."""
+        self.bar, self._home, self._tell_times = bar, home, tell_times
         self._times = ""
 
     def show(self, game: FarGame | None, opened: OpenGame | None) -> None:
         """Show what has to be sent or waited for in the game on the table, if it is one apart."""
+        send = self.bar.buttons["send"]
+        had_focus, is_ready = not self.bar.isHidden() and send.hasFocus(), game is not None and game.apart.must_send
+        if had_focus and not is_ready:
+            self._home.setFocus()
         if game is None or opened is None or not (waits := _waits(game, opened)):
             self.bar.hide()
             return
-        by_text, is_ready = opened.route.kind == "text", game.apart.must_send
+        by_text = opened.route.kind == "text"
         names = ["more", *(("letter", "paste") if by_text and not is_ready else ())]
         if is_ready:
             names += ["back", "send"]
-        send = self.bar.buttons["send"]
-        had_focus = not self.bar.isHidden() and send.hasFocus()
         self.bar.have(*names)
         self.bar.say(game.mine if is_ready or game.apart.is_over else 1 - game.mine, waits)
-        if is_ready and not had_focus and self._window.isActiveWindow():
+        if is_ready and not had_focus and self._home.isActiveWindow():
             send.setFocus()
 
     def look(self, game: FarGame | None, opened: OpenGame | None, now: int) -> None:

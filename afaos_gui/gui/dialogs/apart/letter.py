@@ -32,6 +32,8 @@ class Handed(NamedTuple):
     copied: tuple[tuple[str, str, str], ...]
     """Of each button its words, its name, and the text."""
     file: tuple[str, bytes] | None = None
+    goes_by_itself: bool = False
+    """Whether nothing has to be sent by hand."""
 
 
 class LetterDialog(ClothDialog):
@@ -41,7 +43,7 @@ class LetterDialog(ClothDialog):
         super().__init__(handed.title, "apart_letter", parent)
         self.message = self.words("", soft=True)
         buttons = [
-            self.button(words, f"apart_copy{name}", partial(self._copy, text), brass=True)
+            self.button(words, f"apart_copy{name}", partial(self._copy, text), brass=not handed.goes_by_itself)
             for words, name, text in handed.copied
         ]
         if handed.file is not None:
@@ -55,9 +57,10 @@ class LetterDialog(ClothDialog):
         set_look(self.text, Look.FIELD)
         self.text.setFixedHeight(sized(TEXT_HEIGHT))
         self.fill(self.words(handed.told), self.text, self.message)
-        self.add_buttons(buttons, [self.button(_("Close"), "close", self.accept)])
+        close = self.button(_("Close"), "close", self.accept, brass=handed.goes_by_itself)
+        self.add_buttons(buttons, [close])
         self.fit(WIDTH)
-        buttons[len(handed.copied) - 1].setFocus()
+        (close if handed.goes_by_itself else buttons[len(handed.copied) - 1]).setFocus()
 
     def _copy(self, text: str) -> None:
         copy(text)
@@ -91,7 +94,8 @@ def letter_handed(opened: OpenGame) -> Handed:
     letters = opened.game.unread
     text = "\n".join(text_of(parcel.data) for parcel in letters)
     file = (letter_name(letters[-1]), letters[-1].data) if letters else None
-    return Handed(title, told, text, ((_("Copy the letter"), "", text),), file)
+    copied = ((_("Copy the letter"), "", text),)
+    return Handed(title, told, text, copied, file, goes_by_itself=route.kind in ("folder", "house"))
 
 
 def onlookers_handed(opened: OpenGame, shown: bytes) -> Handed:
