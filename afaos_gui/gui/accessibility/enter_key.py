@@ -1,10 +1,10 @@
-"""Lets Enter press every focused button of the window as Space does; in a dialog it presses the default button."""
+"""Lets Enter press every focused button as Space does; in a dialog, what is chosen leaves it to the default button."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QPushButton, QWidget
 
 from afaos_gui.gui.toolkit.pressing import ENTER
 
@@ -30,7 +30,7 @@ class EnterKey(QObject):
             return False
         if event.type() not in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
             return False
-        if isinstance(watched.window(), QDialog):
+        if isinstance(watched.window(), QDialog) and (watched.isCheckable() or not isinstance(watched, QPushButton)):
             return False
         if event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
             return False

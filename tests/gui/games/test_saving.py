@@ -53,6 +53,16 @@ def test_saving_asks_for_a_name_once(sit: Sit, tmp_path: Path) -> None:
     assert goes_by_itself(hands)
 
 
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space])
+def test_each_key_that_presses_leaves_at_the_button_that_leaves(sit: Sit, tmp_path: Path, key: Qt.Key) -> None:
+    hands = sit(a_few_turns(), games=tmp_path)
+    hands.window.commands["save"].trigger()
+    dialog = dialog_of(hands, SaveDialog)
+    dialog.cancel.setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClick(dialog.cancel, key)
+    assert not dialog.isVisible() and not list((tmp_path / "saved").glob("*"))
+
+
 def test_a_saved_game_has_a_picture(sit: Sit, tmp_path: Path) -> None:
     path = save_as(sit(a_few_turns(), games=tmp_path), "Evening")
     assert not QImage.fromData(read_save(path).thumbnail).isNull()
