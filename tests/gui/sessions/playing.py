@@ -86,7 +86,7 @@ def by_mouse(program: Program, action: Action, rng: random.Random) -> None:
     hands, table = program.hands, program.window.table
     if isinstance(action, EndTurn):
         if not click(program, table.ribbon.button("end")):
-            press(Key.Key_Return, CTRL)
+            end_by_keys(program)
         return
     if isinstance(action, Draft):
         if not choose_draft(program, action):
@@ -107,7 +107,7 @@ def by_mouse(program: Program, action: Action, rng: random.Random) -> None:
 def by_keys(program: Program, action: Action, rng: random.Random) -> None:
     """Choose cards by their numbers, then what is offered by Alt and its number."""
     if isinstance(action, EndTurn):
-        press(Key.Key_Return, CTRL)
+        end_by_keys(program)
         return
     if isinstance(action, Draft):
         program.window.current.select_draft(action.cards)
@@ -116,6 +116,13 @@ def by_keys(program: Program, action: Action, rng: random.Random) -> None:
     number = offer_of(program, action)
     if number is not None:
         take_by_keys(program, number)
+
+
+def end_by_keys(program: Program) -> None:
+    """End the turn by its keys, the first press of which only puts away what explains the table."""
+    is_explained = not program.window.screens.can_play
+    for _time in range(1 + is_explained):
+        press(Key.Key_Return, CTRL)
 
 
 def by_drag(program: Program, action: Action, rng: random.Random) -> None:
