@@ -25,8 +25,9 @@ from afaos_gui.data.learning.problem_files import (
 )
 from afaos_gui.data.positions import full_position_entry
 from afaos_gui.data.saves.reviews import Verdict
+from afaos_gui.rules.action_text import parse_action
 from afaos_gui.rules.actions import Action, EndTurn, Pass, TakeMoney
-from afaos_gui.rules.catalogue import BRITISH
+from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.engine import legal_actions
 from afaos_gui.rules.state import GameState
 from afaos_gui.rules.view import View, observe
@@ -234,6 +235,17 @@ def test_what_is_said_of_a_wrong_try_does_not_name_the_answer(state: GameState) 
     assert "(60%)" in exercise.answer
     assert why, "it says what is lost"
     assert not any(words.startswith("+ ") for words in why)
+
+
+def test_what_is_said_of_a_wrong_try_does_not_name_the_place_that_is_to_be_raided() -> None:
+    position = Position(BRITISH).hand(BRITISH, "Rangers", "Boston").hand(FRENCH, "Port Royal")
+    state = position.village(BRITISH, "Halifax").state()
+    texts = ("raid Port Royal: Rangers", "block: Port Royal")
+    best = tuple(parse_action(text, side, state.ruleset.catalogue) for text, side in zip(texts, (0, 1), strict=True))
+    exercise = problem_exercise(Problem("1-1", "raid", 2, 0.7, 0.2, state, best[:1], best))
+    verdict = Verdict(0, BRITISH, 0.7, 0.5, 0.0, 0.0, (*best, EndTurn()), (Pass(), EndTurn()))
+    assert "Port Royal" not in " ".join(judged_response(exercise, Pass(), verdict).words)
+    assert any("raid on Port Royal" in words for words in exercise.reasons)
 
 
 def test_a_try_that_loses_nothing_is_not_called_wrong(state: GameState) -> None:

@@ -10,7 +10,9 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from afaos_gui.ai.view.knowledge import worths_of
+from afaos_gui.rules.actions import Decline, Raid
 from afaos_gui.rules.catalogue import Side
+from afaos_gui.rules.chance import RandomChance
 from afaos_gui.rules.chapters.card_play import HAND_SIZE
 from afaos_gui.rules.chapters.position import (
     ATTACKER_WINS,
@@ -24,14 +26,18 @@ from afaos_gui.rules.chapters.position import (
     villages_left,
 )
 from afaos_gui.rules.chapters.scope import cards_of, mask_of
+from afaos_gui.rules.engine import play
 from afaos_gui.rules.scoring import total_points
-from afaos_gui.rules.state import Ending, GameState, Pile, SideState
+from afaos_gui.rules.state import Decision, Ending, GameState, Pile, SideState
 from afaos_gui.rules.tables.network import places_of
 from afaos_gui.session.reasons.sequel import Sequel
 from afaos_gui.session.reasons.topics import Clause, Topic
 
 LIKELY_SIEGE = 2.0
 """Weight of a siege beside twice the points of its place."""
+LIKELY_CAPTURE = 0.5
+"""Weight of a point that a raid brings unless it is blocked."""
+NO_RAID = (-1, 0)
 DECISIVE = 100.0
 A_COIN, A_STEP, A_CARD_DRAWN, A_CARD_LESS = 0.35, 1.2, 0.4, 0.3
 A_SHIELD, A_STRENGTH, A_WAY, A_WAY_TO_ENEMY, A_RAID, A_CARD_LOST = 0.9, 0.5, 0.35, 0.7, 0.5, 2.0
@@ -140,6 +146,24 @@ def _points(one: Sequel, other: Sequel) -> Iterator[Clause]:
         here, there = total_points(mine, side), total_points(theirs, side)
         if here != there:
             yield Clause(topic, sign * (here - there) > 0, float(abs(here - there)), here, there)
+
+    for has, has_not, is_gain in ((one, other, True), (other, one, False)):
+        (place, points), (_none, alike) = _unblocked(has), _unblocked(has_not)
+        if points and points != alike and not any(isinstance(own, Raid) and own.place == place for own in has_not.own):
+            yield Clause(Topic.UNBLOCKED, is_gain, LIKELY_CAPTURE * points, points, places=(place,))
+
+
+def _unblocked(sequel: Sequel) -> tuple[int, int]:
+    """The place of a raid that the sequel begins with, and that may be blocked, and what it brings if it is not."""
+    start, chance = sequel.start, RandomChance(0)
+    raid = sequel.steps[0].action if sequel.steps else None
+    if not isinstance(raid, Raid) or any(isinstance(step.action, Decline) for step in sequel.steps[1:2]):
+        return NO_RAID
+    asked = play(start, raid, chance).state
+    if asked.decision is not Decision.BLOCK_RAID:
+        return NO_RAID
+    let_through = play(asked, Decline(), chance).state
+    return raid.place, total_points(let_through, sequel.viewer) - total_points(start, sequel.viewer)
 
 
 def _money(one: Sequel, other: Sequel) -> Iterator[Clause]:

@@ -38,6 +38,7 @@ _SAID_IN_SHORT = (
 _FIGURES: dict[Topic, Callable[[int], str]] = {
     Topic.POINTS: points_text,
     Topic.THEIR_POINTS: points_text,
+    Topic.UNBLOCKED: points_text,
     Topic.MONEY: money_text,
     Topic.AFFORDS: money_text,
     Topic.THEIR_MONEY: money_text,
@@ -119,6 +120,10 @@ def _sentences(topic: Topic) -> tuple[str, str]:
         ),
         Topic.POINTS: _alike(_("You have {mine} rather than {other}.")),
         Topic.THEIR_POINTS: _alike(_("{Enemy} have {mine} rather than {other}.")),
+        Topic.UNBLOCKED: (
+            _("Unless it is blocked, the raid on {places} brings you {mine}."),
+            _("You do not raid {places}, which unblocked brings {mine}."),
+        ),
         Topic.MONEY: _alike(_("Your purse holds {mine} rather than {other}.")),
         Topic.AFFORDS: (
             _("Your purse holds {mine} rather than {other}: enough for {cards}, which costs {cost}."),

@@ -22,6 +22,7 @@ class Topic(Enum):
     THREATENED = "threatened"  # places: besieged by the enemy in its answer
     POINTS = "points"  # mine, other
     THEIR_POINTS = "their points"  # mine, other
+    UNBLOCKED = "unblocked"  # places, mine: what the raid that begins this sequel brings unless it is blocked
     MONEY = "money"  # mine, other
     AFFORDS = "affords"  # cards: what the money pays for; mine, other
     THEIR_MONEY = "their money"  # mine, other

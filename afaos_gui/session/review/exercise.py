@@ -12,7 +12,8 @@ from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.state import GameState
 from afaos_gui.rules.view import observe
 from afaos_gui.session.game import Game
-from afaos_gui.session.reasons.telling import reason_of_verdict
+from afaos_gui.session.reasons.telling import Point, reason_of_verdict
+from afaos_gui.session.reasons.topics import Topic
 from afaos_gui.session.review.line import board_from
 from afaos_gui.session.review.marks import LEAST_LOSS, Mark
 from afaos_gui.session.review.words import Explained, explained
@@ -115,9 +116,13 @@ def judged_response(exercise: Exercise, action: Action, verdict: Verdict | None)
     if not exercise.accepts and _is_same(exercise, action):
         words.append(_("The idea is right, but it is paid for with the wrong cards."))
     why = reason_of_verdict(verdict, action, observe(exercise.position, exercise.side), is_tried=True)
-    # The heading names the answer, which is still to be found.
-    short = why._replace(points=tuple(point for point in why.points if not point.is_gain))
+    # The heading names the answer, which is still to be found, and so would a raid that was not tried.
+    short = why._replace(points=tuple(point for point in why.points if not (point.is_gain or _names_raid(point))))
     return Response(False, (*words, left, *short.sentences), line)
+
+
+def _names_raid(point: Point) -> bool:
+    return point.clause is not None and point.clause.topic is Topic.UNBLOCKED
 
 
 def _is_same(exercise: Exercise, action: Action) -> bool:

@@ -255,6 +255,17 @@ def _threat(clause: Clause, one: Played, other: Played, shares_answer: bool) -> 
     return "" if begun == [not clause.is_gain, clause.is_gain] else str(begun)
 
 
+def _unblocked(clause: Clause, one: Played, other: Played, shares_answer: bool) -> str:
+    (place,) = clause.places
+    has, has_not = (one, other) if clause.is_gain else (other, one)
+    asked = [
+        any(event.kind is Kind.ASKED and event.place == place for event in sequel.own_events[:4])
+        for sequel in (has, has_not)
+    ]
+    worth = 4 if has.end.sides[1 - has.viewer].towns >> place & 1 else 2
+    return "" if asked == [True, False] and clause.mine == worth else f"{asked}, {worth}"
+
+
 def _affords(clause: Clause, one: Played, other: Played, shares_answer: bool) -> str:
     (card,) = clause.cards
     mine, theirs = (_last(sequel, shares_answer).sides[sequel.viewer] for sequel in (one, other))
@@ -355,6 +366,7 @@ _CHECKS: dict[Topic, Check] = {
     Topic.THREATENED: _threat,
     Topic.POINTS: _figures(lambda state, side: score(state, side).total),
     Topic.THEIR_POINTS: _figures(lambda state, side: score(state, side).total, False, enemy=True),
+    Topic.UNBLOCKED: _unblocked,
     Topic.MONEY: _figures(lambda state, side: state.sides[side].money),
     Topic.AFFORDS: _affords,
     Topic.THEIR_MONEY: _figures(lambda state, side: state.sides[side].money, False, enemy=True),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from afaos_gui.data.learning.problem_files import read_problems, shipped_file
+from afaos_gui.data.texts.language import set_language
 from afaos_gui.presentation.pages.hint_words import ABOUT_EQUAL, chance_figure
 from afaos_gui.rules.action_text import parse_action
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
@@ -167,6 +168,28 @@ def test_the_answers_of_the_problems_have_true_reasons() -> None:
         reason = lone_reason(view, sequel_of(view, problem.line))
         assert reason.points, problem.id
         assert list(untrue(view, reason)) == [], problem.id
+
+
+@pytest.mark.parametrize(
+    ("code", "told"),
+    [
+        ("en", "+ Unless it is blocked, the raid on Port Royal brings you 2 points."),
+        ("fr", "+ S’il n’est pas bloqué, le raid sur Port Royal vous rapporte 2 points."),
+        ("de", "+ Ohne Abwehr bringt dir der Überfall auf Port Royal 2 Punkte."),
+    ],
+)
+def test_a_raid_that_is_likely_blocked_is_told_by_what_it_brings_otherwise(code: str, told: str) -> None:
+    set_language(code)
+    position = Position(BRITISH).hand(BRITISH, "Rangers", "Boston").hand(FRENCH, "Port Royal", "Gaspe")
+    state = position.village(BRITISH, "Halifax").state()
+    raid = weighed(state, 0.6, "raid Port Royal: Rangers", "block: Port Royal", "end turn")
+    better, worse = reasons_of(observe(state, BRITISH), (raid, weighed(state, 0.5, "pass", "end turn")))
+    assert told in [sentence.replace("\u00a0", " ") for sentence in better.sentences]
+    assert not [fault for found in (better, worse) for fault in untrue(observe(state, BRITISH), found)]
+    let_through = weighed(state, 0.6, "raid Port Royal: Rangers", "decline", "end turn")
+    better, worse = reasons_of(observe(state, BRITISH), (let_through, weighed(state, 0.5, "pass", "end turn")))
+    assert Topic.UNBLOCKED not in topics(better)
+    assert Topic.POINTS in topics(better)
 
 
 def test_what_comes_from_the_reserve_is_had_and_not_kept() -> None:
