@@ -180,7 +180,7 @@ def arrange(window: MainWindow, file: Path | None, offer: bool, lost: int = 0, g
     from afaos_gui.gui.app.first_frame import AfterFirstFrame
 
     desk, start = window.archive.desk, window.archive.welcome
-    if offer:
+    if offer and file is None:
         window.curtain.lift()  # Nobody has begun the game below, though two people played the last one.
     covered = not window.curtain.isHidden()
     if given:

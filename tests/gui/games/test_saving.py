@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from afaos_gui.data.saves.save_files import read_save
+from afaos_gui.gui.app.start import arrange
 from afaos_gui.gui.saves import file_dialogs
 from afaos_gui.gui.saves.asking import ExportDialog, Form, SaveDialog
 from afaos_gui.gui.saves.failure import FailureDialog
@@ -233,6 +234,13 @@ def test_a_window_closes_whatever_becomes_of_the_last_save(
     assert not hands.window.isVisible()
     assert "Input/output error" in caplog.text
     assert hands.window.findChild(FailureDialog) is None
+
+
+def test_the_curtain_hides_the_game_of_two_people_that_a_file_brings_at_the_start(sit: Sit, tmp_path: Path) -> None:
+    path = save_as(sit(a_few_turns(), games=tmp_path), "Evening")
+    hands = sit(open_game(path).game, curtain=True, games=tmp_path / "others")
+    arrange(hands.window, path, offer=True)
+    assert hands.window.curtain.isVisible() and hands.window.current.table_state.view is None
 
 
 def test_a_file_named_at_the_start_is_told_of_and_kept_where_not_all_of_it_was_read(sit: Sit, tmp_path: Path) -> None:
