@@ -22,7 +22,7 @@ from afaos_gui.session.choice.ranking import best_way, dominates, effect_of, is_
 from afaos_gui.session.choice.sales import SALES, best_sales
 from afaos_gui.session.choice.yields import money_of, yield_of
 from tests.presentation.positions import british
-from tests.rules.builder import BRITISH, FIRST, FRENCH, SECOND, Position, card
+from tests.rules.builder import BRITISH, FIRST, FRENCH, SECOND, Position, card, turn_passes
 from tests.session.option_sets import random_set
 
 MOST = 400
@@ -186,3 +186,10 @@ def test_of_a_lost_siege_the_card_worth_least_comes_first(cards: tuple[str, ...]
     assert after.decision is Decision.RETURN_AFTER_SIEGE
     asked = decision_question(after, legal_actions(after))
     assert asked.actions[0].cards == (card(BRITISH, "Militia"),)
+
+
+def test_settling_a_conquered_place_says_its_points() -> None:
+    position = Position(FRENCH).siege(BRITISH, "Port Royal", ["Regular Infantry"] * 3).hand(BRITISH, "Boston")
+    state = turn_passes(position.state())
+    question = decision_question(state, legal_actions(state))
+    assert question.choices[0].label == "Settle Port Royal with Boston (+3 points)"

@@ -60,8 +60,10 @@ def money_of(action: Action, state: GameState) -> int:
 
 
 def yield_of(action: Action, state: GameState) -> Yield:
-    """What an action of a turn brings the side to decide, which may know all of it before; nothing of an answer."""
-    if state.decision is not Decision.TURN or isinstance(action, _LATER):
+    """What an action brings the side to decide, which may know all of it before; of answers only where one settles."""
+    # While another siege waits to be settled, what follows is not this action's alone.
+    is_last_siege = state.decision is Decision.SETTLE_AFTER_SIEGE and state.sieges == (None, None)
+    if not (state.decision is Decision.TURN or is_last_siege) or isinstance(action, _LATER):
         return Yield()
     side, after = state.to_decide, play(state, action, RandomChance(_ANY)).state
     hand = len(after.sides[side].hand) - len(state.sides[side].hand) + len(spent_cards(state, action))
