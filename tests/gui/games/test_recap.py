@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from afaos_gui.gui.controllers.telling import recap
 from afaos_gui.gui.toolkit import clock
+from afaos_gui.rules.actions import Ambush
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.state import Decision
 from afaos_gui.session.game import Game, Seat
@@ -71,6 +72,19 @@ def test_the_turn_plays_by_itself_to_the_present(sit: Sit, qtbot: QtBot, monkeyp
     assert hands.window.current.can_act
     hands.click_widget(hands.table.side_panel.foot)
     assert not hands.table.side_panel.isVisible()
+
+
+def test_what_was_told_before_one_answer_is_not_told_again_before_the_next(sit: Sit) -> None:
+    position = Position(BRITISH).hand(BRITISH, "Rangers", "Boston")
+    position.hand(FRENCH, "Quebec", "Regular Infantry", "Siege Artillery")
+    hands = sit(Game.from_state(position.state(), (Seat(BRITISH, "Wolfe"), Seat(FRENCH, "Montcalm")), seed=1), True)
+    hands.lift_curtain()
+    hands.window.current.submit(next(one for one in hands.window.current.offered if isinstance(one, Ambush)))
+    hands.lift_curtain()
+    assert hands.window.current.table_state.perspective.news
+    hands.answer()
+    assert hands.state.decision is Decision.LOSE_TO_AMBUSH and hands.side == FRENCH
+    assert not hands.window.current.table_state.perspective.news, "whoever declined knows that"
 
 
 def test_each_step_shows_the_table_as_it_stood_then(told: Hands) -> None:

@@ -28,8 +28,12 @@ class News:
         """The perspective with what is new in a position, and nothing once it has been told."""
         if game.position == self._told_at or not perspective.is_live:
             return perspective._replace(news=(), retells=False, is_told=False)
-        self._told_at = game.position
-        return self.note(tuple(recap(game, perspective.viewer))[-NEWS_LINES:], perspective)
+        told, self._told_at = self._told_at, game.position
+        since = game.commands[told : game.position] if perspective.with_curtain and told >= 0 else ()
+        # Whoever sits here since and has only answered was told what came before.
+        is_known = bool(since) and all(command.side == perspective.viewer for command in since)
+        entries = [] if is_known else recap(game, perspective.viewer)
+        return self.note(tuple(entries)[-NEWS_LINES:], perspective)
 
     def note(self, entries: tuple[LogEntry, ...], perspective: Perspective, retells: bool = False) -> Perspective:
         """The perspective with these entries as its news."""
