@@ -47,5 +47,10 @@ def test_questions_and_events_are_about_no_place_unless_one_is_named() -> None:
     assert Event(Kind.TURN_ENDED, BRITISH).place == -1
 
 
+def test_a_position_and_its_sides_hold_nothing_but_their_fields() -> None:
+    state = new_game(Ruleset(CATALOGUE), SeededChance(bytes(32)))
+    assert not any(hasattr(value, "__dict__") for value in (state, *state.sides))
+
+
 def test_each_side_has_the_other_as_its_opponent() -> None:
     assert (opponent(BRITISH), opponent(FRENCH)) == (FRENCH, BRITISH)
