@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QWidget
 
 from afaos_gui.data.texts.language import _
@@ -38,11 +38,17 @@ class AuctionDialog(ClothDialog):
         self.leave_button = self.button("", "auction_leave", self._leave)
         self.begin_button = self.button(_("Begin"), "auction_begin", self.accept, brass=True)
         self.cancel_button = self.button(_("Cancel"), "auction_cancel", self.reject)
+        for button in (self.bid_button, self.leave_button):
+            button.installEventFilter(self)
         bid = row(*self.sides.values(), self._draws, self.number, None, spacing=12)
         self.fill(self._help, self.told, self.asked, bid, None)
         self.add_buttons([self.cancel_button], [self.leave_button, self.bid_button, self.begin_button])
         on_change(self, self._show)
         self._go_on()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Take no second press of a double click: the button is the other player's by then."""
+        return event.type() == QEvent.Type.MouseButtonDblClick
 
     # The auction
 

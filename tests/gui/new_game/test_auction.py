@@ -52,6 +52,16 @@ def test_people_bid_by_mouse_and_the_game_begins_with_sides_and_draws(hands: Han
     assert game.ruleset.options == {"british_bid_2"} and game.state.bids == (2, 0)
 
 
+def test_two_quick_clicks_bid_for_one_player_only(hands: Hands) -> None:
+    hands.window.new_games.begin(NewGameChoice("Anne", "Louis", 5, auction=True))
+    dialog = dialog_of(hands, AuctionDialog)
+    click(dialog.bid_button)
+    for press in (QTest.mouseDClick, QTest.mouseRelease):
+        press(dialog.bid_button, LEFT, PLAIN, dialog.bid_button.rect().center())
+    QApplication.processEvents()
+    assert len(dialog.auction.bids) == 1 and "Louis" in dialog.asked.text()
+
+
 def test_people_bid_by_keys(hands: Hands) -> None:
     hands.window.new_games.begin(NewGameChoice("Anne", "Louis", 5, auction=True))
     dialog = dialog_of(hands, AuctionDialog)
