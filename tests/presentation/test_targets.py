@@ -193,3 +193,11 @@ def test_exact_cards_come_before_more_cards() -> None:
     reach = LegalTargets(state, legal_actions(state))
     held = Held(Grip.CARDS, (card(BRITISH, "Rangers"),))
     assert reach.drop(held, Target(Spot.PLACE, place("Fort Halifax"))) == (act.Raid(place("Fort Halifax"), held.cards),)
+
+
+def test_all_that_the_governor_may_return_joins_it_and_nothing_joins_other_cards_for_it() -> None:
+    state = Position(BRITISH).hand(BRITISH, "Governor", "Boston", "Militia").state()
+    governor, boston, militia = (card(BRITISH, name) for name in ("Governor", "Boston", "Militia"))
+    reach = LegalTargets(state, legal_actions(state))
+    assert reach.companions((governor,)) == {boston, militia}
+    assert governor not in reach.companions((militia,))

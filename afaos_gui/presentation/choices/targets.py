@@ -177,14 +177,15 @@ class LegalTargets:
         return Counter(spent_cards(self.state, choice.action(()))) - Counter(choice.fixed)
 
     def companions(self, cards: Cards) -> frozenset[int]:
-        """The cards in hand that some action spends together with these, ignoring the Governor."""
+        """The cards in hand that some action spends together with these, ignoring a Governor that is not among them."""
         wanted = Counter(cards)
         joined = Counter[int]()
         for _action, spent in self._spent:
             if spent > wanted:
                 joined |= spent - wanted
         for choice in self._choices:
-            if choice.kind not in (act.Governor, act.Discard):
+            is_meant = choice.kind is act.Governor and self._unnamed(choice) <= wanted
+            if is_meant or choice.kind not in (act.Governor, act.Discard):
                 joined |= self._joining(choice, wanted)
         return frozenset(joined)
 
