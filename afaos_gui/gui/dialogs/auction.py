@@ -38,8 +38,8 @@ class AuctionDialog(ClothDialog):
         self.leave_button = self.button("", "auction_leave", self._leave)
         self.begin_button = self.button(_("Begin"), "auction_begin", self.accept, brass=True)
         self.cancel_button = self.button(_("Cancel"), "auction_cancel", self.reject)
-        for button in (self.bid_button, self.leave_button):
-            button.installEventFilter(self)
+        for deed in (self.bid_button, self.leave_button):
+            deed.installEventFilter(self)
         bid = row(*self.sides.values(), self._draws, self.number, None, spacing=12)
         self.fill(self._help, self.told, self.asked, bid, None)
         self.add_buttons([self.cancel_button], [self.leave_button, self.bid_button, self.begin_button])

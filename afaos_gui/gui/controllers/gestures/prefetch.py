@@ -98,7 +98,7 @@ class Prefetcher(QObject):
 
     def _on_opened(self, dialog: QDialog) -> None:
         if dialog.objectName() == PREFERENCES:
-            self.prepare(PaletteName)
+            self.prepare(tuple(PaletteName))
 
     def prepare(self, palettes: Collection[object]) -> None:
         """Paint first of all what is shown in these of the palettes, which may be chosen now."""

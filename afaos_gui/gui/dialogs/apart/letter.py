@@ -94,8 +94,8 @@ def letter_handed(opened: OpenGame) -> Handed:
     letters = opened.game.unread
     text = "\n".join(text_of(parcel.data) for parcel in letters)
     file = (letter_name(letters[-1]), letters[-1].data) if letters else None
-    copied = ((_("Copy the letter"), "", text),)
-    return Handed(title, told, text, copied, file, goes_by_itself=route.kind in ("folder", "house"))
+    by_itself = route.kind in ("folder", "house")
+    return Handed(title, told, text, ((_("Copy the letter"), "", text),), file, goes_by_itself=by_itself)
 
 
 def onlookers_handed(opened: OpenGame, shown: bytes) -> Handed:
