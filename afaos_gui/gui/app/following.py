@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject
-from PySide6.QtGui import QGuiApplication
 
 from afaos_gui.data import crash
 from afaos_gui.data.errors import DataError
@@ -38,9 +37,7 @@ class Appearance(QObject):
     def __init__(self, window: MainWindow, folder: Path) -> None:
         super().__init__(window)
         self._window, self._folder = window, folder
-        self._hints = QGuiApplication.styleHints()
-        self._contrast = contrast = system_contrast(self._hints)
-        if contrast is not None:
+        if (contrast := system_contrast()) is not None:
             contrast.contrastPreferenceChanged.connect(self.follow_system)
         window.look_chosen.connect(self.choose)
 

@@ -132,7 +132,7 @@ def test_the_palette_follows_what_the_system_says_of_contrast_also_under_a_dialo
             return Qt.ContrastPreference.HighContrast
 
     follow_system = window.appearance.follow_system  # type: ignore[attr-defined]
-    monkeypatch.setattr(palettes, "system_contrast", lambda _hints: Hints())
+    monkeypatch.setattr(palettes, "system_contrast", Hints)
     assert palettes.chosen_palette("system") is PaletteName.HIGH_CONTRAST
     assert palettes.chosen_palette("usual") is PaletteName.USUAL
     window.new_games.ask()

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QObject, QPointF, Qt, Signal
-from PySide6.QtGui import QAction, QGuiApplication
+from PySide6.QtGui import QAction
 
 from afaos_gui.data.settings.settings import Settings
 from afaos_gui.gui.accessibility.place_cursor import PlaceCursor
@@ -19,6 +19,7 @@ from afaos_gui.gui.controllers.gestures.highlights import Highlights
 from afaos_gui.gui.controllers.machine.evaluation import Evaluator
 from afaos_gui.gui.table.finding.finder import FindPlace
 from afaos_gui.gui.table.table import Table
+from afaos_gui.gui.toolkit.look.palettes import style_hints
 from afaos_gui.gui.toolkit.paint.theme import DARK, LIGHT, SURROUND
 from afaos_gui.presentation.look.loudness import Loudness, volume_of
 from afaos_gui.presentation.look.pace import Pace, Stillness
@@ -77,7 +78,7 @@ class ViewCommands(QObject):
             "tips": self.tips.set_on,
         }
         """What applies a setting; the others have nothing to switch: the next start or game reads them."""
-        self._hints = hints = QGuiApplication.styleHints()
+        self._hints = hints = style_hints()
         hints.colorSchemeChanged.connect(self._follow_system)
         self.find_place = FindPlace(table.board, self._point, self.show_place, self._on_closed)
         current.represented.connect(self.find_place.find_anew)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
@@ -17,12 +18,19 @@ def chosen_palette(setting: str) -> PaletteName:
     """The palette for a setting: the one it names, or the system's."""
     if setting != SYSTEM:
         return PaletteName(setting)
-    style = QGuiApplication.styleHints()
-    hints = system_contrast(style)
+    hints = system_contrast()
     wants_more = hints is not None and hints.contrastPreference() == Qt.ContrastPreference.HighContrast
     return PaletteName.HIGH_CONTRAST if wants_more else PaletteName.USUAL
 
 
-def system_contrast(hints: QStyleHints) -> QAccessibilityHints | None:
+@cache
+def style_hints() -> QStyleHints:
+    """The system's settings of style, kept: PySide makes no second object that stands for them."""
+    return QGuiApplication.styleHints()
+
+
+@cache
+def system_contrast() -> QAccessibilityHints | None:
     """The system's contrast setting and the signal of its change; None where Qt is too old for it."""
+    hints = style_hints()
     return hints.accessibility() if hasattr(hints, "accessibility") else None
