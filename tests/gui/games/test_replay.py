@@ -255,6 +255,21 @@ def test_another_game_ends_the_replay(sit: Sit) -> None:
     assert hands.window.current.can_act
 
 
+@pytest.mark.parametrize("way", ["start_screen", "learn", "problems", "teach"])
+def test_a_lesson_ends_the_replay_and_leads_back_to_the_game(sit: Sit, way: str) -> None:
+    game = a_few_turns()
+    hands = sit(game)
+    window, bar = hands.window, replay(hands)
+    bar.seek(2)
+    if way != "teach":
+        window.commands[way].trigger()
+        assert not bar.isVisible() and window.current.game is game
+    window.learning.teach("2-growing")
+    assert window.learning.lessons.is_on and not bar.isVisible() and not window.archive.replay.is_on
+    window.learning.lessons.leave()
+    assert window.current.game is game and window.current.is_live and game.position == len(game.commands)
+
+
 def test_there_is_no_replay_behind_the_curtain(sit: Sit) -> None:
     hands = sit(a_few_turns(), curtain=True)
     assert hands.window.curtain.isVisible()

@@ -17,6 +17,7 @@ from afaos_gui.rules.actions import Action, Draft, EndTurn, Resign
 from afaos_gui.rules.engine import spent_cards
 from afaos_gui.rules.state import Decision
 from afaos_gui.session.autoplay import pick
+from afaos_gui.session.game import Game
 from tests.gui.hands import bring_into_sight
 from tests.gui.sessions.checks import first_faults
 from tests.gui.sessions.deeds import click, deed, may_act, no_dialog, no_drag, press, reaches, stop_motion, uncovered
@@ -39,8 +40,12 @@ def act(program: Program, rng: random.Random) -> None:
     if current.table_state.question is None and current.state.decision is Decision.TURN:
         current.let_go()
         program.settle()
+        is_explained = not program.window.screens.can_play
         way(program, action, rng)
         program.settle()
+        if is_explained and program.window.screens.can_play and can_go_on(program, game, before):
+            way(program, action, rng)  # The first key only put away what explains the table.
+            program.settle()
         if current.game.position == before:
             for words in first_faults(program.window):
                 program.fail("first", words)
@@ -53,6 +58,12 @@ def act(program: Program, rng: random.Random) -> None:
         said = current.table_state.gesture.said or current.table_state.sentence
         text = action_text(action, game.catalogue)
         program.fail("play", f"Nothing comes of “{text}” {way.__name__.replace('_', ' ')}: {said}")
+
+
+def can_go_on(program: Program, game: Game, position: int) -> bool:
+    """Whether a game still waits at this position for something to be done, with no question asked."""
+    current = program.window.current
+    return current.game is game and game.position == position and current.table_state.question is None
 
 
 def answer(program: Program, action: Action, rng: random.Random) -> None:
@@ -86,7 +97,7 @@ def by_mouse(program: Program, action: Action, rng: random.Random) -> None:
     hands, table = program.hands, program.window.table
     if isinstance(action, EndTurn):
         if not click(program, table.ribbon.button("end")):
-            end_by_keys(program)
+            press(Key.Key_Return, CTRL)
         return
     if isinstance(action, Draft):
         if not choose_draft(program, action):
@@ -107,7 +118,7 @@ def by_mouse(program: Program, action: Action, rng: random.Random) -> None:
 def by_keys(program: Program, action: Action, rng: random.Random) -> None:
     """Choose cards by their numbers, then what is offered by Alt and its number."""
     if isinstance(action, EndTurn):
-        end_by_keys(program)
+        press(Key.Key_Return, CTRL)
         return
     if isinstance(action, Draft):
         program.window.current.select_draft(action.cards)
@@ -116,13 +127,6 @@ def by_keys(program: Program, action: Action, rng: random.Random) -> None:
     number = offer_of(program, action)
     if number is not None:
         take_by_keys(program, number)
-
-
-def end_by_keys(program: Program) -> None:
-    """End the turn by its keys, the first press of which only puts away what explains the table."""
-    is_explained = not program.window.screens.can_play
-    for _time in range(1 + is_explained):
-        press(Key.Key_Return, CTRL)
 
 
 def by_drag(program: Program, action: Action, rng: random.Random) -> None:

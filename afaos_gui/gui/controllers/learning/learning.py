@@ -117,8 +117,12 @@ class Learning(QObject):
         }
 
     def _leave_for(self, opened: Callable[[], object]) -> None:
-        if self.is_open or not self._asks_before(opened):
+        def leave() -> None:
+            self._archive.replay.end()
             opened()
+
+        if self.is_open or not self._asks_before(leave):
+            leave()
 
     def _asks_before(self, opened: Callable[[], object]) -> bool:
         return self._archive.asks_before(self._asking, _("Leave all the same"), opened)
@@ -215,6 +219,7 @@ class Learning(QObject):
 
         The prologue, which leads to the first lesson, comes before it where nothing of either has been seen.
         """
+        self._archive.replay.end()
         if id == GUIDED:
             self._begin_guided()
             return
