@@ -120,11 +120,15 @@ def resident_megabytes(process: int | None) -> float:
     return pages * mmap.PAGESIZE / 2**20
 
 
+def kill(worker: Worker) -> None:
+    worker._process.kill()
+    worker._process.join(PATIENCE)
+
+
 def test_the_death_of_a_worker_is_noticed(view: View) -> None:
     one = Worker()
     one.think(view, "general", ENDLESS)
-    one._process.kill()
-    one._process.join(PATIENCE)
+    kill(one)
     assert not one.is_alive()
     with pytest.raises(EOFError):
         while True:
@@ -141,8 +145,7 @@ def test_the_death_of_a_worker_that_never_took_its_end_of_the_pipe_is_noticed(
         held.setattr(Connection, "close", lambda end: kept.append(end))
         one = Worker()
     one.think(view, "general", ENDLESS)
-    one._process.kill()
-    one._process.join(PATIENCE)
+    kill(one)
     with pytest.raises(EOFError):
         one.poll()
     one.close()

@@ -124,7 +124,7 @@ def test_lessons_have_the_inputs_of_the_program(rules: NativeRules, played: Play
         assert sorted(lessons.positions.active[begins[number] : begins[number + 1]]) == sorted(active_inputs(state))
     assert np.all((lessons.win >= 0.0) & (lessons.win <= 1.0))
     assert np.all(lessons.further >= 0.0)
-    assert lessons.further[:, :2].max() > 0.0
+    assert np.max(lessons.further[:, :2]) > 0.0
 
 
 def test_questions_ask_about_every_legal_action(rules: NativeRules, played: Played) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+import numpy as np
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
@@ -45,7 +46,7 @@ def luminance_at(image: QImage, x: int, y: int) -> float:
 def contrast_in(image: QImage) -> float:
     """The contrast between the lightest and the darkest pixel."""
     tones = luminance(pixels(image))
-    return float((tones.max() + 0.05) / (tones.min() + 0.05))
+    return float((np.max(tones) + 0.05) / (np.min(tones) + 0.05))
 
 
 def contrast_between(ring: QImage, ground: QImage) -> float:

@@ -90,6 +90,10 @@ def test_a_long_action_is_told_whole_and_the_sentence_gives_way(qtbot: Any, view
     assert not any(one.text.endswith(" …") for one in painted if one.where == "TurnRibbon"), "it does not break off"
 
 
+def sentence_room(panel: TurnRibbon) -> float:
+    return panel._sentence_right - panel._left_end()
+
+
 @pytest.mark.parametrize("window", [QSize(1024, 640), QSize(1366, 768)])
 def test_a_sentence_is_not_squeezed_beside_the_main_button(qtbot: Any, view: View, window: QSize) -> None:
     panel, sentence = ribbon_of(qtbot, view, window), "Choisissez ce que vous voulez faire."
@@ -100,7 +104,7 @@ def test_a_sentence_is_not_squeezed_beside_the_main_button(qtbot: Any, view: Vie
             panel.grab()
         lines = [one for one in painted if one.where == "TurnRibbon" and one.text in sentence]
         told.add(len(lines))
-        room = panel._sentence_right - panel._left_end()
+        room = sentence_room(panel)
         assert len(lines) < 2 or room > 12 * panel.grid.body_px, (length, [line.text for line in lines])
         assert bool(lines) != (panel.toolTip() == sentence), "the pointer tells what is not told"
     assert 0 in told and len(told) > 1, "it gives way, and only where it must"
@@ -132,7 +136,7 @@ def test_the_sentence_takes_two_lines_rather_than_hide_an_offer(qtbot: Any, view
     sentence = "Open to you: settle, reinforce, money, draft; free: Home Support."
     panel.show_state(seen(view, sentence=sentence, offers=offers))
     assert [button.text() for button in panel.offer_buttons()] == [offer.label for offer in offers]
-    room = panel._sentence_right - panel._left_end() - 2 * panel.grid.unit
+    room = sentence_room(panel) - 2 * panel.grid.unit
     lines, _face = sentence_lines(sentence, panel.grid.name_px - 3, panel.grid.body_px, room)
     assert " ".join(lines) == sentence
 
