@@ -118,7 +118,7 @@ class Learning(QObject):
 
     def _leave_for(self, opened: Callable[[], object]) -> None:
         def leave() -> None:
-            self._archive.replay.end()
+            self._archive.end_replay()
             opened()
 
         if self.is_open or not self._asks_before(leave):
@@ -219,7 +219,7 @@ class Learning(QObject):
 
         The prologue, which leads to the first lesson, comes before it where nothing of either has been seen.
         """
-        self._archive.replay.end()
+        self._archive.end_replay()
         if id == GUIDED:
             self._begin_guided()
             return
