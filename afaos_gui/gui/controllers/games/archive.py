@@ -205,7 +205,3 @@ class Archive(QObject):
         current = self._current
         if current.is_live and current.seated and current.game.position:
             self.replay.begin(position)
-
-    def end_replay(self) -> None:
-        """Bring the game back to the table if it is being replayed."""
-        self.replay.end()

@@ -81,8 +81,8 @@ class ReplayRunner(QObject):
             self._current.begin(game, viewer)
 
     def _on_begun(self) -> None:
-        """End the replay if another game, a lesson or a problem has come to the table."""
-        if self.is_on and self._current.perspective.acts:
+        """End the replay if another game has come to the table."""
+        if self.is_on and self._current.is_live:
             self._put_away()
 
     def _put_away(self) -> None:

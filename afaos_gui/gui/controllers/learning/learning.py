@@ -60,6 +60,7 @@ class Learning(QObject):
         """`begin` starts a new game, `apart` gives the games apart."""
         super().__init__(window)
         self._current, self._table, self._archive, self._begin = current, table, archive, begin
+        self._replay = archive.replay
         self._apart, self._study, self._asking = apart, study, asking
         self.lessons = lessons = Lessons(current, table, folder, self)
         self.guided = guided = GuidedGame(
@@ -117,12 +118,8 @@ class Learning(QObject):
         }
 
     def _leave_for(self, opened: Callable[[], object]) -> None:
-        def leave() -> None:
-            self._archive.end_replay()
+        if self.is_open or not self._asks_before(opened):
             opened()
-
-        if self.is_open or not self._asks_before(leave):
-            leave()
 
     def _asks_before(self, opened: Callable[[], object]) -> bool:
         return self._archive.asks_before(self._asking, _("Leave all the same"), opened)
@@ -219,7 +216,7 @@ class Learning(QObject):
 
         The prologue, which leads to the first lesson, comes before it where nothing of either has been seen.
         """
-        self._archive.end_replay()
+        self._replay.end()
         if id == GUIDED:
             self._begin_guided()
             return
