@@ -3,42 +3,31 @@
 from __future__ import annotations
 
 import re
-from itertools import islice
 
 import pytest
 
 from afaos_gui.ai.search.results import Candidate, Choice
-from afaos_gui.data.texts.language import set_language
 from afaos_gui.rules.action_text import parse_action
 from afaos_gui.rules.actions import (
     Action,
     Decline,
-    Develop,
     Discard,
     EndTurn,
     HomeSupport,
-    Merchant,
     Pass,
-    Piracy,
-    Settle,
     TakeMoney,
-    Trader,
     Withdraw,
 )
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.chance import RandomChance
-from afaos_gui.rules.engine import legal_actions, play
+from afaos_gui.rules.engine import play
 from afaos_gui.rules.state import GameState
 from afaos_gui.rules.view import View, observe
 from afaos_gui.session.coaching.coach import FIRST_TURNS, REASON_FROM, SETBACK, SILENT_FROM, Coach, Speech, mark_of
-from afaos_gui.session.coaching.learned import ChoiceTally
-from afaos_gui.session.coaching.plans import plan_sentence
 from afaos_gui.session.game import Game
 from afaos_gui.session.machine.advice import advice_of
 from afaos_gui.session.reasons.sentences import rival_name
-from afaos_gui.session.reasons.styles import PlanStyle
 from tests.rules.builder import SECOND, Position
-from tests.session.reasons.positions import positions
 
 
 def view_at(turn: int) -> tuple[View, Action, Action]:
@@ -366,120 +355,6 @@ def test_cards_that_make_room_for_others_are_not_for_later(action: Action) -> No
     coach.advise(view, found((action, 90, 0.6)))
     assert coach.said.do == "The plan: a better hand. What would you do?"
     assert coach.said.why == "With other cards in hand you could do more."
-
-
-def test_at_the_end_it_says_what_was_learned_and_what_to_try() -> None:
-    tally = ChoiceTally({})
-    for style, right, missed in (
-        (PlanStyle.GROW, 5, 0),
-        (PlanStyle.EARN, 3, 1),
-        (PlanStyle.RECRUIT, 2, 0),
-        (PlanStyle.RAID, 1, 4),
-    ):
-        for number in range(right + missed):
-            tally.count(style, number < right)
-    again = ChoiceTally(tally.numbers)
-    assert again.learned == tally.learned
-    assert len(tally.learned) == 3
-    assert tally.learned[0] == "You see when a place is worth its cards (5 of 5 times)"
-    assert "raid or an ambush" in tally.to_try
-
-
-def test_what_was_learned_is_not_what_to_try_next() -> None:
-    tally = ChoiceTally({})
-    for number in range(8):
-        tally.count(PlanStyle.RECRUIT, number > 0)
-    assert tally.learned == ("You draft the cards that your deck lacks (7 of 8 times)",)
-    assert "draft" not in tally.to_try
-
-
-def test_what_was_mostly_missed_is_not_called_learned() -> None:
-    tally = ChoiceTally({})
-    for number in range(5):
-        tally.count(PlanStyle.BESIEGE, number > 2)
-    assert not tally.learned
-    assert tally.to_try.startswith("Try next: begin a siege")
-
-
-@pytest.mark.parametrize(
-    ("code", "title", "line", "ending"),
-    [
-        ("en", "What the coach has shown you", "growth (2 times)", "You saw it done 2 times: now find it yourself."),
-        ("fr", "Ce que le guide vous a montré", "la croissance (2 fois)", "à vous de le trouver."),
-        ("de", "Was der Trainer dir gezeigt hat", "das Wachstum (2-mal)", "Jetzt finde es selbst."),
-    ],
-)
-def test_what_was_only_shown_is_not_learned_but_to_be_tried_next(code: str, title: str, line: str, ending: str) -> None:
-    set_language(code)
-    tally = ChoiceTally({})
-    tally.count_shown(PlanStyle.GROW)
-    tally = ChoiceTally(tally.numbers)
-    tally.count_shown(PlanStyle.GROW)
-    assert not tally.learned
-    assert (tally.said.do, tally.said.why) == (title, line)
-    assert tally.to_try.endswith(ending)
-    tally.count(PlanStyle.EARN, True)
-    assert tally.said.why == tally.learned[0]
-    assert tally.to_try.endswith(ending)
-
-
-def test_what_was_shown_is_not_learned_by_doing_it_after_taking_it_back() -> None:
-    coach, (view, best, other) = Coach(), view_at(9)
-    choice = found((best, 60, 0.6), (other, 40, 0.5))
-    for shows in (True, False):
-        coach.advise(view, choice)
-        if shows:
-            coach.show()
-        coach.acted(best)
-        assert not coach.said.note
-        assert not coach.tally.learned
-        coach.went_back()
-    coach.advise(view._replace(turn=11), choice)
-    coach.acted(best)
-    assert len(coach.tally.learned) == 1
-
-
-def test_what_speaks_for_a_plan_is_so() -> None:
-    for state in islice(positions(7), 40):
-        view = observe(state, state.to_decide)
-        for plan in PlanStyle:
-            sentence = plan_sentence(plan, view)
-            assert sentence.endswith(".")
-            figures = [int(figure) for figure in re.findall(r"\d+", sentence)]
-            kinds = {*state.sides[view.viewer].available, *state.neutral}
-            paid = [card for card in kinds if view.ruleset.tables.cards[card].cost <= state.sides[view.viewer].money]
-            for place in {action.place for action in legal_actions(state) if isinstance(action, Settle | Develop)}:
-                assert state.ruleset.catalogue.locations[place].name not in sentence, "the plan names no action"
-            if plan is PlanStyle.GROW:
-                places = {one.place for one in legal_actions(state) if isinstance(one, Settle | Develop)}
-                assert figures == [len(places)]
-            if plan is PlanStyle.EARN:
-                assert figures[0] == state.sides[view.viewer].money
-                if "add up to" in sentence:
-                    earned = (play(state, one, RandomChance(0)).state.sides[view.viewer].money for one in _sales(state))
-                    assert sum(figures) == max(earned)
-                elif _sales(state):
-                    assert figures[1] == len(kinds) - len(paid)
-                    assert figures[1] > 0, "that nothing is dearer speaks for no plan"
-            if plan is PlanStyle.RECRUIT:
-                assert figures[1] == len(paid)
-                assert not figures[2:] or view.actions_left > 1
-                if figures[2:]:
-                    most = max(
-                        play(state, one, RandomChance(0)).state.sides[view.viewer].money for one in _sales(state)
-                    )
-                    assert figures[2] == len([card for card in kinds if view.ruleset.tables.cards[card].cost <= most])
-
-
-def test_a_siege_that_the_other_side_may_still_answer_is_not_called_won() -> None:
-    position = Position(BRITISH).siege(BRITISH, "Louisbourg", ["Regular Infantry", "Siege Artillery"], [])
-    sentence = plan_sentence(PlanStyle.BESIEGE, observe(position.state(), BRITISH))
-    assert sentence == "The siege of Louisbourg is won at the start of your next turn if it stays so."
-
-
-def _sales(state: GameState) -> list[Action]:
-    """The ways to make money in a position."""
-    return [one for one in legal_actions(state) if isinstance(one, TakeMoney | Merchant | Trader | Piracy)]
 
 
 def test_a_mark_tells_games_apart_and_is_nothing_without_a_seed() -> None:
