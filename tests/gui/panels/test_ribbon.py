@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QSize
-from PySide6.QtGui import QFontMetricsF
+from PySide6.QtCore import QPointF, QSize
+from PySide6.QtGui import QFontMetricsF, QImage, QPainter
 from PySide6.QtTest import QTest
 
 from afaos_gui.gui.app.start import application
 from afaos_gui.gui.table.turn import ribbon
-from afaos_gui.gui.table.turn.ribbon import TurnRibbon
+from afaos_gui.gui.table.turn.ribbon import TurnRibbon, paint_sentence
 from afaos_gui.gui.toolkit.paint.ink import sentence_lines, width_of
 from afaos_gui.gui.toolkit.paint.theme import Role, font
 from afaos_gui.presentation.choices.offers import Offer, Rank
@@ -108,6 +108,18 @@ def test_a_sentence_is_not_squeezed_beside_the_main_button(qtbot: Any, view: Vie
         assert len(lines) < 2 or room > 12 * panel.grid.body_px, (length, [line.text for line in lines])
         assert bool(lines) != (panel.toolTip() == sentence), "the pointer tells what is not told"
     assert 0 in told and len(told) > 1, "it gives way, and only where it must"
+
+
+def test_a_sentence_that_would_break_off_is_told_in_short_wherever_that_fits() -> None:
+    sentence = "Open to you: settle, reinforce, raid, ambush, money, draft, govern; free: Home Support, the reserve."
+    image, grid = QImage(400, 40, QImage.Format.Format_ARGB32_Premultiplied), grid_for((1024, 640))
+    for room in range(60, 400, 10):
+        with painting() as painted:
+            painter = QPainter(image)
+            is_whole = paint_sentence(painter, QPointF(0, 20), sentence, room, 40, grid, short="Your turn.")
+            painter.end()
+        told = " ".join(one.text for one in painted)
+        assert told == (sentence if is_whole else "Your turn."), room
 
 
 def test_an_action_too_long_for_the_main_button_is_told_in_short(qtbot: Any, view: View) -> None:

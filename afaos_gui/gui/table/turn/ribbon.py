@@ -71,8 +71,8 @@ class OfferButton(RibbonButton):
         self.set_widest(0)
 
 
-LEAST_SENTENCE_PX, LEAST_CUT_PX = 40, 160
-"""Pixels in which a sentence is not worth its while, and one that breaks off."""
+LEAST_SENTENCE_PX = 40
+"""Pixels in which a sentence is not worth its while."""
 
 
 class TurnRibbon(Panel):
@@ -372,11 +372,11 @@ def paint_sentence(
 ) -> bool:
     """Paint a sentence in a row whose middle is at `at`, on one line if it fits, else on two smaller ones.
 
-    Where it would break off, `short` is told instead if there is some room. Returns whether the sentence is told whole.
+    Where it would break off, `short` is told instead. Returns whether the sentence is told whole.
     """
     if room < LEAST_SENTENCE_PX or not sentence:
         return not sentence
-    for told in filter(None, (sentence, short if room >= LEAST_CUT_PX else "")):
+    for told in filter(None, (sentence, short)):
         lines, face = sentence_lines(told, grid.name_px - 3, grid.body_px, room)
         is_whole = not lines[-1].endswith(" …") or told.endswith(" …")
         if is_whole:
