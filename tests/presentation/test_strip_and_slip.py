@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import combinations, pairwise, product
 
 import pytest
 
-from afaos_gui.presentation.facts.figures import SiegeFigures
+from afaos_gui.presentation.facts.figures import SiegeFigures, SiegeKind, siege_figures
 from afaos_gui.presentation.facts.opponent import StripFacts, strip_facts
 from afaos_gui.presentation.facts.stock_words import piece_words, stock_sentence
 from afaos_gui.presentation.map.boxes import Box
-from afaos_gui.presentation.room.siege_layout import card_spots, card_width, marker_x
+from afaos_gui.presentation.room.siege_layout import FEW_LINES, LEAST_LINE, LINE, card_lines, marker_x, part_of_a_slip
 from afaos_gui.presentation.room.strip_layout import MOST_BACKS, StripMeasures, spots_of
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.view import observe
 from tests.gui.tables import busy_position
-from tests.rules.builder import CATALOGUE, Position, card
+from tests.rules.builder import CATALOGUE, Position
 
 STRIP = StripMeasures(58, 240, 10, 1100.0, 17, 40.0, False, lambda words: 6.0 * len(words))
 SLIP = Box(10.0, 20.0, 290.0, 142.0)
@@ -50,17 +50,38 @@ def test_large_text_leaves_words_out_before_anything_shrinks() -> None:
     assert least.told == 0 and least.scale < 1.0
 
 
-def test_equal_cards_of_a_siege_lie_in_one_place() -> None:
-    men, guns = card(BRITISH, "Regular Infantry"), card(BRITISH, "Siege Artillery")
-    militia = card(FRENCH, "Militia")
-    figures = SiegeFigures(0, (men, men, guns), (militia,), 5, 1, 2, 2)
-    defender, gun, soldiers = card_spots(SLIP, figures, CATALOGUE.cards)
-    assert (defender.card.id, gun.card.id, soldiers.card.id) == (militia, guns, men)
-    assert soldiers.count == 2 and defender.x < gun.x < soldiers.x
-    for spot in (defender, gun, soldiers):
-        assert spot.width == card_width(122) == 33
-        assert SLIP.left <= spot.box().left and spot.box().right <= SLIP.right
-        assert spot.holds(spot.x, spot.y) and not spot.holds(spot.x + 20, spot.y)
+def besieged(defending: int, attacking: int) -> SiegeFigures:
+    """A siege with so many kinds of cards of each side."""
+    kinds = tuple(tuple(SiegeKind(card, 1, 1) for card in range(count)) for count in (defending, attacking))
+    return SiegeFigures(0, (), (), attacking, defending, 1, 0, (kinds[0], kinds[1]))
+
+
+def test_equal_cards_of_a_siege_stand_in_one_line_with_their_strength() -> None:
+    position = Position(BRITISH).siege(
+        BRITISH, "Louisbourg", ["Regular Infantry"] * 2 + ["Siege Artillery"], ["Militia"]
+    )
+    figures = siege_figures(observe(position.state(), BRITISH), BRITISH)
+    assert figures is not None
+    defender, soldiers, gun = card_lines(SLIP, figures, CATALOGUE.cards)
+    assert (defender.card.name, soldiers.card.name, gun.card.name) == ("Militia", "Regular Infantry", "Siege Artillery")
+    assert [(line.copies, line.strength) for line in (defender, soldiers, gun)] == [(1, 1), (2, 4), (1, 3)]
+    assert defender.box.right < soldiers.box.left == gun.box.left and soldiers.box.bottom <= gun.box.top
+
+
+@pytest.mark.parametrize("height", [101, 108, 122])
+def test_every_card_of_a_siege_has_a_line_of_its_own(height: int) -> None:
+    for defending, attacking, grows in product(range(9), range(1, 9), (False, True)):
+        figures = besieged(defending, attacking)
+        slip = SLIP._replace(bottom=SLIP.top + height * (part_of_a_slip(figures) if grows else 1.0))
+        boxes = [line.box for line in card_lines(slip, figures, CATALOGUE.cards)]
+        assert len(boxes) == defending + attacking
+        assert all(slip.holds(box) and box.bottom - box.top >= LEAST_LINE for box in boxes)
+        assert not any(one.touches(other) for one, other in combinations(boxes, 2))
+
+
+def test_a_slip_grows_only_with_more_than_a_few_lines() -> None:
+    assert part_of_a_slip(besieged(FEW_LINES, 1)) == 1.0
+    assert part_of_a_slip(besieged(0, FEW_LINES + 2)) * 122 == pytest.approx(122 + 2 * LINE)
 
 
 @pytest.mark.parametrize(("balance", "shown", "at"), [(0, 0, 45), (3, 6, 55), (-4, 6, 5), (-9, 0, 5)])

@@ -24,7 +24,7 @@ from afaos_gui.gui.board.items.sprites import Sprite
 from afaos_gui.gui.cards.pixmaps import back_pixmap, card_pixmap
 from afaos_gui.gui.cards.states import card_rect
 from afaos_gui.gui.cards.states import paint_shadow as paint_card_shadow
-from afaos_gui.gui.table.standing.siege_slip import paint_marker, paint_track, track_height
+from afaos_gui.gui.table.standing.siege_slip import TRACK_HEIGHT, paint_marker, paint_track
 from afaos_gui.gui.toolkit.paint.emblems import disc_outline, paint_icon
 from afaos_gui.gui.toolkit.paint.painting import (
     circle,
@@ -44,7 +44,7 @@ from afaos_gui.presentation.cards.card_metrics import card_height, card_radius
 from afaos_gui.presentation.choreography.flights import FlightLook, Thing
 from afaos_gui.presentation.map.map_measures import PLATE_RADIUS
 from afaos_gui.presentation.room.grid import Grid
-from afaos_gui.presentation.room.siege_layout import track_values
+from afaos_gui.presentation.room.siege_layout import REGULAR_SLIP, track_values
 from afaos_gui.rules.catalogue import Card, Side
 
 ORIGIN = QPointF(0, 0)
@@ -197,7 +197,7 @@ class Pictures:
         return self._sprite(f"flight:shadow:{width}", room, paint, width)
 
     def _track(self, thing: Thing, width: float) -> Picture:
-        rect = QRectF(0, 0, width, track_height(self._grid.slip))
+        rect = QRectF(0, 0, width, TRACK_HEIGHT * self._grid.slip / REGULAR_SLIP)
         rect.moveCenter(ORIGIN)
         first = track_values(thing.amount).start
         key = f"flight:track:{thing.side}:{first}:{width}:{self._grid.slip}:{self._grid.small_px}"

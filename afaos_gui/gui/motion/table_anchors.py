@@ -11,14 +11,14 @@ from PySide6.QtWidgets import QWidget
 
 from afaos_gui.gui.board.items.places import FLAG_FOOT, FLAG_SIZE, TOWN_SIZE, VILLAGE_SIZE
 from afaos_gui.gui.board.items.plates import FORT_RADIUS
-from afaos_gui.gui.table.standing.siege_slip import marker_center, marker_radius, track_rect
+from afaos_gui.gui.table.standing.siege_slip import marker_center, marker_radius
 from afaos_gui.gui.table.table import Table
 from afaos_gui.presentation.choreography.anchors import HandCard
 from afaos_gui.presentation.choreography.flights import FlightLook, Pose
 from afaos_gui.presentation.facts.figures import siege_figures
 from afaos_gui.presentation.map.map_measures import plate_factor
 from afaos_gui.presentation.room.hand_fan import FanPlace
-from afaos_gui.presentation.room.siege_layout import card_spots
+from afaos_gui.presentation.room.siege_layout import card_lines
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.view import View
 
@@ -27,6 +27,8 @@ COIN = 13.0
 READ_WIDTH = 1.1
 """Width of a card of the opponent held up to be read, in widths of a hand card."""
 READ_STEP = 1.12
+LAID_WIDTH = 2.0
+"""Width of a card that flies to a siege or from it, in heights of its line there."""
 WAY_STEP = 15.0
 """From one point of a way to the next, in pixels."""
 _PIECES = {FlightLook.VILLAGE: "village", FlightLook.TOWN: "town", FlightLook.FORT: "fort", FlightLook.FLAG: "siege"}
@@ -167,16 +169,16 @@ class TableAnchors:
         figures = siege_figures(view, attacker)
         if figures is None:
             return ()
-        spots = card_spots(self._sieges.slip_box(attacker), figures, view.ruleset.tables.cards)
-        defenders = len(set(figures.defenders))
+        slip = self._sieges.slip_box(attacker)
+        lines = card_lines(slip, figures, view.ruleset.tables.cards)
         return tuple(
             (
-                1 - attacker if index < defenders else attacker,
-                spot.card.id,
-                self._pose(self._sieges, QPointF(spot.x, spot.y), spot.width, spot.angle),
+                1 - attacker if index < len(figures.kinds[0]) else attacker,
+                line.card.id,
+                self._pose(self._sieges, QPointF(*line.box.middle), (line.box.bottom - line.box.top) * LAID_WIDTH),
             )
-            for index, spot in enumerate(spots)
-            for _copy in range(spot.count)
+            for index, line in enumerate(lines)
+            for _copy in range(line.copies)
         )
 
     def slip(self, attacker: Side) -> Pose:
@@ -195,7 +197,7 @@ class TableAnchors:
         return self._pose(self._sieges, marker_center(track, balance, shown), marker_radius(track))
 
     def _track(self, attacker: Side) -> QRectF:
-        return track_rect(QRectF(self._sieges.slip_rect(attacker)))
+        return self._sieges.track_rect(attacker)
 
     # Hiding what moves
 

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from afaos_gui.rules.catalogue import Side
-from afaos_gui.rules.chapters.position import balance, forts_left, siege_strength, towns_left, villages_left
+from afaos_gui.rules.chapters.position import balance, forts_left, siege_strength, strengths, towns_left, villages_left
 from afaos_gui.rules.chapters.turn import ACTIONS_IN_TURN, SIDES_FIRST_TURNS
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.scoring import score
@@ -42,6 +42,14 @@ def points(view: View, side: Side) -> int:
     return score(public_position(view), side).total
 
 
+class SiegeKind(NamedTuple):
+    """Equal cards of one side in a siege, and the strength of all of them."""
+
+    card: int
+    copies: int
+    strength: int
+
+
 class SiegeFigures(NamedTuple):
     """A siege in numbers; `balance` is not clamped, positive for the attacker."""
 
@@ -53,6 +61,8 @@ class SiegeFigures(NamedTuple):
     defence_in_place: int
     """Strength of the place itself: one, plus its shield, plus a fortification."""
     balance: int
+    kinds: tuple[tuple[SiegeKind, ...], tuple[SiegeKind, ...]]
+    """The defender's cards and the attacker's, in the order in which they joined."""
 
 
 def siege_figures(view: View, attacker: Side) -> SiegeFigures | None:
@@ -62,8 +72,13 @@ def siege_figures(view: View, attacker: Side) -> SiegeFigures | None:
         return None
     position = public_position(view)
     attack, defence = siege_strength(position, siege)
-    value = balance(position, siege)
-    return SiegeFigures(siege.place, siege.attackers, siege.defenders, attack, defence, attack - defence - value, value)
+    value, row = balance(position, siege), strengths(position, siege.place)
+    defending, attacking = (
+        tuple(SiegeKind(card, copies, row[card] * copies) for card, copies in Counter(pile).items())
+        for pile in (siege.defenders, siege.attackers)
+    )
+    walls, kinds = attack - defence - value, (defending, attacking)
+    return SiegeFigures(siege.place, siege.attackers, siege.defenders, attack, defence, walls, value, kinds)
 
 
 def actions_in_turn(view: View) -> int:

@@ -14,6 +14,15 @@ class Box(NamedTuple):
     right: float
     bottom: float
 
+    @property
+    def middle(self) -> tuple[float, float]:
+        """The point in its middle."""
+        return (self.left + self.right) / 2, (self.top + self.bottom) / 2
+
+    def includes(self, x: float, y: float) -> bool:
+        """Whether a point lies in it."""
+        return self.left <= x <= self.right and self.top <= y <= self.bottom
+
     def grown(self, by: float) -> Box:
         """The box enlarged by this much on every side."""
         return Box(self.left - by, self.top - by, self.right + by, self.bottom + by)

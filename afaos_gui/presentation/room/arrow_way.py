@@ -34,7 +34,7 @@ def arrow_way(
     where it stays on the `table`. The tip ends `away` from a place, which is round, where it hides the least of
     `obstacles`, and reaches into a box.
     """
-    here, there = _middle(source), _middle(target)
+    here, there = source.middle, target.middle
     start = here[0], source.top - away
     if target.bottom > source.top:
         is_below = target.top > source.bottom
@@ -49,10 +49,6 @@ def arrow_way(
     return min(ways, key=lambda found: _hidden(found[0], obstacles) + found[1])[0]
 
 
-def _middle(box: Box) -> Point:
-    return (box.left + box.right) / 2, (box.top + box.bottom) / 2
-
-
 def _bent(start: Point, leaving: Point, tip: Point, back: Point, share: float) -> Way:
     bent = hypot(tip[0] - start[0], tip[1] - start[1]) * share
     first = (start[0] + leaving[0] * bent, start[1] + leaving[1] * bent)
@@ -61,8 +57,8 @@ def _bent(start: Point, leaving: Point, tip: Point, back: Point, share: float) -
 
 def _bow(source: Box, target: Box, away: float, leaving: float, side: float) -> Way:
     """From one edge of a box to one of another, each -1 for the left and 1 for the right edge."""
-    start = (source.right + away if leaving > 0 else source.left - away, _middle(source)[1])
-    tip = (target.right - INSIDE if side > 0 else target.left + INSIDE, _middle(target)[1])
+    start = (source.right + away if leaving > 0 else source.left - away, source.middle[1])
+    tip = (target.right - INSIDE if side > 0 else target.left + INSIDE, target.middle[1])
     return _bent(start, (leaving, 0.0), tip, (side, 0.0), BENT_BACK if leaving == side else BENT)
 
 
@@ -74,7 +70,7 @@ def _is_within(way: Way, table: Box) -> bool:
 
 def _up(start: Point, target: Box) -> Way | None:
     """To the edge of a box above that the straight line to its middle meets first."""
-    middle = _middle(target)
+    middle = target.middle
     across, down = start[0] - middle[0], start[1] - middle[1]
     half = (target.right - target.left) / 2, (target.bottom - target.top) / 2
     is_beside = half[0] * down < half[1] * abs(across)  # as what lies in another column
@@ -91,7 +87,7 @@ def _up(start: Point, target: Box) -> Way | None:
 
 def _to_place(start: Point, target: Box, away: float, turn: float) -> Way:
     """To the rim of a place, turned from the straight line by some degrees."""
-    middle = _middle(target)
+    middle = target.middle
     across, down = start[0] - middle[0], start[1] - middle[1]
     length = max(hypot(across, down), 1.0)
     aside, straight = sin(radians(turn)), cos(radians(turn))

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from afaos_gui.presentation.facts.discard_tops import Tops, seen_of
-from afaos_gui.presentation.facts.figures import siege_figures
 from afaos_gui.presentation.facts.opponent import strip_facts
 from afaos_gui.presentation.room.choice_layout import THUMB
 from afaos_gui.presentation.room.grid import Grid
-from afaos_gui.presentation.room.siege_layout import card_width
 from afaos_gui.presentation.room.strip_layout import HAND_CARD, PILE_CARD, REGULAR_STRIP
-from afaos_gui.rules.catalogue import BRITISH, FRENCH, Card
+from afaos_gui.rules.catalogue import Card
 from afaos_gui.rules.view import View
 
 Face = tuple[Card, float, bool]
@@ -19,13 +17,12 @@ Face = tuple[Card, float, bool]
 
 
 def faces(view: View, tops: Tops, grid: Grid, strip: bool) -> Iterator[Face]:
-    """The faces on the table in a position: in the hand, on open piles, of the opponent, in sieges.
+    """The faces on the table in a position: in the hand, on open piles, of the opponent.
 
     `strip` is whether the symbols of a card in the hand stand down its edge.
     """
     cards, me = view.ruleset.tables.cards, view.sides[view.viewer]
     scale, facts = grid.strip / REGULAR_STRIP, strip_facts(view, ("", ""))
-    sieges = [figures for side in (BRITISH, FRENCH) if (figures := siege_figures(view, side)) is not None]
     yield from ((cards[card], grid.card, strip) for card in view.hand)
     for pile in (me.discard, me.reserve):
         own = tuple(cards[card] for card in pile)
@@ -33,9 +30,6 @@ def faces(view: View, tops: Tops, grid: Grid, strip: bool) -> Iterator[Face]:
     yield from ((card, HAND_CARD * scale, False) for card in facts.known)
     for theirs in (facts.discard, facts.reserve):
         yield from ((card, PILE_CARD * scale, False) for card in seen_of(theirs, tops[facts.side]))
-    for figures in sieges:
-        laid = (*figures.defenders, *figures.attackers)
-        yield from ((cards[card], card_width(grid.slip), False) for card in laid)
 
 
 def later_faces(view: View, grid: Grid, strip: bool) -> Iterator[Face]:
@@ -44,7 +38,7 @@ def later_faces(view: View, grid: Grid, strip: bool) -> Iterator[Face]:
     Last, where room is left for them, come those of the hand as large as the pointer shows them.
     """
     scale = grid.strip / REGULAR_STRIP
-    widths = (grid.pile_card, HAND_CARD * scale, PILE_CARD * scale, card_width(grid.slip), THUMB)
+    widths = (grid.pile_card, HAND_CARD * scale, PILE_CARD * scale, THUMB)
     sizes = {(round(width), False) for width in widths} | {(grid.card, False), (grid.card, strip)}
     for cards in nearest_first(view):
         for width, in_fan in sorted(sizes, reverse=True):

@@ -1,61 +1,78 @@
-"""Where the cards of a siege lie on its slip, and which numbers its track shows."""
+"""Where the cards of a siege stand on its slip, a line for each kind, and which numbers its track shows."""
 
 from __future__ import annotations
 
-from collections import Counter
-from dataclasses import dataclass
+import math
+from typing import NamedTuple
 
-from afaos_gui.presentation.cards.card_metrics import ASPECT
 from afaos_gui.presentation.facts.figures import SiegeFigures
 from afaos_gui.presentation.map.boxes import Box
 from afaos_gui.rules.catalogue import Card
 
 TRACK_END = 4
 """Cells of the track on either side of its middle, which is 0 unless the balance is beyond."""
-REGULAR_SLIP, REGULAR_CARD = 122, 33
+HEAD, LINE, FEW_LINES = 68.0, 13.5, 4
+"""On a regular slip: the height of title, sentence, track and margins, that of a line of cards, and how many it has."""
+REGULAR_SLIP = HEAD + FEW_LINES * LINE
+LEAST_LINE = 10.5
+"""The lowest line in which a name can be read."""
+MOST_COLUMNS = 4
+"""Columns of cards where there is little room for lines: two otherwise, the defender's and the attacker's."""
+MARGIN, GAP = 11.0, 8.0
+"""Beside and between the columns of a regular slip."""
 LOW_SLIP = 70
-"""A lower slip has no room for cards, but only for title, sentence and track."""
-LOW_LINES = 68
-"""The height of those at their regular size."""
+"""A lower slip has hardly room for cards."""
 LOWEST_LINES = 48
 """The height of title and track alone."""
 TRACK_FROM, LINE_ALONE = 30, 25
 """The lowest slip on which both can be read, and the regular height of the title alone."""
-FAN_SHARE = 0.42
-"""Widest fan of one side's cards, as a share of the slip, where the other side leaves no more room."""
-BESIDE = 1.06
-"""Step from one kind of cards to the next where there is room, in card widths."""
 
 
-@dataclass(frozen=True, slots=True)
-class CardSpot:
-    """The position of a card on the slip."""
+class CardLine(NamedTuple):
+    """Where the equal cards of one side stand on the slip."""
 
     card: Card
-    x: float
-    y: float
-    """Its centre."""
-    angle: float
-    width: float
-    count: int = 1
-    """How many equal cards lie there."""
-
-    def box(self) -> Box:
-        """The upright rectangle of the card."""
-        across, down = self.width / 2, self.width * ASPECT / 2
-        return Box(self.x - across, self.y - down, self.x + across, self.y + down)
-
-    def holds(self, x: float, y: float) -> bool:
-        """Whether a point is in it."""
-        box = self.box()
-        return box.left <= x <= box.right and box.top <= y <= box.bottom
+    copies: int
+    strength: int
+    box: Box
 
 
-def slip_scale(slip: float) -> float:
-    """The size of what lies on a slip of this height, as a factor of what lies on a regular one."""
-    if not has_track(slip):
-        return slip / LINE_ALONE
-    return slip / (REGULAR_SLIP if slip >= LOW_SLIP else LOW_LINES if has_sentence(slip) else LOWEST_LINES)
+class SlipMeasures(NamedTuple):
+    """How a slip is laid out: the size of what lies on it, as a factor, and how many columns and lines of cards.
+
+    `columns` are the defender's and the attacker's.
+    """
+
+    scale: float
+    columns: tuple[int, int]
+    lines: int
+
+
+def slip_measures(slip: float, figures: SiegeFigures | None) -> SlipMeasures:
+    """The layout of a slip of this height: all cards in two columns, or in more where their lines would be too low."""
+    kinds = figures.kinds if figures is not None else ((), ())
+    for total in range(2, MOST_COLUMNS + 1):
+        columns, lines = _fewest_lines(total, *map(len, kinds))
+        for most in (max(lines, FEW_LINES), lines):
+            scale = slip / (HEAD + most * LINE)
+            if scale * LINE >= LEAST_LINE and has_sentence(slip):
+                return SlipMeasures(scale, columns, most)
+    lowest = HEAD if has_sentence(slip) else LOWEST_LINES if has_track(slip) else LINE_ALONE
+    return SlipMeasures(min(1.0, slip / lowest), (1, 1), 0)
+
+
+def _fewest_lines(columns: int, defending: int, attacking: int) -> tuple[tuple[int, int], int]:
+    """How so many columns hold the kinds of both sides in the fewest lines."""
+    ways = ((own, columns - own) for own in range(1, columns))
+    return min(
+        ((way, max(math.ceil(defending / way[0]), math.ceil(attacking / way[1]))) for way in ways),
+        key=lambda found: found[1],
+    )
+
+
+def part_of_a_slip(figures: SiegeFigures) -> float:
+    """The height of a slip with every kind of each side in a column, as a part of a regular one's."""
+    return (HEAD + max(FEW_LINES, *map(len, figures.kinds)) * LINE) / REGULAR_SLIP
 
 
 def has_track(slip: float) -> bool:
@@ -68,38 +85,27 @@ def has_sentence(slip: float) -> bool:
     return slip >= LOWEST_LINES
 
 
-def track_top(slip: float) -> float:
+def track_top(slip: float, scale: float) -> float:
     """Where the track begins on a slip of this height."""
-    return slip_scale(slip) * (41 if has_sentence(slip) else 24)
+    return scale * (41 if has_sentence(slip) else 24)
 
 
-def card_width(slip: float) -> int:
-    """Width of a card on a slip of this height."""
-    return round(REGULAR_CARD * slip / REGULAR_SLIP)
-
-
-def card_spots(slip: Box, figures: SiegeFigures, cards: tuple[Card, ...]) -> list[CardSpot]:
-    """The positions of the cards, equal ones stacked: the defender's from the left, the attacker's from the right."""
-    length, height = slip.right - slip.left, slip.bottom - slip.top
-    if height < LOW_SLIP:
+def card_lines(slip: Box, figures: SiegeFigures, cards: tuple[Card, ...]) -> list[CardLine]:
+    """The lines of the cards, equal ones in one: the defender's on the left, the attacker's on the right."""
+    scale, columns, lines = slip_measures(slip.bottom - slip.top, figures)
+    if not lines:
         return []
-    scale, width = height / REGULAR_SLIP, card_width(height)
-    y = slip.bottom - 8 * scale - width * 0.7
-    spots: list[CardSpot] = []
-    share = length * FAN_SHARE
-    for pile, other, side in ((figures.defenders, figures.attackers, 1), (figures.attackers, figures.defenders, -1)):
-        edge = slip.left if side == 1 else slip.right
-        kinds = Counter(pile)
-        left = length - 26 * scale - min(share, len(set(other)) * width * BESIDE)
-        room = max(share, left) - width
-        step = min(width * BESIDE, room / max(1, len(kinds) - 1))
-        start = edge + side * (11 * scale + width / 2)
-        row = [
-            CardSpot(cards[card], start + side * index * step, y, (index - 0.5) * 2.5 * side, width, count)
-            for index, (card, count) in enumerate(kinds.items())
-        ]
-        spots += row if side == 1 else row[::-1]
-    return spots
+    margin, gap, height = MARGIN * scale, GAP * scale, LINE * scale
+    width = (slip.right - slip.left - 2 * margin + gap) / sum(columns)
+    top = slip.bottom - margin / 3 - lines * height
+    laid = []
+    for kinds, first in zip(figures.kinds, (0, columns[0] * lines), strict=True):
+        for place, kind in enumerate(kinds, first):
+            column, row = divmod(place, lines)
+            left = slip.left + margin + column * width
+            box = Box(left, top + row * height, left + width - gap, top + (row + 1) * height)
+            laid.append(CardLine(cards[kind.card], kind.copies, kind.strength, box))
+    return laid
 
 
 def track_values(balance: int) -> range:

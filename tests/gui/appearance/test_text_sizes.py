@@ -63,9 +63,7 @@ def test_two_sieges_are_whole_and_leave_the_log_lines(large: Hands) -> None:
     sieges, log = large.table.sieges, large.table.log
     for side in (BRITISH, FRENCH):
         assert sieges.rect().contains(sieges.slip_rect(side))
-        for spot in sieges.spots(side):
-            slip, card = sieges.slip_box(side), spot.box()
-            assert slip.left <= card.left and card.right <= slip.right and card.bottom <= slip.bottom
+        assert sieges.lines(side) and all(sieges.slip_box(side).holds(line.box) for line in sieges.lines(side))
     large.click_widget(large.table.docks.grips["log"])
     assert log.list.viewport().height() >= 2.5 * 1.2 * large.table.grid.read_px
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -122,10 +122,9 @@ def test_the_words_of_every_card_are_at_the_pointer(sit: Sit, size: tuple[int, i
     top = hands.table.opponent.mapToGlobal(QPoint(round(table.opponent._lay_out().parts["discard"].x), 20))
     hands.move(top)
     missing += [] if readable(hands, table.opponent.pile("discard")[-1]) else ["their discard"]
-    spots = {spot.card.id: spot for side in (BRITISH, FRENCH) for spot in table.sieges.spots(side)}
-    for card, spot in spots.items() if table.sieges.isVisible() else ():
-        hands.move(table.sieges.mapToGlobal(QPoint(round(spot.x), round(spot.y))))
-        missing += [] if readable(hands, card) else [f"siege {card}"]
+    for line in [line for side in (BRITISH, FRENCH) for line in table.sieges.lines(side) if table.sieges.isVisible()]:
+        hands.move(table.sieges.mapToGlobal(QPointF(*line.box.middle).toPoint()))
+        missing += [] if readable(hands, line.card.id) else [f"siege {line.card.name}"]
     assert not missing
 
 

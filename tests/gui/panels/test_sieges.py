@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -11,7 +11,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtTest import QTest
 
 from afaos_gui.data.texts.language import RELEASED, set_language
-from afaos_gui.gui.table.standing.siege_slip import LEAST_TITLE, marker_center, siege_title
+from afaos_gui.gui.table.standing.siege_slip import LEAST_NAME, LEAST_TITLE, marker_center, siege_title
 from afaos_gui.gui.table.standing.sieges import SiegePanel, siege_zone
 from afaos_gui.gui.toolkit.paint.ink import width_of
 from afaos_gui.gui.toolkit.paint.theme import Role, font
@@ -19,14 +19,18 @@ from afaos_gui.presentation.facts.figures import siege_figures
 from afaos_gui.presentation.facts.sieges import siege_words
 from afaos_gui.presentation.room.grid import grid_for
 from afaos_gui.presentation.room.siege_layout import track_values
-from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
-from afaos_gui.rules.state import Siege
+from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.view import View
+from afaos_gui.session.game import Game
+from afaos_gui.session.words.names import card_name
+from tests.gui.hands import Hands
+from tests.gui.languages.painted import overlaps
+from tests.gui.languages.walk import paint
 from tests.gui.panels.showing import LEFT, NO_KEYS, WINDOWS, seen, shown
-from tests.rules.builder import card, place
+from tests.rules.builder import Position, place
 
-LEAST_STRIP = 9
-"""Pixels of a card left uncovered by its neighbour."""
+LEAST_SQUEEZE = 0.7
+"""How much narrower a name may be than it is drawn."""
 
 
 def test_sieges_show_the_true_balance(qtbot: Any, full_view: View) -> None:
@@ -119,43 +123,26 @@ def test_a_marker_that_goes_beyond_the_track_comes_in_on_the_new_one() -> None:
     assert marker_center(track, -4, 6).x() == 5
 
 
-@pytest.mark.parametrize("window", WINDOWS)
-def test_ten_cards_of_a_side_can_be_told_apart(qtbot: Any, view: View, window: QSize) -> None:
-    def cards(side: Side, *names: str) -> tuple[int, ...]:
-        return tuple(card(side, name) for name in names)
-
-    british = cards(BRITISH, *["Regular Infantry"] * 5, "Militia", "Militia", "Siege Artillery", "Rangers", "Ships")
-    french = cards(FRENCH, *["Regular Infantry"] * 3, *["Militia"] * 3, "Siege Artillery", "Quebec", "Gaspe", "Trader")
-    sieges = (Siege(place("Louisbourg"), british, french), None)
-    grid = grid_for(window.toTuple())
-    panel = shown(qtbot, SiegePanel(), QSize(grid.right, 2 * grid.slip + 40))
-    panel.set_grid(grid)
-    panel.show_state(seen(view._replace(sieges=sieges)))
-    spots = panel.spots(BRITISH)
-    assert sum(spot.count for spot in spots) == 20
-    for one, two in combinations(spots, 2):
-        apart = abs(one.x - two.x)
-        assert apart >= LEAST_STRIP, (one.card.name, two.card.name)
-
-
-@pytest.mark.parametrize("window", WINDOWS)
-@pytest.mark.parametrize(
-    ("names", "others"),
-    [
-        (("Regular Infantry", "Siege Artillery", "Militia"), ("Regular Infantry", "Militia", "Siege Artillery")),
-        (("Regular Infantry", "Boston", "Norfolk", "Militia"), ("Regular Infantry", "Militia")),
-    ],
-)
-def test_the_kinds_of_cards_in_a_siege_lie_beside_each_other_while_there_is_room(
-    qtbot: Any, view: View, window: QSize, names: tuple[str, ...], others: tuple[str, ...]
+@pytest.mark.parametrize("lang", RELEASED)
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080)])
+def test_the_cards_of_two_large_sieges_are_named_in_letters_that_can_be_read(
+    sit: Callable[..., Hands], lang: str, size: tuple[int, int]
 ) -> None:
-    british, french = (tuple(card(side, name) for name in kinds) for side, kinds in ((0, names), (1, others)))
-    sieges = (Siege(place("Louisbourg"), british, french), None)
-    grid = grid_for(window.toTuple())
-    panel = shown(qtbot, SiegePanel(), QSize(grid.right, 2 * grid.slip + 40))
-    panel.set_grid(grid)
-    panel.show_state(seen(view._replace(sieges=sieges)))
-    spots = panel.spots(BRITISH)
-    assert [spot.card.name for spot in spots if spot.card.owner == BRITISH] == list(reversed(names))
-    for one, two in combinations(spots, 2):
-        assert not one.box().touches(two.box()), (one.card.name, two.card.name)
+    british = ["Regular Infantry"] * 5 + ["Militia"] * 2 + ["Siege Artillery", "Rangers", "Boston", "Norfolk"]
+    french = ["Regular Infantry"] * 3 + ["Militia"] * 3 + ["Siege Artillery", "Quebec", "Gaspe", "Coureurs de Bois"]
+    position = Position(BRITISH).siege(BRITISH, "Louisbourg", british, french)
+    position.siege(FRENCH, "New York", ["Port Royal", "Montreal"], ["Philadelphia", "Militia"])
+    set_language(lang)
+    try:
+        hands = sit(Game.from_state(position.state(), seed=1), size=size)
+        sieges = hands.table.sieges
+        painted = [one for one in paint(hands.window) if one.where == "siege_slip"]
+        for line in (line for side in (BRITISH, FRENCH) for line in sieges.lines(side)):
+            words = card_name(line.card.id) if line.copies == 1 else f"{card_name(line.card.id)} ×{line.copies}"
+            found = next((one for one in painted if one.text == words), None)
+            assert found is not None and found.px >= LEAST_NAME, words
+            whole = width_of(words, font(Role.SANS, LEAST_NAME))
+            assert found.box.width() >= LEAST_SQUEEZE * whole, (words, found.box.width() / whole)
+        assert list(overlaps(painted)) == []
+    finally:
+        set_language("en")

@@ -7,9 +7,19 @@ from PySide6.QtGui import QPainter
 
 from afaos_gui.data.texts.language import _, language
 from afaos_gui.gui.board.items.pieces import paint_action_coin, paint_siege_flag
-from afaos_gui.gui.cards.laid import paint_card
+from afaos_gui.gui.cards.frame import frame_of
 from afaos_gui.gui.toolkit.paint.emblems import paint_emblem, paint_icon
-from afaos_gui.gui.toolkit.paint.ink import CENTRE, RIGHT, elided, fitted, paint_slip, paint_text, width_of
+from afaos_gui.gui.toolkit.paint.ink import (
+    CENTRE,
+    RIGHT,
+    elided,
+    fit_line,
+    fitted,
+    paint_line,
+    paint_slip,
+    paint_text,
+    width_of,
+)
 from afaos_gui.gui.toolkit.paint.painting import (
     circle,
     line_and_fill,
@@ -22,21 +32,21 @@ from afaos_gui.gui.toolkit.paint.painting import (
 )
 from afaos_gui.gui.toolkit.paint.picture_cache import paint_cached
 from afaos_gui.gui.toolkit.paint.shapes import paint_fill
-from afaos_gui.gui.toolkit.paint.theme import SIDE_COLOURS, SURROUND, CardPalette, Palette, Role, blend, colour, font
+from afaos_gui.gui.toolkit.paint.theme import SIDE_COLOURS, SURROUND, Palette, Role, blend, colour, font
 from afaos_gui.presentation.facts.figures import SiegeFigures
 from afaos_gui.presentation.facts.sieges import attack_words, standing
 from afaos_gui.presentation.room.grid import Grid
 from afaos_gui.presentation.room.siege_layout import (
-    CardSpot,
+    CardLine,
     has_sentence,
     has_track,
     marker_x,
-    slip_scale,
+    slip_measures,
     track_top,
     track_values,
 )
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
-from afaos_gui.session.words.names import place_name, signed
+from afaos_gui.session.words.names import card_name, place_name, signed
 
 LARGEST_FIGURE, LARGEST_TITLE, LARGEST_WORDS = 22, 19, 13
 """Type sizes that fit on a slip of the regular height."""
@@ -46,8 +56,8 @@ TRACK_HEIGHT = 20
 """On a slip of the regular height."""
 SHADOW_REACH = 8
 """Room around a slip for its shadow."""
-COUNT_WIDTH, COUNT_HEIGHT = 0.52, 0.36
-"""The tag with the number of equal cards, in card widths."""
+LEAST_NAME, NAME_SHARE = 10, 0.84
+"""Type sizes of a card's name: the least, and the largest as a share of its line's height."""
 
 
 def paint_empty_slip(painter: QPainter, rect: QRectF, attacker: Side, grid: Grid) -> None:
@@ -77,30 +87,32 @@ def paint_siege_slip(
     rect: QRectF,
     attacker: Side,
     figures: SiegeFigures,
-    spots: list[CardSpot],
+    cards: list[CardLine],
     grid: Grid,
     lines: tuple[str, ...] = (),
 ) -> None:
     """Paint a siege on its slip of paper; the first of `lines` that fits says how it stands."""
-    scale = slip_scale(rect.height())
-    _paint_ground(painter, rect, attacker, figures.balance, grid, scale)
+    scale, balance = slip_measures(rect.height(), figures).scale, figures.balance
+    _paint_ground(painter, rect, attacker, balance, grid, scale)
     _paint_title(painter, rect, attacker, figures, grid, scale, lines)
     if has_track(rect.height()):
-        track = track_rect(rect)
-        paint_marker(painter, marker_center(track, figures.balance, figures.balance), marker_radius(track))
-    for spot in spots:
-        paint_card(painter, spot.card, QPointF(spot.x, spot.y), spot.width, angle=spot.angle, drop=1)
-        if spot.count > 1:
-            _paint_count(painter, spot)
+        track = track_rect(rect, scale)
+        paint_marker(painter, marker_center(track, balance, balance), marker_radius(track))
+    for line in cards:
+        _paint_cards(painter, line, grid)
 
 
-def _paint_count(painter: QPainter, spot: CardSpot) -> None:
-    """Paint the number of equal cards over the picture, clear of the neighbours and of the strength."""
-    width, height = spot.width * COUNT_WIDTH, spot.width * COUNT_HEIGHT
-    box = QRectF(spot.box().left + 1, spot.y - height * 0.1, width, height)
-    paint_fill(painter, box, colour(CardPalette.INK, 235), 2)
-    ink = colour(CardPalette.PLAYABLE)
-    paint_centred_text(painter, box.center(), f"×{spot.count}", Role.NUMERAL, height * 0.86, ink)
+def _paint_cards(painter: QPainter, line: CardLine, grid: Grid) -> None:
+    """Paint equal cards: their strength in the colours of their frame, their name, and how many they are."""
+    card, box = line.card, QRectF(*line.box[:2], line.box.right - line.box.left, line.box.bottom - line.box.top)
+    frame, px = frame_of(card), max(LEAST_NAME, min(grid.small_px + 1, box.height() * NAME_SHARE))
+    tag = QRectF(box.left(), box.top() + 0.5, px * 1.25, box.height() - 1)
+    paint_fill(painter, tag, colour(frame.fill), 2)
+    paint_centred_text(painter, tag.center(), str(line.strength), Role.NUMERAL, px, colour(frame.title))
+    words = card_name(card.id) if line.copies == 1 else f"{card_name(card.id)} ×{line.copies}"
+    name = fit_line(words, Role.SANS, box.right() - tag.right() - 3, px, LEAST_NAME)
+    painter.setPen(colour(Palette.INK))
+    paint_line(painter, tag.right() + 3, box.center().y() + name.face.pixelSize() * 0.34, words, name)
 
 
 def _paint_ground(painter: QPainter, rect: QRectF, attacker: Side, balance: int, grid: Grid, scale: float) -> None:
@@ -115,10 +127,10 @@ def _paint_ground(painter: QPainter, rect: QRectF, attacker: Side, balance: int,
         foot = 31 if has_track(slip.height()) else 21
         paint_siege_flag(on, slip.topLeft() + QPointF(12 * scale, foot * scale), 15 * scale, attacker)
         if has_track(slip.height()):
-            paint_track(on, track_rect(slip), attacker, balance, grid)
+            paint_track(on, track_rect(slip, scale), attacker, balance, grid)
 
     around = rect.adjusted(-SHADOW_REACH, -SHADOW_REACH, SHADOW_REACH, SHADOW_REACH)
-    key = ("slip", attacker, track_values(balance).start, grid.small_px, rect.left(), rect.top())
+    key = ("slip", attacker, track_values(balance).start, grid.small_px, rect.left(), rect.top(), scale)
     paint_cached(painter, key, around, draw)
 
 
@@ -160,15 +172,10 @@ def _paint_title(
     paint_text(painter, at, elided(line, quiet, room), quiet, colour(Palette.INK if lines else Palette.INK_SOFT))
 
 
-def track_height(slip: float) -> float:
-    """Height of the track on a slip of this height."""
-    return TRACK_HEIGHT * slip_scale(slip)
-
-
-def track_rect(rect: QRectF) -> QRectF:
-    """The rectangle of the track on a slip."""
-    aside, top = 13 * slip_scale(rect.height()), track_top(rect.height())
-    return QRectF(rect.left() + aside, rect.top() + top, rect.width() - 2 * aside, track_height(rect.height()))
+def track_rect(rect: QRectF, scale: float) -> QRectF:
+    """The rectangle of the track on a slip whose parts have this size."""
+    aside, top = 13 * scale, track_top(rect.height(), scale)
+    return QRectF(rect.left() + aside, rect.top() + top, rect.width() - 2 * aside, TRACK_HEIGHT * scale)
 
 
 def paint_track(painter: QPainter, track: QRectF, attacker: Side, balance: int, grid: Grid) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
@@ -11,12 +12,12 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.table.panels.base import NO_CARD, DropZone
 from afaos_gui.gui.table.panels.cached_panel import FactsPanel
-from afaos_gui.gui.table.standing.siege_slip import paint_empty_slip, paint_siege_slip
+from afaos_gui.gui.table.standing.siege_slip import paint_empty_slip, paint_siege_slip, track_rect
 from afaos_gui.gui.toolkit.paint.ink import heading_height, paint_heading
 from afaos_gui.presentation.facts.figures import SiegeFigures, siege_figures
 from afaos_gui.presentation.facts.sieges import Addition, additions, hand_words, pile_lines, siege_lines, siege_words
 from afaos_gui.presentation.map.boxes import Box
-from afaos_gui.presentation.room.siege_layout import LOW_SLIP, CardSpot, card_spots
+from afaos_gui.presentation.room.siege_layout import LOW_SLIP, CardLine, card_lines, part_of_a_slip, slip_measures
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Card, Side
 from afaos_gui.rules.view import View
@@ -104,20 +105,20 @@ class SiegePanel(FactsPanel[SiegeFacts]):
         super().clear()
 
     def sizeHint(self) -> QSize:
-        """Room for two slips and a gap; an empty siege needs only a line."""
-        return QSize(self.grid.right, self._height_with(self.grid.slip))
+        """Room for two slips with all their lines of cards and a gap; an empty siege needs only a line."""
+        return QSize(self.grid.right, self._height_with(self.grid.slip, map(self._part_of_a_slip, SIDES)))
 
     def minimumSizeHint(self) -> QSize:
         """Room for two slips at their least height."""
-        return QSize(self.grid.right, self._height_with(self.grid.least_slip))
+        least = (1.0 if self.figures(side) else EMPTY_SLIP for side in SIDES)
+        return QSize(self.grid.right, self._height_with(self.grid.least_slip, least))
 
     @property
     def has_news(self) -> bool:
         """Whether there is a siege."""
         return bool(self._laid())
 
-    def _height_with(self, slip: int) -> int:
-        parts = (1.0 if self.figures(side) else EMPTY_SLIP for side in SIDES)
+    def _height_with(self, slip: int, parts: Iterable[float]) -> int:
         return sum(round(slip * part) for part in parts) + self.grid.unit + 2 * MARGIN
 
     def _top(self) -> int:
@@ -125,10 +126,11 @@ class SiegePanel(FactsPanel[SiegeFacts]):
         return MARGIN + (heading_height(self.grid.heading_px) if self.tab_width else 0)
 
     def _part_of_a_slip(self, attacker: Side) -> float:
-        """An empty siege makes way where a laid one would have no room for its cards."""
-        if self.figures(attacker):
-            return 1.0
-        return 0.0 if self._laid() and self._room() < LOW_SLIP * (1 + EMPTY_SLIP) else EMPTY_SLIP
+        """What a siege needs of the height of a regular slip: an empty one a line, or nothing in little room."""
+        figures = self.figures(attacker)
+        if figures is not None:
+            return part_of_a_slip(figures)
+        return 0.0 if self._laid() and 0 < self._room() < LOW_SLIP * (1 + EMPTY_SLIP) else EMPTY_SLIP
 
     def _room(self) -> int:
         """The height for all slips."""
@@ -154,9 +156,15 @@ class SiegePanel(FactsPanel[SiegeFacts]):
         """One zone for each siege."""
         return [DropZone(siege_zone(side), self.slip_rect(side)) for side in SIDES]
 
-    def spots(self, attacker: Side) -> list[CardSpot]:
+    def track_rect(self, attacker: Side) -> QRectF:
+        """The rectangle of the track of a side's siege."""
+        slip = QRectF(self.slip_rect(attacker))
+        return track_rect(slip, slip_measures(slip.height(), self.figures(attacker)).scale)
+
+    def lines(self, attacker: Side) -> list[CardLine]:
+        """The lines of cards on a side's slip."""
         figures = self.figures(attacker)
-        return [] if figures is None else card_spots(self.slip_box(attacker), figures, self._cards)
+        return [] if figures is None else card_lines(self.slip_box(attacker), figures, self._cards)
 
     def draw(self, painter: QPainter) -> None:
         """Draw a slip for each siege, or its empty place, below the rule of their tabs."""
@@ -170,14 +178,14 @@ class SiegePanel(FactsPanel[SiegeFacts]):
                 paint_empty_slip(painter, rect, side, self.grid)
             elif figures is not None:
                 lines = self._facts.lines[side] if self._tells else ()
-                paint_siege_slip(painter, rect, side, figures, self.spots(side), self.grid, lines)
+                paint_siege_slip(painter, rect, side, figures, self.lines(side), self.grid, lines)
         self._paint_zones(painter)
 
     # Mouse
 
     def _card_at(self, at: QPointF) -> int:
-        spots = [spot for side in SIDES for spot in self.spots(side) if spot.holds(at.x(), at.y())]
-        return spots[-1].card.id if spots else NO_CARD
+        lines = (line for side in SIDES for line in self.lines(side))
+        return next((line.card.id for line in lines if line.box.includes(at.x(), at.y())), NO_CARD)
 
     def _laid(self) -> list[tuple[Side, SiegeFigures]]:
         """The sieges that there are, with their attackers."""
@@ -197,7 +205,7 @@ class SiegePanel(FactsPanel[SiegeFacts]):
     def _tip(self, attacker: Side) -> str:
         """How a siege stands, and what lies in it where its slip is too low to show that."""
         figures = self.figures(attacker)
-        hidden = [] if figures is None or self.spots(attacker) else pile_lines(attacker, figures)
+        hidden = [] if figures is None or self.lines(attacker) else pile_lines(attacker, figures)
         return "\n".join((self.all_words(attacker), *hidden))
 
     def point_at_place(self, place: int | None) -> None:
