@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from afaos_gui.presentation.cards.card_metrics import card_height
-from afaos_gui.presentation.room.hand_fan import FanPlace, Room, fan
+from afaos_gui.presentation.room.hand_fan import FanPlace, Room, fan, places_kept
 
 ROOM = Room(760, 126)
 WIDTH = 80.0
@@ -38,6 +38,28 @@ def test_a_selected_card_stands_higher_and_straighter() -> None:
 def test_dense_cards_show_their_symbols_down_the_edge() -> None:
     assert not fan(5, NONE, ROOM, WIDTH).index_strip
     assert fan(30, NONE, ROOM, WIDTH).index_strip
+
+
+def test_cards_keep_their_places_while_others_leave() -> None:
+    whole, kept = fan(5, NONE, ROOM, WIDTH), fan(5, frozenset({1}), ROOM, WIDTH, (0, 3))
+    assert kept.places[0] == whole.places[0] and kept.places[1].x == whole.places[3].x
+    assert kept.places[1].y < whole.places[3].y, "the second of those left is selected"
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "kept"),
+    [
+        ((1, 2, 2, 3), (1, 2, 2, 3), (0, 1, 2, 3)),
+        ((1, 2, 2, 3), (2, 3), (1, 3)),
+        ((1, 2, 2, 3), (), ()),
+        ((1, 2, 2, 3), (2, 2, 2), None),
+        ((1, 3), (1, 2, 3), None),
+    ],
+)
+def test_a_hand_that_only_lost_cards_is_not_laid_anew(
+    before: tuple[int, ...], after: tuple[int, ...], kept: tuple[int, ...] | None
+) -> None:
+    assert places_kept(before, after) == kept
 
 
 def test_the_card_on_top_is_the_one_under_a_point() -> None:

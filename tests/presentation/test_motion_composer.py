@@ -39,14 +39,14 @@ class FlatAnchors:
 
     def hand(self) -> tuple[HandCard, ...]:
         return tuple(
-            HandCard(card, False, pose) for card, pose in zip(self.cards, self.hand_of(len(self.cards)), strict=True)
+            HandCard(card, False, pose) for card, pose in zip(self.cards, self.hand_of(self.cards), strict=True)
         )
 
-    def hand_of(self, count: int) -> tuple[Pose, ...]:
-        return tuple(Pose(500 + 50 * index, 777, 120) for index in range(count))
+    def hand_of(self, cards: Listed[int]) -> tuple[Pose, ...]:
+        return tuple(Pose(500 + 50 * index, 777, 120) for index in range(len(cards)))
 
-    def has_strip(self, count: int) -> bool:
-        return count > 8
+    def has_strip(self, cards: Listed[int]) -> bool:
+        return len(cards) > 8
 
     def other_hand(self) -> Pose:
         return Pose(300, 20, 33)
@@ -226,7 +226,7 @@ def test_sequences_of_random_games_are_whole_short_and_end_in_the_new_hand(seed:
             assert times == sorted(times)
         if sequence.hand_moves:
             hand = observe(command.after, viewer).hand
-            slots = FlatAnchors(observe(command.after, viewer)).hand_of(len(hand))
+            slots = FlatAnchors(observe(command.after, viewer)).hand_of(hand)
             resting = {flight.keys[-1].pose[:2]: flight.things[-1].card for flight in sequence.flights}
             assert tuple(resting.get(slot[:2]) for slot in slots) == hand
 

@@ -63,13 +63,13 @@ class TableAnchors:
             for index, (card, place) in enumerate(zip(self._hand.cards, self._hand.places(), strict=True))
         )
 
-    def hand_of(self, count: int) -> tuple[Pose, ...]:
-        """Where the cards of a hand of `count` would lie."""
-        return tuple(self._fan_pose(place) for place in self._hand.fan_of(count).places)
+    def hand_of(self, cards: Sequence[int]) -> tuple[Pose, ...]:
+        """Where these cards would lie in the hand."""
+        return tuple(self._fan_pose(place) for place in self._hand.fan_of(cards).places)
 
-    def has_strip(self, count: int) -> bool:
-        """Whether the cards of a hand of `count` show their symbols down the edge."""
-        return self._hand.fan_of(count).index_strip
+    def has_strip(self, cards: Sequence[int]) -> bool:
+        """Whether these cards in the hand would show their symbols down the edge."""
+        return self._hand.fan_of(cards).index_strip
 
     def _fan_pose(self, place: FanPlace) -> Pose:
         return self._pose(self._hand, QPointF(place.x, place.y), place.width, place.angle)

@@ -25,12 +25,12 @@ class Anchors(Protocol):
         """The viewer's hand from left to right."""
         ...
 
-    def hand_of(self, count: int) -> tuple[Pose, ...]:
-        """Where the cards of a hand of `count` would lie."""
+    def hand_of(self, cards: Sequence[int]) -> tuple[Pose, ...]:
+        """Where these cards would lie in the hand."""
         ...
 
-    def has_strip(self, count: int) -> bool:
-        """Whether the cards of a hand of `count` show their symbols down the edge."""
+    def has_strip(self, cards: Sequence[int]) -> bool:
+        """Whether these cards in the hand would show their symbols down the edge."""
         ...
 
     def other_hand(self) -> Pose:

@@ -53,7 +53,7 @@ class HandMotion:
 
     def __post_init__(self) -> None:
         cards = self.anchors.hand()
-        strip = self.anchors.has_strip(len(cards))
+        strip = self.anchors.has_strip([held.card for held in cards])
         self._here = [
             Carried(
                 held.card, [Key(0.0, held.pose)], Thing(FlightLook.CARD, card=held.card, strip=strip), held.selected
@@ -105,7 +105,7 @@ class HandMotion:
         if not self.changed:
             return [], []
         order = sorted(self._here, key=lambda held: held.card)
-        slots = self.anchors.hand_of(len(order))
+        slots = self.anchors.hand_of([held.card for held in order])
         for held, slot in zip(order, slots, strict=True):
             self._settle(held, slot)
         return [held.flight() for held in order], [held.flight() for held in self._gone]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from math import cos, radians, sin
 from typing import NamedTuple
 
@@ -64,16 +65,29 @@ class Fan(NamedTuple):
         return max((number for number, place in enumerate(self.places) if place.holds(x, y)), default=-1)
 
 
-def fan(count: int, selected: frozenset[int], room: Room, width: float) -> Fan:
-    """Lay out a fan of `count` cards in the middle of `room`; selected ones stand straight and higher."""
+def places_kept(before: Sequence[int], after: Sequence[int]) -> tuple[int, ...] | None:
+    """Where in a hand the cards are that are left of it; None if others have come."""
+    kept: list[int] = []
+    for card in after:
+        if card not in before[(start := kept[-1] + 1 if kept else 0) :]:
+            return None
+        kept.append(before.index(card, start))
+    return tuple(kept)
+
+
+def fan(count: int, selected: frozenset[int], room: Room, width: float, taken: Iterable[int] | None = None) -> Fan:
+    """Lay out a fan of `count` cards in the middle of `room`; selected ones stand straight and higher.
+
+    `taken` are the places of the cards that are still there: all of them if none are given.
+    """
     if not count:
         return Fan((), index_strip=False)
     middle = (count - 1) / 2
     step = min(WIDEST_STEP * width, (room.width - 2 * MARGIN - width * 1.12) / max(1, count - 1))
     places = []
     lift = _lift(_place(middle, middle, step, room, width, 0.0), room)
-    for index in range(count):
-        place = _place(index - middle, middle, step, room, width, lift)
+    for index, at in enumerate(range(count) if taken is None else taken):
+        place = _place(at - middle, middle, step, room, width, lift)
         places.append(_raised(place, room) if index in selected else place)
     return Fan(tuple(places), step < STRIP_BELOW * width)
 

@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -75,9 +75,11 @@ def test_a_key_ends_the_motion(sit: Sit, key: Qt.Key) -> None:
 
 def test_a_click_ends_the_motion_and_does_what_it_does(sit: Sit) -> None:
     hands = settling(sit)
-    hands.click(hands.table.hand.mapToGlobal(hands.table.hand.rect().center()))
+    hand = hands.table.hand
+    left = hand.fan_of(hands.state.sides[BRITISH].hand).places[0]
+    hands.click(hand.mapToGlobal(QPointF(left.x, left.y).toPoint()))
     assert at_rest(hands)
-    assert hands.table.hand.selected == (0,)
+    assert hand.selected == (0,)
 
 
 def test_a_click_never_lands_on_the_curtain_that_falls_meanwhile(sit: Sit) -> None:

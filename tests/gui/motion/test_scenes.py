@@ -51,9 +51,9 @@ def inputs(hands: Hands, viewer: Side) -> tuple[Callable[[], object], ...]:
         return (lambda: QTest.keyClick(hands.window, Qt.Key.Key_1, ALT),)
     if state.to_decide != viewer:
         return (lambda: QTest.keyClick(hands.window, Qt.Key.Key_Return, CTRL),)
-    # The cards of the hand have closed up by now.
+    # The cards of the hand lie as they will by now.
     hand = hands.table.hand
-    first = hand.fan_of(len(state.sides[viewer].hand)).places[0]
+    first = hand.fan_of(state.sides[viewer].hand).places[0]
     at = hand.mapToGlobal(QPointF(first.x, first.y)).toPoint()
     return lambda: hands.press(at), lambda: hands.release(at), lambda: hands.press(at, again=True)
 

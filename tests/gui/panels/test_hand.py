@@ -139,6 +139,21 @@ def test_the_choice_is_kept_for_the_same_hand_only(qtbot: Any, view: View, full_
     assert not hand.selected
 
 
+def test_cards_stay_where_they_are_until_the_turn_is_over(qtbot: Any, view: View) -> None:
+    hand = hand_of(qtbot, view)
+    before = [hand.card_rect(index) for index in range(hand.count)]
+    less = view._replace(hand=view.hand[:1] + view.hand[2:])
+    least = less._replace(hand=less.hand[:-1])
+    for after, rects in ((less, before[:1] + before[2:]), (least, before[:1] + before[2:-1]), (view, before)):
+        hand.show_state(seen(after))
+        assert [hand.card_rect(index) for index in range(hand.count)] == rects
+    hand.show_state(seen(less))
+    hand.show_state(seen(less._replace(turn=less.turn + 1)))
+    assert [hand.card_rect(index) for index in range(hand.count)] != before[:1] + before[2:]
+    middle = (hand.card_rect(0).left() + hand.card_rect(hand.count - 1).right()) / 2
+    assert abs(middle - hand.width() / 2) <= 2
+
+
 def test_the_cards_that_go_with_the_chosen_ones_are_marked(qtbot: Any, view: View) -> None:
     hand = hand_of(qtbot, view)
     plain = hand.grab().toImage()

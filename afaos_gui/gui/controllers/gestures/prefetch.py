@@ -183,7 +183,7 @@ class Prefetcher(QObject):
 
     def _has_strip(self, view: View) -> bool:
         """Whether the symbols of a card in the hand stand down its edge."""
-        return self._table.hand.fan_of(len(view.hand)).index_strip
+        return self._table.hand.fan_of(view.hand).index_strip
 
     def _other_side(self, view: View) -> Iterator[None]:
         """Paint the market of the side that is not the viewer, which usually looks next, and both backs."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Sequence
 from typing import Any
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
@@ -20,8 +20,9 @@ from afaos_gui.presentation.cards.card_metrics import HAND_FROM
 from afaos_gui.presentation.cards.card_sentence import describe
 from afaos_gui.presentation.facts.sieges import Addition, tag_words
 from afaos_gui.presentation.hand_facts import HandFacts, hand_of, hand_sentence
-from afaos_gui.presentation.room.hand_fan import Fan, FanPlace, Room, fan
+from afaos_gui.presentation.room.hand_fan import Fan, FanPlace, Room, fan, places_kept
 from afaos_gui.presentation.table_state import TableState
+from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.rules.view import View
 
 NOTHING = -1
@@ -49,6 +50,9 @@ class HandView(KeptPanel):
         self._press: Press[int] = Press()
         self._double_click = False
         self._fan = Fan((), False)
+        self._dealt: tuple[int, ...] = ()
+        """The most cards of this turn; those that are left keep their places until it ends or others come."""
+        self._turn = (0, BRITISH)
         self._hover_card: HoverCard | None = None
         self._large_shift: int | None = 0
         """How far the large card is moved sideways; None where it finds no place."""
@@ -86,9 +90,11 @@ class HandView(KeptPanel):
         """The positions of the cards."""
         return self._fan.places
 
-    def fan_of(self, count: int) -> Fan:
-        """The fan of a hand of `count` with no card selected."""
-        return fan(count, frozenset(), Room(self.width(), self.height()), self.grid.card)
+    def fan_of(self, cards: Sequence[int], selected: frozenset[int] = frozenset()) -> Fan:
+        """The fan of a hand of these cards, which keep their places where they are left of those of the turn."""
+        kept = places_kept(self._dealt, cards)
+        count, room = len(cards if kept is None else self._dealt), Room(self.width(), self.height())
+        return fan(count, selected, room, self.grid.card, kept)
 
     def set_lifted(self, lifted: bool) -> None:
         """Hide the cards while flights show them, until the next position is shown."""
@@ -111,7 +117,10 @@ class HandView(KeptPanel):
 
     def _show_state(self, state: TableState, view: View) -> None:
         """Show the viewer's hand, with the selected cards and those that can join them."""
-        cards, shown = hand_of(view), self.shown
+        cards, shown, turn = hand_of(view), self.shown, (view.turn, view.mover)
+        if turn != self._turn or places_kept(self._dealt, view.hand) is None:
+            self._turn, self._dealt = turn, view.hand
+            self._lay()
         if cards != shown.cards:
             self._forget_pointer()
             shown = HandFacts(cards, tags=shown.tags)
@@ -133,6 +142,7 @@ class HandView(KeptPanel):
         self._forget_pointer()
         self.shown = HandFacts(lifted=self.shown.lifted)
         self.focused = NOTHING
+        self._dealt = ()
         self._lay()
         self.forget()
 
@@ -174,7 +184,7 @@ class HandView(KeptPanel):
         self._lay()
 
     def _lay(self) -> None:
-        self._fan = fan(self.count, self.shown.selected, Room(self.width(), self.height()), self.grid.card)
+        self._fan = self.fan_of(self.cards, self.shown.selected)
         self._describe()
         self._show_large()
         self.update()
@@ -214,14 +224,14 @@ class HandView(KeptPanel):
         self._paint_zones(painter)
 
     def _shown(self) -> Hashable:
-        return self.shown
+        return self.shown, self._fan
 
     def paint_ahead(self, state: TableState, view: View) -> None:
         """Paint the hand of another position, with no card selected."""
         if not self.isVisible():
             return
         now = self.shown, self._fan
-        self.shown, self._fan = HandFacts(hand_of(view)), self.fan_of(len(view.hand))
+        self.shown, self._fan = HandFacts(hand_of(view)), self.fan_of(view.hand)
         try:
             self._picture()
         finally:
