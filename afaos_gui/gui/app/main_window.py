@@ -110,7 +110,7 @@ class MainWindow(QMainWindow):
         self.rule_book = RuleBook(current, table, play.toast, self)
         self.guide = guide = Guide(current, table, self)
         self.archive = archive = Archive(current, table, dialogs, self, games, self.start, self.new_games.ask, say)
-        self.new_games.asks_before = partial(archive.asks_before, asking)
+        self.new_games.leave = partial(archive.leave, asking)
         self.study = study = Study(current, table, archive, dialogs, self)
         self._apart = OnDemand(partial(self._make_apart, folder))
         begin, apart = self.new_games.begin, self._apart.get
@@ -162,7 +162,7 @@ class MainWindow(QMainWindow):
         self.failed.connect(self.report_failure)
         if (desk := self.archive.desk) is not None:
             desk.open_letter = lambda path: self.apart.open_file(path)
-            desk.asks_before = self.new_games.asks_before
+            desk.asks_before = partial(self.archive.asks_before, self.asking)
         for name in FILE_COMMANDS:
             self.commands[name].setEnabled(desk is not None)
 

@@ -1,4 +1,4 @@
-"""A quiet notice at the top of the map: one sentence, shown until it is closed or has been read, and perhaps a way."""
+"""A quiet notice beside the menus: one sentence, shown until it is closed or has been read, and perhaps a way."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from afaos_gui.data.texts.language import _
 from afaos_gui.gui.table.papers.veiled import Veiled
 from afaos_gui.gui.toolkit.application import running_application
 from afaos_gui.gui.toolkit.clock import timer
-from afaos_gui.gui.toolkit.look.appearance import follow
-from afaos_gui.gui.toolkit.look.style_sheet import Ink
+from afaos_gui.gui.toolkit.look.appearance import follow, on_change
+from afaos_gui.gui.toolkit.look.style_sheet import Ink, Look, set_look
 from afaos_gui.gui.toolkit.paint.ink import paint_slip
 from afaos_gui.gui.toolkit.paint.painting import SMOOTH
-from afaos_gui.gui.toolkit.paint.theme import Role
+from afaos_gui.gui.toolkit.paint.theme import Role, text_font
 from afaos_gui.gui.toolkit.widgets.arranging import row
-from afaos_gui.gui.toolkit.widgets.controls import call, label, paper_button, set_font
+from afaos_gui.gui.toolkit.widgets.controls import BUTTON_PX, call, label, paper_button, set_font
 from afaos_gui.gui.toolkit.widgets.overlay import Overlay
 from afaos_gui.presentation.table_state import TableState
 
@@ -28,16 +28,23 @@ WIDEST = 620
 TOP = 84
 BELOW = 24
 """Distance from a field that it would cover."""
+PX, BAR_PX = 15, 13
+MARGINS, BAR_MARGINS = (22, 12, 16, 16), (10, 0, 4, 0)
+APART = 16
+"""Between words and buttons, and from what else stands beside the menus."""
 
 
 class NoticeSlip(Overlay):
-    """A slip of paper over the map; it takes no focus and blocks nothing."""
+    """A slip of paper beside the menus, where it covers nothing.
+
+    What is too long for that, or must be answered, lies on the map. It takes no focus and blocks nothing.
+    """
 
     def __init__(self, host: QWidget) -> None:
         super().__init__(host)
         self.setObjectName("notice")
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._words = label("", Role.SANS, 15, Ink.PAPER, self)
+        self._words = label("", Role.SANS, PX, Ink.PAPER, self)
         self.button = paper_button(lambda: _("All right"), "notice_away", self, self.put_away)
         self.button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.way = paper_button("", "notice_way", self, self._go)
@@ -46,7 +53,9 @@ class NoticeSlip(Overlay):
         self._timer = timer(self.put_away, self, STAYS_MS, once=True)
         self._soon = timer(self._make_way, self, once=True)
         running_application().focusChanged.connect(self._focus_moved)
-        row((self._words, 1), self.way, self.button, on=self, spacing=16, margins=(22, 12, 16, 16))
+        self._stays, self._in_bar = False, False
+        self._row = row((self._words, 1), self.way, self.button, on=self, spacing=APART)
+        on_change(self._words, self.cover)
 
     @property
     def text(self) -> str:
@@ -67,6 +76,7 @@ class NoticeSlip(Overlay):
             call(self.way, way[0])
         self._words.setText(sentence)
         self.setAccessibleName(sentence)
+        self._stays = stays
         self.cover()
         self.show()
         self.raise_()
@@ -86,11 +96,19 @@ class NoticeSlip(Overlay):
         self.hide()
 
     def cover(self) -> None:
-        """Fit in the middle of the window's upper part, or at its foot where a sheet lies there."""
-        room = min(WIDEST, self.host.width() - 80)
-        buttons = sum(one.sizeHint().width() + 16 for one in (self.way, self.button) if not one.isHidden()) - 16
-        needed = self._words.fontMetrics().horizontalAdvance(self._words.text()) + buttons + 70
-        self.setFixedWidth(min(room, needed))
+        """Fit beside the menus, else in the middle of the upper part, or at the foot where a sheet lies there."""
+        room = self._beside_menus()
+        self._dress(in_bar=True)
+        needed, buttons = self._width()
+        low = self._words.fontMetrics().height() <= room.height()
+        if low and needed <= room.width() and not self._stays:
+            self.setFixedSize(needed, room.height())
+            centred = (self.host.width() - needed) // 2
+            self.move(max(room.left(), min(centred, room.right() - needed)), room.top())
+            return
+        self._dress(in_bar=False)
+        needed, buttons = self._width()
+        self.setFixedWidth(min(WIDEST, self.host.width() - 80, needed))
         inner = self.width() - buttons - 58
         self.setFixedHeight(max(self._words.heightForWidth(inner), self.button.sizeHint().height()) + 30)
         left, top, typed = (self.host.width() - self.width()) // 2, TOP, QApplication.focusWidget()
@@ -101,6 +119,31 @@ class NoticeSlip(Overlay):
         if any(self._covers(sheet, QRect(left, top, self.width(), self.height())) for sheet in self._sheets()):
             top = self.host.height() - self.height() - BELOW
         self.move(left, top)
+
+    def _dress(self, in_bar: bool) -> None:
+        """Take the smaller type and buttons that stand beside the menus, or those for the map."""
+        self._in_bar = in_bar
+        self._words.setFont(text_font(Role.SANS, BAR_PX if in_bar else PX))
+        self._row.setContentsMargins(*(BAR_MARGINS if in_bar else MARGINS))
+        for button in (self.way, self.button):
+            set_look(button, Look.QUIET if in_bar else Look.PAPER)
+            button.setFont(text_font(Role.TEXT, BAR_PX if in_bar else BUTTON_PX))
+
+    def _width(self) -> tuple[int, int]:
+        """The width for the sentence in one line, and that of the buttons."""
+        buttons = sum(one.sizeHint().width() + APART for one in (self.way, self.button) if not one.isHidden()) - APART
+        words = self._words.fontMetrics().horizontalAdvance(self._words.text())
+        return words + buttons + (40 if self._in_bar else 70), buttons
+
+    def _beside_menus(self) -> QRect:
+        """The room that the menus and their corner leave; none where the system shows the menus."""
+        bar = self.host.findChild(QMenuBar)
+        if bar is None or bar.isNativeMenuBar() or not bar.isVisible():
+            return QRect()
+        left = max(bar.actionGeometry(action).right() for action in bar.actions()) + APART
+        corner = bar.cornerWidget()
+        right = corner.x() if corner is not None and corner.isVisible() else bar.width()
+        return QRect(left, bar.y() + 1, right - APART - left, bar.height() - 2)
 
     def _sheets(self) -> list[Veiled]:
         """The papers that are read before anything else."""
@@ -122,7 +165,7 @@ class NoticeSlip(Overlay):
         """The paper."""
         painter = QPainter(self)
         painter.setRenderHints(SMOOTH)
-        paint_slip(painter, QRectF(self.rect()).adjusted(5, 2, -5, -7))
+        paint_slip(painter, QRectF(self.rect()).adjusted(*((0, 0, 0, 0) if self._in_bar else (5, 2, -5, -7))))
 
 
 class GameMark(QLabel):

@@ -19,6 +19,7 @@ from afaos_gui.presentation.pages.new_game import NewGameChoice
 from afaos_gui.rules.actions import Resign
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.game import Game, Seat
+from afaos_gui.session.saving.own_game import OwnGame
 from tests.gui.games.test_history import a_few_turns
 from tests.gui.hands import Hands
 from tests.gui.papers_shown import strays
@@ -127,7 +128,10 @@ def test_the_replay_of_a_finished_game_opens_where_one_sees_it(sit: Sit) -> None
     assert not hands.window.score.isVisible() and is_in_front(hands, focused())
 
 
-def test_a_question_comes_in_front_of_the_screen_on_which_it_is_asked_again(sit: Sit, tmp_path: Path) -> None:
+def test_a_question_comes_in_front_of_the_screen_on_which_it_is_asked_again(
+    sit: Sit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(OwnGame, "trouble", lambda own: "There is no space left.")
     game = a_few_turns()
     hands = sit(game, games=tmp_path)
     asking = hands.window.asking

@@ -17,6 +17,7 @@ from afaos_gui.gui.controllers.learning.guided_game import DO, LEAVE, SHOW, Guid
 from afaos_gui.rules.actions import Resign
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.game import Game, Seat
+from afaos_gui.session.saving.own_game import OwnGame
 from tests.gui.hands import Hands
 from tests.gui.learning.test_guided_game import Quick, begin, seated, think_with, wait_for_words
 from tests.gui.papers_shown import papers_shown, strays
@@ -202,9 +203,29 @@ def test_a_leaf_put_away_by_mouse_enlarges_no_card_of_the_hand(sit: Sit) -> None
 # What ends something asks first
 
 
-def test_another_game_asks_before_it_takes_the_place_of_one_in_progress(sit: Sit) -> None:
-    hands = sit(Game(SECOND, (Seat(0, "Anne"), Seat(1, "Louis")), seed=3))
+def begin_with_a_click(hands: Hands) -> None:
+    """Begin a game of two people on the start screen."""
+    hands.window.learning.open()
+    hands.click_widget(next(line for line in hands.window.learning.screen.lines if line.objectName() == "start_people"))
+
+
+def test_another_game_begins_at_once_where_the_one_in_progress_is_kept(sit: Sit, tmp_path: Path) -> None:
+    hands = sit(Game(SECOND, (Seat(0, "Anne"), Seat(1, "Louis")), seed=3), games=tmp_path)
+    begin_with_a_click(hands)
+    assert hands.window.notice.text == "", "nothing was begun that one could look for"
+    game = hands.window.current.game
     hands.window.current.submit(hands.window.current.offered[0])
+    begin_with_a_click(hands)
+    assert hands.window.current.game is not game and not hands.window.asking.isVisible()
+    assert hands.window.notice.text == "The game before is kept. You find it under Open."
+
+
+def test_another_game_asks_before_it_takes_the_place_of_one_that_is_not_kept(
+    sit: Sit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hands = sit(Game(SECOND, (Seat(0, "Anne"), Seat(1, "Louis")), seed=3), games=tmp_path)
+    hands.window.current.submit(hands.window.current.offered[0])
+    monkeypatch.setattr(OwnGame, "trouble", lambda own: "There is no space left.")
     game = hands.window.current.game
     hands.window.learning.open()
     screen = hands.window.learning.screen

@@ -125,6 +125,15 @@ class Archive(QObject):
             asking.ask(title, trouble, _("Stay"), leaving, then, way)
         return bool(trouble)
 
+    def leave(self, asking: Asking, leaving: str, then: Callable[[], object]) -> None:
+        """Leave the game for another: ask first where it would be lost, else say where it is kept."""
+        told = _("The game before is kept. You find it under Open.")
+        if self._current.game.far is not None:
+            told = _("The game before is kept. You find it under Play apart.")
+        if not self.asks_before(asking, leaving, then):
+            then()
+            self.say(told if self.desk is not None else "")
+
     def _keep(self) -> None:
         """Autosave the game on the table from its first action on."""
         if self._current.is_live:

@@ -42,13 +42,13 @@ class NewGames:
         asking: Asking,
         offered_level: Callable[[], LevelOffer | None],
     ) -> None:
-        game, self._current, self._asking = current.game, current, asking
+        game, self._current = current.game, current
         self._window, self._dialogs = window, dialogs
         self._catalogue = game.catalogue
         self._folder, self._start, self._offered_level = folder, start, offered_level
         current.begun.connect(asking.put_away)  # Its answer would be about the game that has left the table.
-        self.asks_before: Callable[[str, Callable[[], object]], bool] = lambda _leaving, _then: False
-        """Asks before a game is lost that is not kept (`Archive.asks_before`)."""
+        self.leave: Callable[[str, Callable[[], object]], object] = lambda _leaving, then: then()
+        """Leaves the game on the table, which must not be lost (`Archive.leave`)."""
         self.last: Begun | None = None
         """The last game begun in this window; never an opened record or saved game."""
         if not game.commands:
@@ -73,12 +73,11 @@ class NewGames:
         self._ask_first(partial(self._hold_auction if asked.auction else self._begin, asked, then))
 
     def _ask_first(self, begin: Callable[[], object]) -> None:
-        """Begin another game; ask first where that leaves one in the middle."""
-        if not is_amid(self._current.game, self._current.perspective):
+        """Begin another game; ask first where one in the middle would be lost."""
+        if is_amid(self._current.game, self._current.perspective):
+            self.leave(_("Another game"), begin)
+        else:
             begin()
-        elif not self.asks_before(_("Another game"), begin):
-            title, words = _("Begin another game?"), _("The game on the table is kept. You find it under Open.")
-            self._asking.ask(title, words, _("Go on with this one"), _("Another game"), begin)
 
     def _begin(self, asked: NewGameChoice, then: Callable[[], object]) -> None:
         seats = (

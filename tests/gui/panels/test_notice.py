@@ -1,0 +1,65 @@
+"""A notice: beside the menus, where it covers nothing, or on the map where it is long or has to be answered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QRect
+from PySide6.QtWidgets import QApplication
+
+from afaos_gui.data.texts.language import RELEASED, _, set_language
+from afaos_gui.session.game import Game, Policy
+from tests.gui.hands import Hands
+from tests.gui.languages.walk import paint
+from tests.gui.tables import busy_position
+
+Sit = Callable[..., Hands]
+SIZES = ((1024, 640), (1366, 768), (1920, 1080))
+
+
+def table(sit: Sit, size: tuple[int, int], policy: Policy = "strict") -> Hands:
+    hands = sit(Game.from_state(busy_position().state(), seed=1, policy=policy), size=size)
+    QApplication.processEvents()
+    return hands
+
+
+def menus(hands: Hands) -> QRect:
+    """The room that the menus take."""
+    bar = hands.window.menuBar()
+    found = QRect()
+    for action in bar.actions():
+        found = found.united(bar.actionGeometry(action))
+    return found
+
+
+@pytest.mark.parametrize("language", RELEASED)
+@pytest.mark.parametrize("size", SIZES)
+def test_a_short_notice_stands_beside_the_menus_and_covers_nothing(
+    sit: Sit, size: tuple[int, int], language: str
+) -> None:
+    set_language(language)
+    try:
+        hands = table(sit, size, "study")
+        notice, mark = hands.window.notice, hands.window.game_mark
+        notice.say(_("{name} is saved.").format(name="Anne and Louis, turn 12"))
+        QApplication.processEvents()
+        place = notice.geometry()
+        assert hands.window.menuBar().geometry().contains(place)
+        assert not place.intersects(menus(hands)) and not place.intersects(mark.geometry())
+        assert not any(one.over > 0 for one in paint(notice)), "all its words are to be seen"
+        hands.click_widget(notice.button)
+        assert notice.text == ""
+    finally:
+        set_language("en")
+
+
+def test_what_is_long_or_has_to_be_answered_lies_on_the_map(sit: Sit) -> None:
+    hands = table(sit, (1024, 640))
+    notice, bar = hands.window.notice, hands.window.menuBar()
+    notice.say("Something " * 30)
+    assert not notice.geometry().intersects(bar.geometry())
+    notice.say("The disk is full.", stays=True)
+    assert not notice.geometry().intersects(bar.geometry())
+    notice.say("Saved.")
+    assert bar.geometry().contains(notice.geometry())
