@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from afaos_gui.gui.table.papers.screens import Screen, Screens
 from afaos_gui.gui.toolkit.look.style_sheet import Ink
 from afaos_gui.gui.toolkit.paint.drapery import DEPTH, paint_cloth, paint_medal
+from afaos_gui.gui.toolkit.paint.picture_cache import KeptPicture
 from afaos_gui.gui.toolkit.paint.theme import Role
 from afaos_gui.gui.toolkit.widgets.arranging import column
 from afaos_gui.gui.toolkit.widgets.controls import label, set_font
@@ -55,6 +56,7 @@ class Curtain(Overlay):
         super().__init__(parent)
         self._lifted = lifted
         self.side: Side = BRITISH
+        self._cloth = self._new_cloth()
         self.setObjectName("curtain")
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -103,6 +105,7 @@ class Curtain(Overlay):
     def setVisible(self, visible: bool) -> None:
         """Lower or lift it; no paper lies over it."""
         super().setVisible(visible)
+        self._cloth = self._new_cloth()  # As large as the window: not kept while nobody sees it.
         self._screens.set_open(Screen.CURTAIN, visible)
 
     def lift(self) -> None:
@@ -112,7 +115,11 @@ class Curtain(Overlay):
             self._lifted()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the cloth of the side's colour."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paint_cloth(painter, QRectF(self.rect()), self.side)
+        """Draw the cloth of the side's colour, of which the words and the button let some be seen again and again."""
+        QPainter(self).drawPixmap(0, 0, self._cloth.get())
+
+    def _new_cloth(self) -> KeptPicture:
+        def paint(painter: QPainter) -> None:
+            paint_cloth(painter, QRectF(self.rect()), self.side)
+
+        return KeptPicture(self, paint, lambda: self.side)

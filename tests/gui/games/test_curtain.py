@@ -8,10 +8,11 @@ import pytest
 from PySide6.QtCore import QAbstractItemModel, Qt
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QComboBox, QGraphicsView, QWidget
 
+from afaos_gui.gui.table import curtain
 from afaos_gui.gui.table.cards.pile_browser import PileBrowser
 from afaos_gui.gui.toolkit.paint.drapery import DEPTH
 from afaos_gui.presentation.cards.card_sentence import describe
-from afaos_gui.rules.catalogue import BRITISH, FRENCH
+from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.rules.state import Decision, GameState
 from afaos_gui.session.game import Game, Seat
 from tests.gui.hands import Hands
@@ -195,3 +196,19 @@ def test_the_medal_stays_whole_on_a_small_screen(sit: Sit, size: tuple[int, int]
     assert curtain.medal.geometry().bottom() < curtain.title.y()
     assert curtain.medal.height() >= 60
     assert curtain.button.geometry().bottom() < size[1]
+
+
+def test_the_cloth_is_painted_once_while_it_hangs(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    painted: list[Side] = []
+    monkeypatch.setattr(curtain, "paint_cloth", lambda painter, rect, side: painted.append(side))
+    hands = sit(Game(SECOND, seed=1), curtain=True)
+    painted.clear()
+    hanging = hands.window.curtain
+    for at in (hanging.button.rect().center(), hanging.medal.rect().center(), hanging.button.rect().center()):
+        hands.move(hanging.button.mapToGlobal(at))
+        hanging.update()
+        QApplication.processEvents()
+    assert painted == []
+    hanging.lower_for(FRENCH, "Louis", "")
+    QApplication.processEvents()
+    assert painted == [FRENCH]

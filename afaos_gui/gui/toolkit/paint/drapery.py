@@ -49,8 +49,8 @@ def _paint_folds(painter: QPainter, rect: QRectF, width: float, strength: float)
 
 def _valance(rect: QRectF) -> tuple[QPainterPath, QPainterPath]:
     """The cloth of the valance, and its lower edge alone."""
-    count = max(3, round(rect.width() / SCALLOP))
-    step, top = rect.width() / count, rect.top()
+    count, top = _bows(rect), rect.top()
+    step = rect.width() / count
     edge = QPainterPath(QPointF(rect.left(), top + DEPTH[0]))
     for index in range(count):
         left = rect.left() + index * step
@@ -63,10 +63,14 @@ def _valance(rect: QRectF) -> tuple[QPainterPath, QPainterPath]:
     return cloth, edge
 
 
+def _bows(rect: QRectF) -> int:
+    return max(3, round(rect.width() / SCALLOP))
+
+
 def _paint_valance(painter: QPainter, rect: QRectF, tones: SideColours) -> None:
     cloth, edge = _valance(rect)
     paint_shadow(painter, cloth, 0, 9, 10, 150)
-    _paint_fringe(painter, edge)
+    _paint_fringe(painter, rect)
     hang = QLinearGradient(rect.topLeft(), QPointF(rect.left(), rect.top() + DEPTH[1]))
     hang.setStops([(0, colour(tones.ribbon_dark).darker(120)), (1, colour(tones.ribbon_light).lighter(112))])
     painter.fillPath(cloth, hang)
@@ -74,10 +78,15 @@ def _paint_valance(painter: QPainter, rect: QRectF, tones: SideColours) -> None:
         painter.strokePath(edge, pen(colour(ink), width))
 
 
-def _paint_fringe(painter: QPainter, edge: QPainterPath) -> None:
-    """Paint short brass threads along the valance's edge."""
-    count = max(1, round(edge.length() / FRINGE_STEP))
-    points = [edge.pointAtPercent(index / count) for index in range(count + 1)]
+def _paint_fringe(painter: QPainter, rect: QRectF) -> None:
+    """Paint short brass threads along the valance's edge, whose bows are parabolas."""
+    count = max(1, round(rect.width() / FRINGE_STEP))
+    points = []
+    for index in range(count + 1):
+        across = index / count
+        in_bow = across * _bows(rect) % 1
+        depth = DEPTH[0] + 4 * (DEPTH[1] - DEPTH[0]) * in_bow * (1 - in_bow)
+        points.append(QPointF(rect.left() + across * rect.width(), rect.top() + depth))
     for part, ink in ((0, Palette.BRASS_DARK), (1, Palette.BRASS)):
         painter.setPen(pen(colour(ink), 1.7))
         painter.drawLines([QLineF(at, at + QPointF(0, FRINGE)) for at in points[part::2]])
