@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from afaos_gui.ai.core.library import Library
 from afaos_gui.ai.heuristics.priors import without_undoing
 from afaos_gui.ai.search.levels import LEVELS, Level, level_named
 from afaos_gui.rules.actions import Action, EndTurn, Reserve, RetrieveReserve, TakeMoney
@@ -45,7 +46,7 @@ def test_where_everything_would_undo_the_turn_it_ends() -> None:
 
 
 @pytest.mark.parametrize("level", ["ranger", pytest.param("captain", marks=pytest.mark.long)])
-def test_no_turn_undoes_itself(ruleset: Ruleset, level: str) -> None:
+def test_no_turn_undoes_itself(in_c: Library, ruleset: Ruleset, level: str) -> None:
     """With so little thought, five turns of this game did, or two."""
     count = IdleCount()
     play_a_game(level_named(level), 0, ruleset, count, iterations=20, cap=40)

@@ -115,22 +115,20 @@ def test_a_move_is_taken_back_where_the_other_agrees(player: Sit) -> None:
     assert anne.game.position == louis.game.position == 0 and anne.window.current.can_act
 
 
-@pytest.mark.parametrize(
-    ("text", "told"),
-    [
+def test_a_bad_letter_gets_one_sentence_and_loses_nothing(player: Sit) -> None:
+    anne, _louis = begin_by_text(player)
+    before = anne.game.apart
+    for text, told in (
         ("nothing", "There is no letter in this text."),
         ("ACRES LETTER\nABCDEF\nEND\n", "A part of the letter is missing"),
         ("afaos:one-two-three", "is not a word of an invitation"),
-    ],
-)
-def test_a_bad_letter_gets_one_sentence_and_loses_nothing(player: Sit, text: str, told: str) -> None:
-    anne, _louis = begin_by_text(player)
-    before = anne.game.apart
-    QGuiApplication.clipboard().setText(text)
-    anne.window.apart.paste()
-    dialogs = [one for one in anne.window.findChildren(AcceptDialog) if one.isVisible()]
-    assert told in (dialogs[0].message.text() if dialogs else anne.told)
-    assert anne.game.apart is before
+    ):
+        QGuiApplication.clipboard().setText(text)
+        anne.window.apart.paste()
+        dialogs = [one for one in anne.window.findChildren(AcceptDialog) if one.isVisible()]
+        assert told in (dialogs[0].message.text() if dialogs else anne.told)
+        assert anne.game.apart is before
+        anne.close_dialogs()
 
 
 def test_the_file_of_an_invitation_opens_in_the_window(player: Sit, tmp_path: Path) -> None:

@@ -28,12 +28,17 @@ from afaos_gui.session.game import Game, Seat
 from tests.gui.tables import busy_position
 
 USUAL = {"language": "en", "palette": "usual", "text_size": "100", "surround": "dark"}
-MORE = (("palette", "red-green"), ("palette", "blue-yellow"), ("text_size", "80"), ("text_size", "150"))
+MORE = (
+    ("surround", "light"),
+    ("palette", "red-green"),
+    ("palette", "blue-yellow"),
+    ("text_size", "80"),
+    ("text_size", "150"),
+)
 CHANGES = (
     ("language", "fr"),
     ("palette", "high contrast"),
     ("text_size", "200"),
-    ("surround", "light"),
     *(pytest.param(*change, marks=pytest.mark.long) for change in MORE),
 )
 

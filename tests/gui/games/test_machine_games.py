@@ -15,7 +15,7 @@ from afaos_gui.gui.board.engraving.bake import ChartStore
 from afaos_gui.rules.catalogue import Catalogue
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.session.game import Game
-from afaos_gui.session.machine.levels import level_texts
+from afaos_gui.session.machine.levels import DEFAULT_LEVEL, level_texts
 from afaos_gui.session.saving.autosave import AutosaveFolder
 from tests.gui.machine_games import MachineGames, assert_same
 
@@ -59,7 +59,7 @@ def play(window: MainWindow, catalogue: Catalogue, folder: Path, level: str, gam
 
 @pytest.mark.timeout(400)
 def test_a_game_through_the_windows_seat(window: MainWindow, catalogue: Catalogue, tmp_path: Path) -> None:
-    for level in LEVELS:
+    for level in (LEVELS[0], DEFAULT_LEVEL, LEVELS[-1]):
         table = play(window, catalogue, tmp_path, level, 1, FEW_TURNS)
         assert table.counts["games"] == 1
         assert table.counts["machine's actions"] >= 4
