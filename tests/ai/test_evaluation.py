@@ -5,8 +5,10 @@ from __future__ import annotations
 import hashlib
 import json
 import random
+from array import array
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -19,7 +21,7 @@ from afaos_gui.ai.judgement.inputs import CARDS, INPUTS, PLACES, active_inputs
 from afaos_gui.ai.judgement.model import learned_evaluation, load_networks
 from afaos_gui.ai.judgement.model_error import ModelError
 from afaos_gui.ai.judgement.model_folder import MODEL, models_folder
-from afaos_gui.ai.judgement.network import END
+from afaos_gui.ai.judgement.network import END, PlainChoices
 from afaos_gui.ai.judgement.signals import SIGNALS, signals
 from afaos_gui.ai.measuring.speed import bench_positions, guided_simulations_per_second
 from afaos_gui.ai.search.results import Limit
@@ -96,6 +98,28 @@ def test_choices_of_all_legal_actions_differ(positions: Positions) -> None:
         numbers = choice_inputs(actions, state.to_decide)
         assert numbers.count(END) == len(actions)
         assert all(number == END or 0 <= number < CHOICE_INPUTS for number in numbers)
+
+
+def test_what_choices_begin_with_is_added_once() -> None:
+    """A hand of twenty cards has a thousand choices, most of which differ in the last card alone."""
+
+    class Counted(list[list[float]]):
+        read = 0
+
+        def __getitem__(self, number: Any) -> Any:
+            self.read += 1
+            return super().__getitem__(number)
+
+    width, known, many = 3, 30, 20
+    rng = random.Random(4)
+    weights = array("f", [rng.uniform(-1.0, 1.0) for _ in range(known * width + width + known)]).tobytes()
+    choices = PlainChoices(known, width, weights)
+    choices._rows = rows = Counted(choices._rows)
+    state = [0.5, -0.25, 1.0]
+    begun = [1, 2, 3, 4]
+    together = choices.run(state, [number for last in range(5, 5 + many) for number in (*begun, last, END)])
+    assert rows.read == len(begun) + many
+    assert together == [choices.run(state, [*begun, last, END])[0] for last in range(5, 5 + many)]
 
 
 def test_a_finished_game_is_worth_its_result(positions: Positions, networks: Networks) -> None:

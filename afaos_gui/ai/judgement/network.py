@@ -9,7 +9,7 @@ from __future__ import annotations
 import sys
 from array import array
 from math import exp
-from operator import mul
+from operator import add, mul
 
 END = -1
 """Marks the end of one choice's inputs."""
@@ -76,16 +76,27 @@ class PlainChoices:
 
     def run(self, state: list[float], inputs: list[int]) -> list[float]:
         """A score for each choice; `inputs` lists those of each, closed by `END`."""
-        scores = []
-        begin = 0
+        # Choices that follow one another begin alike: the sums up to where they differ are kept. The order of what is
+        # added is always the same, and so is the result.
+        scores: list[float] = []
+        units, alone = [state], [0.0]
+        begin, before = 0, inputs[:0]
         for at, number in enumerate(inputs):
             if number != END:
                 continue
             mine = inputs[begin:at]
-            units = [sum(column) for column in zip(state, *[self._rows[one] for one in mine], strict=True)]
-            score = sum(self._alone[one] for one in mine)
-            scores.append(score + sum(share * max(0.0, unit) for share, unit in zip(self._shares, units, strict=True)))
-            begin = at + 1
+            alike = 0
+            for one, other in zip(mine, before, strict=False):
+                if one != other:
+                    break
+                alike += 1
+            del units[alike + 1 :], alone[alike + 1 :]
+            for one in mine[alike:]:
+                units.append(list(map(add, units[-1], self._rows[one])))
+                alone.append(alone[-1] + self._alone[one])
+            lit = [share * unit for share, unit in zip(self._shares, units[-1], strict=True) if unit > 0.0]
+            scores.append(alone[-1] + sum(lit))
+            begin, before = at + 1, mine
         return scores
 
     def likeliest(

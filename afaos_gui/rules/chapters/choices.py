@@ -195,6 +195,5 @@ def _in_turn(choices: Sequence[FreeChoice]) -> Iterator[Action]:
         for choice, first in zip(choices, firsts, strict=True):
             if size >= choice.least:
                 for cards in choice.sets(size):
-                    action = choice.kind(choice.place, choice.fixed + cards)
-                    if action != first:
-                        yield action
+                    if first is None or choice.fixed + cards != first.cards:
+                        yield choice.kind(choice.place, choice.fixed + cards)
