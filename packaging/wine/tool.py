@@ -18,7 +18,7 @@ from wine.windows_python import ROOT, WineError, windows_path
 DIST = ROOT / "dist" / "windows"
 LONGEST = 1800
 """Seconds that one test may take under Wine, on a busy machine."""
-TESTS = ("rules", "data", "session", "presentation", "engine", "apart")
+TESTS = ("rules", "data", "session", "presentation", "engine", "apart", "ai", "env", "library", "hostile", "gui")
 
 
 def build(arguments: list[str]) -> int:
@@ -39,12 +39,10 @@ def smoke(arguments: list[str]) -> int:
 
 
 def test(arguments: list[str]) -> int:
-    """Run the tests of the parts without a window, or those that are named."""
+    """Run the tests of the program's parts, or those that are named."""
     named = arguments or [f"tests/{name}" for name in TESTS]
     # The limit of one test ends the whole run on Windows: every test is named as it begins, and may take long here.
-    words = ["-m", "pytest", "-v", "--timeout", str(LONGEST), "-p", "no:cacheprovider", "-m", "not long"]
-    # Wine 8 cannot load NumPy: the tests that import it are told as errors, and the others run.
-    words += ["--continue-on-collection-errors", *named]
+    words = ["-m", "pytest", "-v", "--timeout", str(LONGEST), "-p", "no:cacheprovider", "-m", "not long", *named]
     with virtual_screen() as display:
         # Wine hands no variable of Qt's over; the tests themselves choose a platform without a screen.
         more = {"PYTHONPATH": windows_path(windows_python.TEST_PACKAGES)}

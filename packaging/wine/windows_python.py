@@ -2,7 +2,7 @@
 
 The official libraries of Python 3.11.9 lie in Panda3D's wheel for Windows, its pure modules are those of the Python
 3.11 that runs this, and what is missing is made by MinGW: python.exe, the forwarding python3.dll by which Qt's modules
-are linked, and two small libraries of Windows 10 that Wine 8 lacks.
+are linked, two small libraries of Windows 10 that Wine 8 lacks, and the complex functions that NumPy calls.
 """
 
 from __future__ import annotations
@@ -32,6 +32,8 @@ COMPILER = "x86_64-w64-mingw32-gcc"
 CARRIER = "panda3d"
 """The distribution whose wheel brings the official libraries of Python for Windows."""
 VERSION = (3, 11)
+MATHS, COMPLEX = "api-ms-win-crt-math-l1-1-0.dll", "complex-numbers-of-mingw-0.dll"
+"""The library that NumPy takes its functions from, and one with a name as long that has those that Wine 8 lacks."""
 START = 1200
 """Seconds that Wine may take to make its folder, on a busy machine."""
 PAUSE = 0.1
@@ -114,6 +116,7 @@ def make() -> None:
             _unpack(wheel, python / "Lib" / "site-packages")
     for wheel in _download(TEST_LOCK, FOLDER / "test-wheels"):
         _unpack(wheel, TEST_PACKAGES)
+    _lend_complex_functions(TEST_PACKAGES)
     _install_project(python / "Lib" / "site-packages")
     _make_prefix(python)
     stamp.write_text(wanted, encoding="utf-8")
@@ -203,6 +206,25 @@ def _make_programs(python: Path) -> None:
     entry = ["-shared", "-nostdlib", "-e", "DllMainCRTStartup"]
     _compile(empty, python / "python3.dll", str(work / "python3.def"), *entry)
     _compile(HERE / "python.c", python / "python.exe", "-municode", str(work / "libpython311.a"))
+
+
+def _lend_complex_functions(packages: Path) -> None:
+    """Have NumPy's modules take their functions from a library that adds MinGW's complex ones to Wine's others."""
+    names: set[str] = set()
+    for module in (packages / "numpy").rglob("*.pyd"):
+        names.update(_imports(module, MATHS))
+        module.write_bytes(module.read_bytes().replace(MATHS.encode(), COMPLEX.encode()))
+    # Where numbers are complex, MinGW has the same functions; the long ones of Windows are as long as the usual ones.
+    kinds = "abs|arg|cos|cosh|exp|imag|log|pow|real|sin|sinh|sqrt|tan|tanh"
+    forwarded = []
+    for name in sorted(names):
+        found = re.fullmatch(rf"(c(?:{kinds})f?)l?", name)
+        forwarded.append(f"  {name} = {found[1] if found else f'ucrtbase.{name}'}")
+    table = FOLDER / "made" / "complex.def"
+    table.write_text(f"LIBRARY {COMPLEX}\nEXPORTS\n" + "\n".join(forwarded) + "\n")
+    empty = table.with_suffix(".c")
+    empty.write_text("")
+    _compile(empty, packages / "numpy.libs" / COMPLEX, "-shared", "-static-libgcc", str(table))
 
 
 def _make_prefix(python: Path) -> None:

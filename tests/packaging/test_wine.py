@@ -97,3 +97,26 @@ def test_what_a_windows_program_says_is_read_in_its_own_code_page(
     monkeypatch.setenv("LC_ALL", "pl_PL.UTF-8")
     assert windows_python.run([]) == 0
     assert capfdbinary.readouterr().out.decode() == "Qt’s words, C.UTF-8\n"
+
+
+def test_numpy_takes_complex_functions_from_mingw_and_all_others_from_wine(
+    windows_python: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    module = tmp_path / "packages" / "numpy" / "module.pyd"
+    module.parent.mkdir(parents=True)
+    module.write_bytes(b"..." + windows_python.MATHS.encode() + b"\0...")
+    size = module.stat().st_size
+    (tmp_path / "made").mkdir()
+    monkeypatch.setattr(windows_python, "FOLDER", tmp_path)
+    monkeypatch.setattr(windows_python, "_imports", lambda _library, _of: ["cos", "creall", "ccosf", "cbrtl", "ceil"])
+    monkeypatch.setattr(windows_python, "_compile", lambda *_words: None)
+    windows_python._lend_complex_functions(tmp_path / "packages")
+    assert windows_python.COMPLEX.encode() in module.read_bytes() and module.stat().st_size == size
+    table = (tmp_path / "made" / "complex.def").read_text()
+    assert [line.strip() for line in table.splitlines()[2:]] == [
+        "cbrtl = ucrtbase.cbrtl",
+        "ccosf = ccosf",
+        "ceil = ucrtbase.ceil",
+        "cos = ucrtbase.cos",
+        "creall = creal",
+    ]
