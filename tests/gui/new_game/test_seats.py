@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -368,6 +369,7 @@ def choose_file(dialog: NewGameDialog, monkeypatch: pytest.MonkeyPatch, file: Pa
 
 
 def test_a_program_is_seated_by_choosing_its_file(open_dialog: Opener, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("shutil.which", lambda name: sys.executable)  # there may be no Python but ours
     dialog = open_dialog()
     choose_file(dialog, monkeypatch, EXAMPLE)
     level = dialog.answer().french_level
