@@ -136,6 +136,24 @@ def test_the_last_lesson_leads_to_the_guided_game(hands: Hands) -> None:
     assert not learning.screen.isVisible()
 
 
+@pytest.mark.parametrize(("lesson", "step"), [(1, 1), (1, 9), (2, 7)])
+def test_a_leaf_that_is_opened_for_the_learner_is_seen(hands: Hands, lesson: int, step: int) -> None:
+    """What the result speaks of lies on the table."""
+    lessons = at_lesson(hands, lesson, step)
+    run = lessons.run
+    assert run is not None and run.step.goal is not None
+    hands.click_widget(lessons.slip.buttons["coach_on"])
+    assert run.is_done and hands.window.guide.lying == run.step.goal.shows
+    go_on(hands)
+    assert not hands.window.guide.lying
+
+
+def test_the_lit_draw_pile_is_answered_where_the_deck_sheet_is_asked_for(hands: Hands) -> None:
+    lessons = at_lesson(hands, 1, 9)
+    hands.click_widget(hands.table.piles["draw"])
+    assert lessons.slip.said(SentenceKind.NOTE) == str(LESSONS[1].steps[9].wrong)
+
+
 def test_undo_goes_back_into_the_step_before(hands: Hands) -> None:
     lessons = at_lesson(hands, 2, 3)
     run = lessons.run

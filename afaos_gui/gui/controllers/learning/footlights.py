@@ -183,6 +183,7 @@ class Attempts(QObject):
         current.gestured.connect(self._on_gestured)
         current.refused.connect(self._on_let_go)
         table.board.place_clicked.connect(self._on_place)
+        table.piles["draw"].clicked.connect(self._on_draw_pile)
 
     def _on_gestured(self, before: TableState, after: TableState) -> None:
         run, earlier, now = self._run(), before.gesture, after.gesture
@@ -203,6 +204,13 @@ class Attempts(QObject):
             return
         run.misses += 1
         self._say(run.needed)
+
+    def _on_draw_pile(self) -> None:
+        """Answer a click on the pile that is lit where the deck sheet is asked for."""
+        run = self._run()
+        if run is not None and run.asks and run.step.goal is not None and run.step.goal.shows == "deck_sheet":
+            run.misses += 1
+            self._say(run.needed)
 
     def _on_place(self, place: int) -> None:
         run = self._run()

@@ -62,7 +62,7 @@ class Learning(QObject):
         self._current, self._table, self._archive, self._begin = current, table, archive, begin
         self._replay = archive.replay
         self._apart, self._study, self._asking = apart, study, asking
-        self.lessons = lessons = Lessons(current, table, folder, self)
+        self.lessons = lessons = Lessons(current, table, folder, guide.toggle, self)
         self.guided = guided = GuidedGame(
             current, table, hints, asking, folder, self.open, partial(self._asks_before, self.open), self
         )

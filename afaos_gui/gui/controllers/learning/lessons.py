@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
@@ -52,8 +53,17 @@ class Lessons(QObject):
     guided_wanted = Signal()
     """Emitted after the last lesson has been left for the guided game."""
 
-    def __init__(self, current: CurrentGame, table: Table, folder: Path | None, parent: QObject) -> None:
+    def __init__(
+        self,
+        current: CurrentGame,
+        table: Table,
+        folder: Path | None,
+        open_leaf: Callable[[str], object],
+        parent: QObject,
+    ) -> None:
+        """`open_leaf` lays the leaf of a command on the table."""
         super().__init__(parent)
+        self._open_leaf = open_leaf
         self._screens, self._inspector = table.screens, table.inspector
         self._current, self._table, self._folder = current, table, folder
         self._guard = table.click_guard
@@ -306,10 +316,12 @@ class Lessons(QObject):
         run = self.run
         if run is None or not run.asks:
             return
-        action = run.example()
+        action, goal = run.example(), run.step.goal
         if action is not None:
             self._current.select(())
             self._current.submit(action)
+        elif goal is not None and goal.shows:
+            self._open_leaf(goal.shows)
         else:
             run.look()
             self._lay()
