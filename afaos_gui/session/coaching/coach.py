@@ -64,7 +64,7 @@ class Coach:
 
     def __init__(self, calm: int = 0, progress: Mapping[str, int] | None = None) -> None:
         """`calm` is how many turns have gone well so far, and `progress` holds the tally of the game."""
-        self.calm = calm
+        self.calm = min(calm, SILENT_FROM)
         self.tally = ChoiceTally(progress or {})
         """What the learner has chosen so far."""
         self._view: View | None = None
@@ -89,7 +89,7 @@ class Coach:
         """How much the coach says now."""
         if self._is_shown or self.calm < REASON_FROM:
             return Speech.WHOLE
-        if self.calm >= SILENT_FROM:
+        if self.calm >= SILENT_FROM and self._lost < LOSS:
             return Speech.SILENT
         return Speech.WHOLE if self._is_only else Speech.REASON
 
@@ -123,7 +123,7 @@ class Coach:
     def advise(self, view: View, choice: Choice) -> None:
         """Take note of the machine's choice for a decision of the learner."""
         advice = advice_of(view, choice)
-        if view.turn != self._turn:
+        if view.turn != self._turn and view.mover == view.viewer:  # an answer belongs to the turn before
             self._close_turn()
             self._turn = view.turn
         unjudged, self._unjudged = self._unjudged, None
@@ -234,7 +234,7 @@ class Coach:
         if self._lost >= LOSS:
             self.calm = max(0, self.calm - SETBACK)
         elif not (self._was_helped or self._has_missed):
-            self.calm += 1
+            self.calm = min(SILENT_FROM, self.calm + 1)
         self._lost, self._was_helped, self._has_missed = 0.0, False, False
 
     # What it says

@@ -114,8 +114,8 @@ def _offers(view: View) -> str:
     more = sum(cost <= money + _most_earned(view) for cost in _prices(view)) if view.actions_left > 1 else 0
     if more > open_to:
         sentence = ngettext(
-            "Your purse holds {money}: it pays for {count} kind of card on offer, and filled by an action for {more}.",
-            "Your purse holds {money}: it pays for {count} kinds of card on offer, and filled by an action for {more}.",
+            "Your purse holds {money}: it pays for {count} kind of card on offer, for {more} once an action fills it.",
+            "Your purse holds {money}: it pays for {count} kinds of card on offer, for {more} once an action fills it.",
             open_to,
         )
         return sentence.format(money=money_text(money), count=open_to, more=more)

@@ -33,7 +33,7 @@ _SAID_IN_SHORT = (
     act.HomeSupport,
     act.RetrieveReserve,
 )
-
+_TOLD_WITH_PLACE = (act.MilitaryLeader, act.Reinforce, act.LoseFromSiege, act.Withdraw, act.ResolveSiege)
 
 _FIGURES: dict[Topic, Callable[[int], str]] = {
     Topic.POINTS: points_text,
@@ -77,7 +77,7 @@ def rival_name(action: Action, beside: Action, view: View) -> str:
 def _named(action: Action, view: View) -> str:
     if isinstance(action, _SAID_IN_SHORT):
         return action_short(action)
-    if action.place >= 0 and not isinstance(action, act.MilitaryLeader | act.Reinforce | act.LoseFromSiege):
+    if action.place >= 0 and not isinstance(action, _TOLD_WITH_PLACE):
         return _("{deed} {place}").format(deed=action_short(action), place=place_names((action.place,)))
     return action_told(action, view)
 

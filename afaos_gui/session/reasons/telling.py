@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from afaos_gui.ai.view.belief import legal_for
 from afaos_gui.ai.view.intents import intent_of
 from afaos_gui.data.saves.reviews import Verdict
 from afaos_gui.data.texts.language import _
-from afaos_gui.rules.actions import Action, Decline, Draft, EndTurn, Pass, Reinforce
+from afaos_gui.rules.actions import Action, Decline, Draft, EndTurn, Pass, Raid, Reinforce
 from afaos_gui.rules.state import Decision
 from afaos_gui.rules.view import View
 from afaos_gui.session.reasons.clauses import ANSWERED, clauses
@@ -29,6 +30,8 @@ MOST_POINTS = 2
 """How many points are told for the better action, or where there are no others, against the worse one."""
 SPARED = (Topic.MONEY, Topic.AFFORDS, Topic.KEPT, Topic.SHIELD, Topic.STRENGTH, Topic.DECK)
 """What one has more of merely because an action was not done."""
+RAIDED = (Topic.POINTS, Topic.THEIR_POINTS)
+"""What a raid changes unless it is blocked."""
 LIGHT = 0.3
 """Clauses that weigh less are told only where there are no others."""
 
@@ -149,9 +152,12 @@ def reason(
     following = _names(both[0].own[1:], one.action, view) if names_next else ""
     asks = is_better and (has_back or bool(following))
     words = _equal_heading(mine, theirs, has_figures) if is_equal else _heading(both[1], is_over, asks)
+    when = _when(bool(following), both[0]).format(next=following)
+    if any(point.clause and point.clause.topic in RAIDED for point in points) and any(map(_raids_unblocked, both)):
+        when = _("{when}, unless the raid is blocked").format(when=when)
     heading = words.format(
         rival=_rival(*both, one.action, other.action, view),
-        when=_when(bool(following), both[0]).format(next=following),
+        when=when,
         mine=mine,
         other=theirs,
     )
@@ -197,6 +203,11 @@ def _compared(
 def _is_whole(sequel: Sequel) -> bool:
     """Whether the turn is known to its end."""
     return sequel.back is not None or any(isinstance(step.action, EndTurn) for step in sequel.turn)
+
+
+def _raids_unblocked(sequel: Sequel) -> bool:
+    """Whether a raid of this turn is let through, which nobody can know."""
+    return any(isinstance(one.action, Raid) and isinstance(then.action, Decline) for one, then in pairwise(sequel.turn))
 
 
 def _cut(view: View, sequel: Sequel, steps: int) -> Sequel:

@@ -18,7 +18,7 @@ from afaos_gui.rules.actions import (
     TakeMoney,
     Withdraw,
 )
-from afaos_gui.rules.catalogue import BRITISH, FRENCH
+from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.rules.chance import RandomChance
 from afaos_gui.rules.engine import play
 from afaos_gui.rules.state import GameState
@@ -43,9 +43,10 @@ def found(*candidates: tuple[Action, int, float]) -> Choice:
     return Choice(best[0].action, best[0].value, best, (), sum(one.visits for one in best), 0.1)
 
 
-def played(coach: Coach, turn: int, value: float) -> None:
+def played(coach: Coach, turn: int, value: float, mover: Side = BRITISH) -> None:
     """Play a turn with an action of this win probability, where 0.6 was possible."""
     view, best, other = view_at(turn)
+    view = view._replace(mover=mover)
     coach.advise(view, found((best, 60, 0.6), (other, 40, value)))
     coach.acted(other)
 
@@ -68,6 +69,31 @@ def test_a_loss_gets_a_sentence_and_makes_it_say_more_again() -> None:
     played(coach, 2, 0.6)
     assert coach.calm == SILENT_FROM - SETBACK
     assert coach.speech is Speech.REASON
+
+
+def test_however_long_it_was_silent_it_speaks_again_after_a_loss() -> None:
+    """In the turn of the loss already, where “you hardly need a coach” would follow what it cost."""
+    coach = Coach()
+    for turn in range(1, 3 * SILENT_FROM):
+        played(coach, turn, 0.6)
+    assert coach.speech is Speech.SILENT
+    played(coach, 3 * SILENT_FROM, 0.45)
+    view, best, other = view_at(3 * SILENT_FROM)
+    coach.advise(view, found((best, 60, 0.6), (other, 40, 0.5)))
+    assert coach.said.do.endswith("What would you do?")
+    played(coach, 3 * SILENT_FROM + 1, 0.6)
+    assert coach.speech is Speech.REASON
+
+
+def test_an_answer_in_the_other_side_s_turn_belongs_to_the_turn_before() -> None:
+    coach = Coach()
+    played(coach, 1, 0.6)
+    played(coach, 2, 0.6, mover=FRENCH)
+    played(coach, 3, 0.6)
+    assert coach.calm == 1
+    played(coach, 4, 0.45, mover=FRENCH)
+    played(coach, 5, 0.6)
+    assert coach.calm == 0
 
 
 def test_what_is_about_as_good_is_not_told_as_a_loss() -> None:

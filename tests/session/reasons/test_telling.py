@@ -192,6 +192,30 @@ def test_a_raid_that_is_likely_blocked_is_told_by_what_it_brings_otherwise(code:
     assert Topic.POINTS in topics(better)
 
 
+@pytest.mark.parametrize(
+    ("code", "when"),
+    [
+        ("en", "Right after it, unless the raid is blocked, compared with doing nothing:"),
+        ("fr", "Juste après, si le raid n’est pas bloqué, comparé à ne rien faire :"),
+        ("de", "Gleich danach, sofern der Überfall nicht abgewehrt wird, verglichen mit Nichtstun:"),
+    ],
+)
+def test_what_a_raid_is_likely_to_bring_is_not_told_as_certain(code: str, when: str) -> None:
+    """Whichever of the two actions it is."""
+    set_language(code)
+    position = Position(BRITISH).hand(BRITISH, "Rangers", "Boston").hand(FRENCH, "Port Royal", "Gaspe")
+    view = observe(state := position.village(BRITISH, "Halifax").state(), BRITISH)
+    raid = weighed(state, 0.6, "raid Port Royal: Rangers", "decline", "end turn")
+    money = weighed(state, 0.5, "take money: Boston", "end turn")
+    better, _idle = reasons_of(view, (raid, weighed(state, 0.5, "pass", "end turn")))
+    assert better.heading.replace("\u00a0", " ") == when
+    blocked = ("unless the raid is blocked", "si le raid n’est pas bloqué", "sofern der Überfall nicht abgewehrt wird")
+    better, worse = reasons_of(view, (raid, money))
+    assert all(any(words in one.heading for words in blocked) for one in (better, worse))
+    lone, _other = reasons_of(view, (money, weighed(state, 0.4, "discard: Rangers", "end turn")))
+    assert not any(words in lone.heading for words in blocked)
+
+
 def test_what_comes_from_the_reserve_is_had_and_not_kept() -> None:
     position = Position(BRITISH).hand(BRITISH, "Boston").hand(FRENCH, "Quebec").reserve(BRITISH, "Siege Artillery")
     state = position.money(BRITISH, 6).state()
@@ -199,3 +223,10 @@ def test_what_comes_from_the_reserve_is_had_and_not_kept() -> None:
     better, worse = reasons_of(observe(state, BRITISH), (back, idle))
     assert "+ You then have Siege Artillery in hand." in better.sentences
     assert "− You do not have Siege Artillery in hand then." in worse.sentences
+
+
+def test_a_siege_that_is_given_up_is_named_in_a_sentence() -> None:
+    state = Position(BRITISH).hand(BRITISH, "Boston").siege(BRITISH, "Port Royal", ["Siege Artillery"], []).state()
+    lines = (weighed(state, 0.6, "take money: Boston"), weighed(state, 0.5, "withdraw Port Royal"))
+    better, _worse = reasons_of(observe(state, BRITISH), lines)
+    assert "“Withdraw from the siege of Port Royal”" in better.heading
