@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from afaos_gui.ai.view.knowledge import worths_of
-from afaos_gui.rules.actions import Decline, Raid
+from afaos_gui.rules.actions import Decline, Raid, Withdraw
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.chance import RandomChance
 from afaos_gui.rules.chapters.card_play import HAND_SIZE
@@ -37,11 +37,11 @@ LIKELY_SIEGE = 2.0
 """Weight of a siege beside twice the points of its place."""
 LIKELY_CAPTURE = 0.5
 """Weight of a point that a raid brings unless it is blocked."""
-NO_RAID = (-1, 0)
+NOWHERE = -1
 DECISIVE = 100.0
 A_COIN, A_STEP, A_CARD_DRAWN, A_CARD_LESS = 0.35, 1.2, 0.4, 0.3
 A_SHIELD, A_STRENGTH, A_WAY, A_WAY_TO_ENEMY, A_RAID, A_CARD_LOST = 0.9, 0.5, 0.35, 0.7, 0.5, 2.0
-A_FORT = 0.8
+A_FORT, A_CARD_FREED = 0.8, 0.8
 A_SHUFFLE, A_DELAY, A_DECK_STRENGTH, A_MEANS = 0.8, 0.4, 0.8, 0.7
 WORTHWHILE = 2.0
 """From which worth on a card is named as what money pays for."""
@@ -117,7 +117,11 @@ def _sieges(one: Sequel, other: Sequel) -> Iterator[Clause]:
                 yield Clause(Topic.BALANCE, is_gain, step, here.balance, there.balance, places=at)
             elif here.result != there.result:
                 topic = Topic.SIEGE_WON if 1 in (here.result, there.result) else Topic.SIEGE_LOST
-                yield Clause(topic, here.result > there.result, weight, places=at)
+                worse = one if here.result < there.result else other
+                if topic is Topic.SIEGE_LOST and Withdraw(place) in worse.own and here.attacker == one.viewer:
+                    yield from _released(worse, worse is one)  # to give it up is to lose it
+                else:
+                    yield Clause(topic, here.result > there.result, weight, places=at)
         elif here is not None and here.attacker == one.viewer:
             if here.result:
                 topic = Topic.SIEGE_WON if here.result > 0 else Topic.SIEGE_LOST
@@ -127,6 +131,17 @@ def _sieges(one: Sequel, other: Sequel) -> Iterator[Clause]:
                 yield Clause(Topic.OPENED, here.balance > DEFENDER_WINS, LIKELY_SIEGE, here.balance, short, places=at)
         elif here is not None or (there is not None and there.attacker != one.viewer):
             yield Clause(Topic.THREATENED, here is None, weight, places=at)
+
+
+def _released(sequel: Sequel, is_gain: bool) -> Iterator[Clause]:
+    """The cards that a siege which is given up sets free."""
+    siege, viewer = sequel.start.sieges[sequel.viewer], sequel.viewer
+    fresh = _circulating(sequel.end.sides[viewer]) - _circulating(sequel.start.sides[viewer])
+    worth = worths_of(sequel.start.ruleset.tables).deck[viewer]
+    freed = Counter(siege.attackers if siege is not None else ()) & fresh
+    cards = sorted(freed.elements(), key=lambda card: -worth[card])
+    if cards:
+        yield Clause(Topic.RELEASED, is_gain, A_CARD_FREED * len(cards), cards=tuple(cards[:MOST_NAMED]))
 
 
 # Points and money
@@ -142,28 +157,45 @@ def reached(one: Sequel, other: Sequel) -> tuple[GameState, GameState]:
 
 def _points(one: Sequel, other: Sequel) -> Iterator[Clause]:
     viewer, (mine, theirs) = one.viewer, reached(one, other)
+    (place, brings, is_through), (other_place, other_brings, other_through) = _raid(one), _raid(other)
+    is_fair = NOWHERE in (place, other_place) or is_through == other_through
     for side, topic, sign in ((viewer, Topic.POINTS, 1), (1 - viewer, Topic.THEIR_POINTS, -1)):
         here, there = total_points(mine, side), total_points(theirs, side)
-        if here != there:
+        if here != there and is_fair:
             yield Clause(topic, sign * (here - there) > 0, float(abs(here - there)), here, there)
 
-    for has, has_not, is_gain in ((one, other, True), (other, one, False)):
-        (place, points), (_none, alike) = _unblocked(has), _unblocked(has_not)
-        if points and points != alike and not any(isinstance(own, Raid) and own.place == place for own in has_not.own):
-            yield Clause(Topic.UNBLOCKED, is_gain, LIKELY_CAPTURE * points, points, places=(place,))
+    if brings == other_brings:
+        return
+    for at, points, blocked, has_not, is_gain in (
+        (place, brings, not is_through, other, True),
+        (other_place, other_brings, not other_through, one, False),
+    ):
+        if points and blocked and not any(isinstance(own, Raid) and own.place == at for own in has_not.own):
+            yield Clause(Topic.UNBLOCKED, is_gain, LIKELY_CAPTURE * points, points, places=(at,))
 
 
-def _unblocked(sequel: Sequel) -> tuple[int, int]:
-    """The place of a raid that the sequel begins with, and that may be blocked, and what it brings if it is not."""
+class _FirstRaid(NamedTuple):
+    """The raid that a sequel begins with: its place, what it brings unless it is blocked, whether it is let through."""
+
+    place: int
+    brings: int
+    is_through: bool
+
+
+def _raid(sequel: Sequel) -> _FirstRaid:
     start, chance = sequel.start, RandomChance(0)
     raid = sequel.steps[0].action if sequel.steps else None
-    if not isinstance(raid, Raid) or any(isinstance(step.action, Decline) for step in sequel.steps[1:2]):
+    if not isinstance(raid, Raid):
         return NO_RAID
     asked = play(start, raid, chance).state
     if asked.decision is not Decision.BLOCK_RAID:
         return NO_RAID
     let_through = play(asked, Decline(), chance).state
-    return raid.place, total_points(let_through, sequel.viewer) - total_points(start, sequel.viewer)
+    brings = total_points(let_through, sequel.viewer) - total_points(start, sequel.viewer)
+    return _FirstRaid(raid.place, brings, any(isinstance(step.action, Decline) for step in sequel.steps[1:2]))
+
+
+NO_RAID = _FirstRaid(NOWHERE, 0, False)
 
 
 def _money(one: Sequel, other: Sequel) -> Iterator[Clause]:

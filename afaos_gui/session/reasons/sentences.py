@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 
-from afaos_gui.data.texts.language import _
+from afaos_gui.data.texts.language import _, ngettext
 from afaos_gui.rules import actions as act
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.view import View
@@ -50,6 +50,8 @@ _FIGURES: dict[Topic, Callable[[int], str]] = {
     Topic.BLOCKERS: cards_text,
     Topic.ATTACKERS: cards_text,
     Topic.FREE: cards_text,
+    Topic.LAST_TOWNS: lambda left: ngettext("{left} town", "{left} towns", left).format(left=left),
+    Topic.LAST_VILLAGES: lambda left: ngettext("{left} village", "{left} villages", left).format(left=left),
 }
 """How the first figure of a clause is told; the second has no unit."""
 
@@ -59,6 +61,8 @@ def clause_sentence(clause: Clause, view: View) -> str:
     gains, losses = _sentences(clause.topic)
     if clause.topic is Topic.OPENED and clause.other <= 0:
         gains = _("The siege of {places} then stands at {mine} for you: enough to win it if it stays so.")
+    if clause.topic in (Topic.LAST_TOWNS, Topic.LAST_VILLAGES) and clause.mine > clause.other:
+        gains = losses = _("You have {mine} left to place rather than {other}: the end may come later.")
     if clause.topic is Topic.KEPT and Counter(clause.cards) - Counter(view.hand):
         gains, losses = _("You then have {cards} in hand."), _("You do not have {cards} in hand then.")
     return (gains if clause.is_gain else losses).format(**_words(clause, view))
@@ -114,6 +118,7 @@ def _sentences(topic: Topic) -> tuple[str, str]:
         Topic.SIEGE_LOST: (_("The siege of {places} is not lost."), _("The siege of {places} is lost.")),
         Topic.BALANCE: _alike(_("The balance of the siege of {places} is {mine} for you rather than {other}.")),
         Topic.OPENED: _alike(_("The siege of {places} then stands at {mine} for you; {needed} more wins it.")),
+        Topic.RELEASED: (_("The siege gives {cards} back to your deck."), _("The siege still holds {cards}.")),
         Topic.THREATENED: (
             _("{Enemy} do not besiege {places} in answer."),
             _("{Enemy} are likely to besiege {places} in answer."),
@@ -167,6 +172,6 @@ def _sentences(topic: Topic) -> tuple[str, str]:
             _("No fortification strengthens {places}."),
         ),
         Topic.RAIDED: (_("No raid reaches {places}."), _("Raids can reach {places}.")),
-        Topic.LAST_TOWNS: _alike(_("Your stock of towns is {mine} rather than {other}.")),
-        Topic.LAST_VILLAGES: _alike(_("Your stock of villages is {mine} rather than {other}.")),
+        Topic.LAST_TOWNS: _alike(_("You have {mine} left to place rather than {other}: the end may come sooner.")),
+        Topic.LAST_VILLAGES: _alike(_("You have {mine} left to place rather than {other}: the end may come sooner.")),
     }[topic]

@@ -19,6 +19,7 @@ class Topic(Enum):
     OPENED = (
         "opened"  # places, mine, other: the balance for the viewer, and what wins it; only this sequel has the siege
     )
+    RELEASED = "released"  # cards: back in the deck from a siege that is given up in this sequel only
     THREATENED = "threatened"  # places: besieged by the enemy in its answer
     POINTS = "points"  # mine, other
     THEIR_POINTS = "their points"  # mine, other

@@ -243,6 +243,16 @@ def _balance(clause: Clause, one: Played, other: Played, shares_answer: bool) ->
     return "" if found == [clause.mine, clause.other] and clause.is_gain == (found[0] > found[1]) else str(found)
 
 
+def _released(clause: Clause, one: Played, other: Played, shares_answer: bool) -> str:
+    has, has_not = (one, other) if clause.is_gain else (other, one)
+    held, me = has_not.end.sieges[one.viewer], has.end.sides[one.viewer]
+    if held is None or has.end.sieges[one.viewer] is not None:
+        return "no siege is given up"
+    freed = Counter(clause.cards)
+    fits = freed <= Counter(held.attackers) and freed <= Counter(me.hand + me.draw + me.discard)
+    return "" if fits else "the cards are elsewhere"
+
+
 def _threat(clause: Clause, one: Played, other: Played, shares_answer: bool) -> str:
     (place,) = clause.places
     begun = [
@@ -363,6 +373,7 @@ _CHECKS: dict[Topic, Check] = {
     Topic.SIEGE_LOST: _siege,
     Topic.BALANCE: _balance,
     Topic.OPENED: _balance,
+    Topic.RELEASED: _released,
     Topic.THREATENED: _threat,
     Topic.POINTS: _figures(lambda state, side: score(state, side).total),
     Topic.THEIR_POINTS: _figures(lambda state, side: score(state, side).total, False, enemy=True),

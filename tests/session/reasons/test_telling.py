@@ -12,10 +12,11 @@ from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.state import GameState
 from afaos_gui.rules.view import observe
 from afaos_gui.session.machine.advice import Advised
+from afaos_gui.session.reasons.sentences import clause_sentence
 from afaos_gui.session.reasons.sequel import sequel_of
 from afaos_gui.session.reasons.telling import Reason, Weighed, lone_reason, reasons_of
 from afaos_gui.session.reasons.telling import reason as reason_of
-from afaos_gui.session.reasons.topics import Topic
+from afaos_gui.session.reasons.topics import Clause, Topic
 from tests.rules.builder import Position
 from tests.session.reasons.test_reasons import untrue
 
@@ -230,3 +231,41 @@ def test_a_siege_that_is_given_up_is_named_in_a_sentence() -> None:
     lines = (weighed(state, 0.6, "take money: Boston"), weighed(state, 0.5, "withdraw Port Royal"))
     better, _worse = reasons_of(observe(state, BRITISH), lines)
     assert "“Withdraw from the siege of Port Royal”" in better.heading
+
+
+@pytest.mark.parametrize(
+    ("code", "told"),
+    [
+        ("en", "+ The siege gives Regular Infantry and New Haven back to your deck."),
+        ("fr", "+ Le siège rend l’Infanterie régulière et New Haven à votre paquet."),
+        ("de", "+ Die Belagerung gibt deinem Deck die Reguläre Infanterie und New Haven zurück."),
+    ],
+)
+def test_a_siege_that_is_given_up_is_told_by_the_cards_that_it_sets_free(code: str, told: str) -> None:
+    """That it is lost is what giving it up means."""
+    set_language(code)
+    attackers = ["Siege Artillery", "Regular Infantry", "New Haven"]
+    state = Position(BRITISH).hand(BRITISH, "Boston").siege(BRITISH, "Port Royal", attackers, ["Quebec"]).state()
+    view, ends = observe(state, BRITISH), ("take money: Boston", "end turn")
+    withdrawal = weighed(state, 0.6, "withdraw Port Royal", "return: Siege Artillery", *ends)
+    better, worse = reasons_of(view, (withdrawal, weighed(state, 0.5, *ends)))
+    assert told in [sentence.replace("\u00a0", " ") for sentence in better.sentences]
+    assert Topic.SIEGE_LOST not in [*topics(better), *topics(worse)]
+    assert not [fault for found in (better, worse) for fault in untrue(view, found)]
+
+
+def test_of_two_raids_none_is_told_as_worse_for_being_likely_blocked() -> None:
+    position = Position(BRITISH).hand(BRITISH, "Rangers", "Boston").hand(FRENCH, "Port Royal", "Gaspe")
+    state = position.village(BRITISH, "Halifax").village(FRENCH, "Fort Beausejour").state()
+    blocked = weighed(state, 0.6, "raid Port Royal: Rangers", "block: Port Royal", "end turn")
+    let_through = weighed(state, 0.5, "raid Fort Beausejour: Rangers", "decline", "end turn")
+    better, worse = reasons_of(observe(state, BRITISH), (blocked, let_through))
+    counted = {*topics(better), *topics(worse)}
+    assert not counted & {Topic.POINTS, Topic.THEIR_POINTS, Topic.UNBLOCKED}
+
+
+def test_a_stock_is_told_by_what_it_means(opening: GameState) -> None:
+    view = observe(opening, BRITISH)
+    sooner, later = Clause(Topic.LAST_TOWNS, True, 1.0, 3, 4), Clause(Topic.LAST_VILLAGES, False, 1.0, 2, 1)
+    assert clause_sentence(sooner, view) == "You have 3 towns left to place rather than 4: the end may come sooner."
+    assert clause_sentence(later, view) == "You have 2 villages left to place rather than 1: the end may come later."
