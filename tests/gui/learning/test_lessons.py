@@ -148,6 +148,20 @@ def test_a_leaf_that_is_opened_for_the_learner_is_seen(hands: Hands, lesson: int
     assert not hands.window.guide.lying
 
 
+def test_who_clicks_while_the_other_side_answers_still_sees_what_comes_of_the_step(hands: Hands) -> None:
+    lessons = at_lesson(hands, 2, 6)
+    run, button = lessons.run, lessons.slip.buttons["coach_on"]
+    assert run is not None
+    hands.click_widget(button)
+    QTest.qWait(round(hands.table.click_guard.hold * 1000) + 50)
+    assert run.is_answering and not button.isEnabled()
+    hands.click_widget(button)
+    assert run.number == 6 and not run.is_done
+    settle_down(lessons)
+    assert run.is_done and lessons.slip.said(SentenceKind.DO) == str(run.step.result)
+    assert button.isEnabled()
+
+
 def test_the_lit_draw_pile_is_answered_where_the_deck_sheet_is_asked_for(hands: Hands) -> None:
     lessons = at_lesson(hands, 1, 9)
     hands.click_widget(hands.table.piles["draw"])

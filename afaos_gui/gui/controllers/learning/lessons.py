@@ -54,16 +54,11 @@ class Lessons(QObject):
     """Emitted after the last lesson has been left for the guided game."""
 
     def __init__(
-        self,
-        current: CurrentGame,
-        table: Table,
-        folder: Path | None,
-        open_leaf: Callable[[str], object],
-        parent: QObject,
+        self, current: CurrentGame, table: Table, folder: Path | None, show: Callable[[str], object], parent: QObject
     ) -> None:
-        """`open_leaf` lays the leaf of a command on the table."""
+        """`show` lays the leaf of a command on the table."""
         super().__init__(parent)
-        self._open_leaf = open_leaf
+        self._show_leaf = show
         self._screens, self._inspector = table.screens, table.inspector
         self._current, self._table, self._folder = current, table, folder
         self._guard = table.click_guard
@@ -168,7 +163,7 @@ class Lessons(QObject):
     def _go_on(self) -> None:
         """Go on from what is told, do the step that is asked, or begin what follows the lesson."""
         run = self.run
-        if run is None:
+        if run is None or run.is_answering:
             return
         if run.is_over:
             self._go_to_next(run)
@@ -321,7 +316,7 @@ class Lessons(QObject):
             self._current.select(())
             self._current.submit(action)
         elif goal is not None and goal.shows:
-            self._open_leaf(goal.shows)
+            self._show_leaf(goal.shows)
         else:
             run.look()
             self._lay()
@@ -344,6 +339,7 @@ class Lessons(QObject):
         elif run.asks and run.took(run.game.commands[now - 1].action) is StepResult.DONE:
             self._hint_timer.stop()
             self.lights.light(run)
+            self.slip.enable(LEAVE, BACK)  # what follows is seen before one goes on
             self._enable_keys()
             self.done.emit()
             # Even with no answer only once all have been told of this change: the result lays the table anew.
