@@ -137,7 +137,7 @@ def _sentences(topic: Topic) -> tuple[str, str]:
         Topic.THEIR_MONEY: _alike(_("{Enemy} hold {mine} rather than {other}.")),
         Topic.THEIR_CARDS: (
             _("{Enemy} are likely to lose {mine}."),
-            _("{Enemy} are not likely to lose {mine}."),
+            _("{Enemy} are likely to keep {mine} more."),
         ),
         Topic.SHIELD: (
             _("You hold {cards} to block a raid or an ambush."),

@@ -269,3 +269,17 @@ def test_a_stock_is_told_by_what_it_means(opening: GameState) -> None:
     sooner, later = Clause(Topic.LAST_TOWNS, True, 1.0, 3, 4), Clause(Topic.LAST_VILLAGES, False, 1.0, 2, 1)
     assert clause_sentence(sooner, view) == "You have 3 towns left to place rather than 4: the end may come sooner."
     assert clause_sentence(later, view) == "You have 2 villages left to place rather than 1: the end may come later."
+
+
+@pytest.mark.parametrize(
+    ("code", "told"),
+    [
+        ("en", "The French are likely to keep 1 card more."),
+        ("fr", "Les Français vont probablement garder 1 carte de plus."),
+        ("de", "Die Franzosen behalten wahrscheinlich 1 Karte mehr."),
+    ],
+)
+def test_a_card_that_the_enemy_does_not_lose_is_one_that_it_keeps(opening: GameState, code: str, told: str) -> None:
+    set_language(code)
+    kept = clause_sentence(Clause(Topic.THEIR_CARDS, False, 2.0, 1), observe(opening, BRITISH))
+    assert kept.replace("\u00a0", " ") == told
