@@ -64,6 +64,19 @@ def ask(hands: Hands, kind: str) -> None:
     hands.click_widget(next(line for line in lines if line.objectName() == f"problem_{kind}"))
 
 
+def test_who_came_from_the_start_screen_goes_back_to_its_problems(hands: Hands) -> None:
+    """Where no game has been begun, the table below is nobody's."""
+    learning, sheet = hands.window.learning, hands.window.study.exercises.sheet
+    ask(hands, "all")
+    assert not learning.is_open
+    hands.click_widget(sheet.buttons[LEAVE])
+    assert learning.is_open and learning.screen.page == "problems"
+    ask(hands, "all")
+    hands.window.commands["new"].trigger()
+    hands.window.current.begin(Game(SECOND, (Seat(0, "Anne"), Seat(1, "Louis")), seed=4), BRITISH)
+    assert not hands.window.study.is_asking and not learning.is_open, "another game is on the table"
+
+
 def test_the_game_that_comes_back_asks_again_what_it_asked(sit: Sit, tmp_path: Path) -> None:
     write_problems(tmp_path / FILE, Problems((Made("1", "general", "", 1, 1, 8),), (problem("a"),)))
     position = Position(BRITISH).hand(BRITISH, "Rangers", "Boston").hand(FRENCH, "Quebec", "Regular Infantry")

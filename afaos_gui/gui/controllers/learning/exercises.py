@@ -130,6 +130,8 @@ class Exercises(QObject):
     answered = Signal(object, bool)
     """An Exercise, and whether the first answer was right; an answer that was shown counts as wrong."""
     ended = Signal()
+    left = Signal()
+    """Emitted after `ended` where somebody has left them, and the game from before is on the table."""
 
     def __init__(self, current: CurrentGame, table: Table, parent: QObject) -> None:
         super().__init__(parent)
@@ -262,9 +264,11 @@ class Exercises(QObject):
 
     def leave(self) -> None:
         """End the exercises; the game that was on the table comes back, to its own screen."""
-        self._left = []
+        was_on, self._left = self.is_on, []
         self._screens.set_open(Screen.EXERCISE, False)
         self.trial.end()
+        if was_on:
+            self.left.emit()
 
     def _on_ended(self) -> None:
         if self.asked is not None:

@@ -209,7 +209,12 @@ class Learning(QObject):
 
     def _ask_problems(self, kind: str) -> None:
         self.screen.hide()
-        self._study.ask_problems(kind)
+        self._study.ask_problems(kind, self._come_back)
+
+    def _come_back(self) -> None:
+        """Show the choice of problems again, unless a game is under way on the table."""
+        if not is_amid(self._current.game, self._current.perspective):
+            self.open_problems()
 
     def teach(self, id: str, number: int | None = None) -> None:
         """Begin a lesson, at the given step or where it was left, or the guided game.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -61,6 +61,8 @@ class Study(QObject):
         """The names of the problems being asked."""
         self._day: date | None = None
         """The day whose problem is being asked."""
+        self._back: Callable[[], object] | None = None
+        """What brings back the screen that the problems were chosen on."""
         self._told: Statistics | None = None
         """The player's answers so far, when problems are asked."""
         self.background = Background("statistics")
@@ -89,6 +91,7 @@ class Study(QObject):
 
         made = Exercises(self._current, self._table, self)
         made.ended.connect(self._on_ended)
+        made.left.connect(self._go_back)
         made.answered.connect(self._on_answered)
         return made
 
@@ -128,7 +131,7 @@ class Study(QObject):
         """Ask the mistakes of a game again, outside its replay."""
         self._close_review()
         self._replay.end()
-        self._reviewed, self._mistakes = game, verdicts
+        self._reviewed, self._mistakes, self._back = game, verdicts, None
         exercises = self.exercises
         self.lay_out()
         exercises.begin(self._mistakes_of(game))
@@ -160,6 +163,11 @@ class Study(QObject):
         if reviewed is not None and self.reviews.game is reviewed:
             self.open_review()
 
+    def _go_back(self) -> None:
+        back, self._back = self._back, None
+        if back is not None:
+            back()
+
     # Problems
 
     def problem_lines(self) -> tuple[StartScreenEntry, ...]:
@@ -175,8 +183,11 @@ class Study(QObject):
 
         self.ask_problems(DAILY)
 
-    def ask_problems(self, kind: str) -> None:
-        """Ask the problem of the day, all problems, or those of a theme, those closest to the rating first."""
+    def ask_problems(self, kind: str, back: Callable[[], object] | None = None) -> None:
+        """Ask the problem of the day, all problems, or those of a theme, those closest to the rating first.
+
+        `back` is called when they are left.
+        """
         from afaos_gui.presentation.pages.problem_lines import BY_RATING, DAILY
         from afaos_gui.session.problems.daily import problem_of_day
         from afaos_gui.session.problems.solve import in_order, problem_exercise
@@ -184,7 +195,7 @@ class Study(QObject):
         known, told = self._known_problems(is_daily=kind == DAILY), self._statistics()
         if not known or told is None:
             return
-        self._day, self._told = date.today() if kind == DAILY else None, told
+        self._day, self._told, self._back = date.today() if kind == DAILY else None, told, back
         if self._day is not None:
             asked = [problem_of_day(known, self._day)]
         else:
