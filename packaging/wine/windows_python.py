@@ -116,7 +116,7 @@ def make() -> None:
             _unpack(wheel, python / "Lib" / "site-packages")
     for wheel in _download(TEST_LOCK, FOLDER / "test-wheels"):
         _unpack(wheel, TEST_PACKAGES)
-    _lend_complex_functions(TEST_PACKAGES)
+    lend_complex_functions(TEST_PACKAGES)
     _install_project(python / "Lib" / "site-packages")
     _make_prefix(python)
     stamp.write_text(wanted, encoding="utf-8")
@@ -208,7 +208,7 @@ def _make_programs(python: Path) -> None:
     _compile(HERE / "python.c", python / "python.exe", "-municode", str(work / "libpython311.a"))
 
 
-def _lend_complex_functions(packages: Path) -> None:
+def lend_complex_functions(packages: Path) -> None:
     """Have NumPy's modules take their functions from a library that adds MinGW's complex ones to Wine's others."""
     names: set[str] = set()
     for module in (packages / "numpy").rglob("*.pyd"):
