@@ -51,7 +51,7 @@ def portable_folder() -> Path | None:
 
 
 def folder_of(address: str) -> Path:
-    """The folder that an address of a file (`Path.as_uri()`) names. Raises ValueError."""
+    """The file or folder that an address of a file (`Path.as_uri()`) names. Raises ValueError."""
     parts = urlsplit(address)
     if parts.scheme != "file":
         raise ValueError("no address of a file")

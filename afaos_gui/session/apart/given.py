@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from contextlib import suppress
 from pathlib import Path
-from urllib.parse import unquote, urlsplit
 
 from afaos_gui.base.guarded import Unreadable, read_bytes
 from afaos_gui.data.errors import DataError
@@ -13,6 +12,7 @@ from afaos_gui.data.files.atomic import write_atomically
 from afaos_gui.data.files.locks import FileLock, is_locked
 from afaos_gui.data.letters.suffix import SCHEME
 from afaos_gui.data.letters.suffix import SUFFIX as LETTER_SUFFIX
+from afaos_gui.data.paths import folder_of
 
 SUFFIX = ".given"
 MOST_BYTES, MOST_GIVEN = 4_000, 16
@@ -33,7 +33,10 @@ def given_text(text: str) -> str:
 
 def path_of(text: str) -> Path:
     """The file that a command line names: some systems write it as an address."""
-    return Path(unquote(urlsplit(text).path)) if text.lower().startswith("file://") else Path(text)
+    if text.lower().startswith("file://"):
+        with suppress(ValueError):
+            return folder_of(text)
+    return Path(text)
 
 
 def listening(folder: Path) -> FileLock | None:
