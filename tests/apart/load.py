@@ -14,7 +14,6 @@ import asyncio
 import json
 import os
 import random
-import resource
 import sys
 import tempfile
 import time
@@ -238,6 +237,8 @@ def main(arguments: list[str]) -> int:
     if mosquitto.PROGRAM is None:
         print(mosquitto.MISSING, file=sys.stderr)
         return 2
+    import resource  # Unix alone has it, and --help tells everywhere
+
     _soft, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = 2 * chosen.games + FILES_BESIDES
     files = wanted if most == resource.RLIM_INFINITY else min(wanted, most)
