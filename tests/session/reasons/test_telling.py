@@ -78,6 +78,16 @@ def test_what_follows_the_rival_is_named_where_its_figures_count(opening: GameSt
         assert list(untrue(view, found)) == []
 
 
+def test_each_of_two_german_actions_has_its_own_quotes(opening: GameState) -> None:
+    """Within one pair the second would begin with a large letter amid a sentence."""
+    set_language("de")
+    ends = ("end turn", "end turn")
+    draft = weighed(opening, 0.6, "draft: Governor", "discard: Rangers", *ends)
+    sale = weighed(opening, 0.5, "discard: Rangers", "merchant: New Haven, Norfolk, Philadelphia", *ends)
+    better, _worse = reasons_of(observe(opening, BRITISH), (draft, sale))
+    assert "„Die Rangers ablegen“, dann „Kaufmann: 5 Geld“" in better.heading.replace("\u00a0", " ")
+
+
 def test_no_two_of_several_that_nothing_tells_apart_say_the_same() -> None:
     position = Position(BRITISH).hand(BRITISH, "Rangers", "Boston").hand(FRENCH, "Native Americans", "Militia")
     places = ("Fort Halifax", "Fort William Henry", "Kennebec")
