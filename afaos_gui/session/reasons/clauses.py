@@ -10,10 +10,10 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from afaos_gui.ai.view.knowledge import worths_of
-from afaos_gui.rules.actions import Decline, Raid, Withdraw
+from afaos_gui.rules.actions import Decline, HomeSupport, Raid, Withdraw
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.chance import RandomChance
-from afaos_gui.rules.chapters.card_play import HAND_SIZE
+from afaos_gui.rules.chapters.card_play import HAND_SIZE, HOME_SUPPORT_CARDS
 from afaos_gui.rules.chapters.position import (
     ATTACKER_WINS,
     DEFENDER_WINS,
@@ -49,7 +49,7 @@ RICH = 12
 """With more money than this it hardly matters what one more coin pays for."""
 FEW_LEFT = 4
 """Pieces in stock from which on they are counted."""
-MOST_NAMED = 3
+MOST_NAMED, BEST_DRAWN = 3, 2
 
 
 ANSWERED = (Topic.WIN, Topic.LOSS, Topic.SIEGE_WON, Topic.SIEGE_LOST, Topic.THREATENED)
@@ -247,8 +247,20 @@ def _hands(one: Sequel, other: Sequel) -> Iterator[Clause]:
     mine, theirs = one.drawn, other.drawn
     if not (one.goes_on and other.goes_on):
         mine, theirs = len(one.chanced), len(other.chanced)
-    if mine != theirs:
-        yield Clause(Topic.DRAWN, mine > theirs, A_CARD_DRAWN * abs(mine - theirs), mine, theirs)
+    pile, weight = _supporting(one), A_CARD_DRAWN * abs(mine - theirs)
+    if mine > theirs and len(pile) > 1 and not _supporting(other):
+        best = sorted(pile, key=lambda card: -worth[card])[:BEST_DRAWN]
+        drawn = min(HOME_SUPPORT_CARDS, len(pile))
+        yield Clause(Topic.SUPPORT, True, weight, drawn, len(pile), tuple(best))
+    elif mine != theirs:
+        yield Clause(Topic.DRAWN, mine > theirs, weight, mine, theirs)
+
+
+def _supporting(sequel: Sequel) -> Pile:
+    """The pile that Home Support, with which a sequel begins, draws from; empty where a new one has to be shuffled."""
+    me = sequel.start.sides[sequel.viewer]
+    is_enough = len(me.draw) >= HOME_SUPPORT_CARDS or not sequel.start.ruleset.home_support_reshuffles
+    return me.draw if isinstance(next(iter(sequel.own), None), HomeSupport) and is_enough else ()
 
 
 def _shields(sequel: Sequel) -> Pile:

@@ -163,6 +163,7 @@ def _sentences(topic: Topic) -> tuple[str, str]:
             _("Your deck turns over {mine} rather than {other}: good ones come back later."),
         ),
         Topic.DRAWN: _alike(_("You draw {mine} rather than {other}.")),
+        Topic.SUPPORT: _alike(_("Of the {other} cards in your draw pile, such as {cards}, you draw {mine}.")),
         Topic.SHUFFLED: _alike(
             _("You can have {cards} in hand at once, for your discard pile is reshuffled at the end of this turn.")
         ),

@@ -190,7 +190,7 @@ def _compared(
         both = alike[0], alike[1]
     elif not (_is_whole(here) and _is_whole(there)):
         both = both if is_same else (_cut(view, here, 1), _cut(view, there, 1))
-    elif (here.back is None) != (there.back is None):
+    elif (here.back is None or there.back is None) and here.steps[len(here.turn) :] != there.steps[len(there.turn) :]:
         both = _cut(view, here, len(here.turn)), _cut(view, there, len(there.turn))
     told = [(clause, both) for clause in clauses(*both)]
     if not (is_equal or is_same) and both != (here, there) and here.back is not None and there.back is not None:

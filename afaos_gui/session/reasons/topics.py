@@ -39,6 +39,7 @@ class Topic(Enum):
     FREE = "free"  # mine, other: cards played as free actions
     DECK = "deck"  # mine, other: cards in circulation
     DRAWN = "drawn"  # mine, other: new cards by the next turn
+    SUPPORT = "support"  # mine, other: the cards that Home Support draws, and of how many; cards: the best of these
     DELAYED = "delayed"  # mine: cards left in the draw pile, all of which are drawn before new ones
     SHUFFLED = "shuffled"  # cards: new ones that are shuffled into the draw pile at the end of the turn
     WAYS = "ways"  # places: the enemy's, or worth points, that own cards lead to

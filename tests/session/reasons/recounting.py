@@ -320,6 +320,15 @@ def _drawn(clause: Clause, one: Played, other: Played, shares_answer: bool) -> s
     return "" if fits else f"{mine} and {theirs}"
 
 
+def _support(clause: Clause, one: Played, other: Played, shares_answer: bool) -> str:
+    drew = next((event for event in one.own_events if event.kind is Kind.DREW and event.side == one.viewer), None)
+    me = one.end.sides[one.viewer]
+    if drew is None:
+        return "nothing is drawn"
+    fits = (clause.mine, clause.other) == (drew.amount, drew.amount + len(me.draw))
+    return "" if fits and Counter(clause.cards) <= Counter((*drew.cards, *me.draw)) else f"{drew.cards} and {me.draw}"
+
+
 def _shuffled(clause: Clause, one: Played, other: Played, shares_answer: bool) -> str:
     step = play(one.end, EndTurn(), RandomChance(3))
     is_shuffled = any(event.kind is Kind.RESHUFFLED and event.side == one.viewer for event in step.events)
@@ -397,6 +406,7 @@ _CHECKS: dict[Topic, Check] = {
         lambda state, side: len(state.sides[side].hand + state.sides[side].draw + state.sides[side].discard), False
     ),
     Topic.DRAWN: _drawn,
+    Topic.SUPPORT: _support,
     Topic.DELAYED: _delayed,
     Topic.SHUFFLED: _shuffled,
     Topic.WAYS: _ways,

@@ -293,3 +293,32 @@ def test_a_card_that_the_enemy_does_not_lose_is_one_that_it_keeps(opening: GameS
     set_language(code)
     kept = clause_sentence(Clause(Topic.THEIR_CARDS, False, 2.0, 1), observe(opening, BRITISH))
     assert kept.replace("\u00a0", " ") == told
+
+
+def test_a_siege_is_not_told_as_still_open_where_only_one_line_comes_to_its_end() -> None:
+    """Doing nothing is followed to the next turn, the settling only to a raid that nobody knows the answer to."""
+    problem = next(one for one in read_problems(shipped_file()).problems if one.id == "4001-554")
+    view = observe(problem.state, problem.state.to_decide)
+    assert Topic.SIEGE_WON not in topics(lone_reason(view, sequel_of(view, problem.line)))
+
+
+@pytest.mark.parametrize(
+    ("code", "told"),
+    [
+        ("en", "+ Of the 4 cards in your draw pile, such as Boston and Siege Artillery, you draw 3."),
+        ("fr", "+ Des 4 cartes de votre pioche, comme Boston et l’Artillerie de siège, vous en piochez 3."),
+        ("de", "+ Von den 4 Karten in deinem Nachziehstapel, etwa Boston und Schwere Artillerie, ziehst du 3."),
+    ],
+)
+def test_home_support_is_told_by_what_it_may_bring(code: str, told: str) -> None:
+    """That it draws cards is in its name."""
+    set_language(code)
+    position = Position(BRITISH).hand(BRITISH, "Home Support", "New Haven").hand(FRENCH, "Quebec")
+    state = position.draw_pile(BRITISH, "Siege Artillery", "Boston", "Norfolk", "St. Mary's").money(BRITISH, 6).state()
+    view = observe(state, BRITISH)
+    better, worse = reasons_of(
+        view, (weighed(state, 0.6, "home support"), weighed(state, 0.5, "take money: New Haven"))
+    )
+    assert told in [sentence.replace("\u00a0", " ") for sentence in better.sentences]
+    assert Topic.DRAWN not in topics(better)
+    assert not [fault for found in (better, worse) for fault in untrue(view, found)]
