@@ -131,14 +131,18 @@ def test_the_replay_of_a_finished_game_opens_where_one_sees_it(sit: Sit) -> None
 def test_a_question_comes_in_front_of_the_screen_on_which_it_is_asked_again(
     sit: Sit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(OwnGame, "trouble", lambda own: "There is no space left.")
+    trouble = [""]
+    monkeypatch.setattr(OwnGame, "trouble", lambda own: trouble[0])
     game = a_few_turns()
     hands = sit(game, games=tmp_path)
     asking = hands.window.asking
+    trouble[0] = "There is no space left."
     hands.window.new_games.begin(NewGameChoice("Anne", "Louis", 1))
     assert asking.isVisible()
+    trouble[0] = ""
     hands.window.commands["start_screen"].trigger()
     assert not asking.isVisible() and strays(hands.window) == []
+    trouble[0] = "There is no space left."
     hands.window.new_games.begin(NewGameChoice("Anne", "Louis", 1))
     settle()
     assert asking.isVisible() and strays(hands.window) == []
