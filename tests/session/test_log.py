@@ -88,6 +88,38 @@ def test_a_siege_won_at_the_start_of_a_turn_belongs_to_that_turn() -> None:
     assert start.text.startswith("The French won the siege of Pemaquid.")
 
 
+def test_an_entry_names_a_siege_once_and_tells_all_its_cards() -> None:
+    siege = Position(FRENCH).siege(FRENCH, "Pemaquid", ["Port Royal", "Militia"], ["Boston", "Regular Infantry"])
+    game = Game.from_state(siege.state())
+    act(game, "withdraw Pemaquid")
+    act(game, "return: Militia")
+    withdrawn, returned = Log(game, BRITISH).entries()
+    assert withdrawn.text == "The French withdrew from the siege of Pemaquid. The British won it."
+    assert returned.text == (
+        "The French returned Militia from the siege of Pemaquid to the available cards. "
+        "They discarded Port Royal from it. The British discarded Boston and Regular Infantry from it."
+    )
+
+
+def test_what_a_won_siege_brings_is_told_of_its_winner() -> None:
+    siege = Position().siege(FRENCH, "Pemaquid", ["Louisbourg", "Siege Artillery", "Militia"])
+    game = Game.from_state(siege.hand(BRITISH, "Boston").state())
+    game.submit(EndTurn())
+    assert Log(game, BRITISH).entries()[-1].text == (
+        "The French won the siege of Pemaquid. They discarded Louisbourg, Militia and Siege Artillery from it. "
+        "They captured the village of Pemaquid."
+    )
+
+
+def test_who_captures_is_named_after_a_sentence_without_a_side() -> None:
+    siege = Position().fort("Pemaquid").siege(FRENCH, "Pemaquid", ["Siege Artillery", "Regular Infantry", "Militia"])
+    game = Game.from_state(siege.hand(BRITISH, "Boston").state())
+    game.submit(EndTurn())
+    assert Log(game, BRITISH).entries()[-1].text.endswith(
+        "The fortification of Pemaquid is gone. The French captured the village of Pemaquid."
+    )
+
+
 def test_the_recap_is_what_the_other_side_did(game: Game) -> None:
     game.submit(EndTurn())
     game.submit(Pass())

@@ -11,7 +11,7 @@ from afaos_gui.rules.state import Decision
 from afaos_gui.session.commands import Command
 from afaos_gui.session.words.action_words import action_sum, action_words, named_sum, regains_card
 from afaos_gui.session.words.event_texts import event_text
-from afaos_gui.session.words.names import card_names, cards_text
+from afaos_gui.session.words.names import card_names, cards_text, place_name, the_side_first
 
 CONSEQUENCES = frozenset(
     {
@@ -56,7 +56,10 @@ def split_at_turn(events: tuple[Event, ...]) -> tuple[tuple[Event, ...], tuple[E
 def events_text(command: Command, events: tuple[Event, ...], viewer: Side) -> str:
     """What came of a command, as far as its own sentence does not say it."""
     told = [event.seen_by(viewer) for event in events if _is_told(command, event)]
-    return " ".join(_consequence(command, event, viewer) for event in told)
+    named = (command.side, *(None if event.kind is Kind.FORT_REMOVED else event.side for event in told))
+    return " ".join(
+        _consequence(command, event, viewer, before == event.side) for event, before in zip(told, named, strict=False)
+    )
 
 
 def _is_told(command: Command, event: Event) -> bool:
@@ -68,8 +71,14 @@ def _is_told(command: Command, event: Event) -> bool:
     return event.kind in CONSEQUENCES
 
 
-def _consequence(command: Command, event: Event, viewer: Side) -> str:
-    """The sentence for a consequence; the side that acted need not be named again."""
+def _consequence(command: Command, event: Event, viewer: Side, is_same: bool) -> str:
+    """The sentence for a consequence; neither siege nor side need be named again, `is_same` if it was the last one."""
+    if (short := _short_template(command, event, is_same)) is not None:
+        words = {
+            "cards": card_names(event.cards, event.side),
+            "place": "" if event.place < 0 else place_name(event.place),
+        }
+        return short.format(side=the_side_first(event.side), **words)
     if event.side != command.side or event.kind not in (Kind.TOOK_CARD, Kind.DREW, Kind.RESHUFFLED):
         return event_text(event, viewer)
     if event.kind is Kind.TOOK_CARD:
@@ -79,6 +88,19 @@ def _consequence(command: Command, event: Event, viewer: Side) -> str:
     if event.cards:
         return _("They drew {cards}.").format(cards=card_names(event.cards, event.side))
     return _("They drew {count}.").format(count=cards_text(event.amount))
+
+
+def _short_template(command: Command, event: Event, is_same: bool) -> str | None:
+    """The sentence about a siege that was named just before; None for any other."""
+    if event.kind is Kind.SIEGE_WON and event.place == command.action.place:
+        return _("{side} won it.")
+    if event.kind is Kind.SIEGE_CARDS_BACK:
+        return _("They discarded {cards} from it.") if is_same else _("{side} discarded {cards} from it.")
+    if event.kind is Kind.VILLAGE_CAPTURED and is_same:
+        return _("They captured the village of {place}.")
+    if event.kind is Kind.TOWN_CAPTURED and is_same:
+        return _("They captured the town of {place}.")
+    return None
 
 
 def deed_sentence(command: Command, subject: str = "") -> str:
