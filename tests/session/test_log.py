@@ -115,8 +115,10 @@ def test_who_captures_is_named_after_a_sentence_without_a_side() -> None:
     siege = Position().fort("Pemaquid").siege(FRENCH, "Pemaquid", ["Siege Artillery", "Regular Infantry", "Militia"])
     game = Game.from_state(siege.hand(BRITISH, "Boston").state())
     game.submit(EndTurn())
-    assert Log(game, BRITISH).entries()[-1].text.endswith(
-        "The fortification of Pemaquid is gone. The French captured the village of Pemaquid."
+    assert (
+        Log(game, BRITISH)
+        .entries()[-1]
+        .text.endswith("The fortification of Pemaquid is gone. The French captured the village of Pemaquid.")
     )
 
 

@@ -122,8 +122,8 @@ class MainWindow(QMainWindow):
         self.preferences = Preferences(
             self, folder, view, dialogs, say, self.look_chosen.emit, self._apply, archive.desk
         )
-        self.game_mark = GameMark(self)
         self.commands = make_actions(self, self._handlers())
+        self.game_mark = GameMark(self, self.commands["mute"])
         view.bind(self.commands)
         self._make_menus()
         self.curtain = Curtain(self, screens, self._on_lifted)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QPoint, QRect, QRectF, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QAction, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QMenuBar, QWidget
 from shiboken6 import isValid
 
@@ -169,10 +169,12 @@ class NoticeSlip(Overlay):
 
 
 class GameMark(QLabel):
-    """Beside the menus: that a study game is on the table, or the time that is left in a game apart with clocks."""
+    """Beside the menus: a study game, the time that is left in a game apart with clocks, and that nothing is heard."""
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget, mute: QAction) -> None:
         super().__init__(parent)
+        self._mute = mute
+        mute.changed.connect(self._say)
         self.setObjectName("game_mark")
         self._is_study, self._times = False, ""
         set_font(self, Role.TEXT, 13, italic=True)
@@ -192,8 +194,10 @@ class GameMark(QLabel):
 
     def _say(self) -> None:
         study = _("In a study game everything can be taken back, and both hands can be seen in a replay.")
-        self.setText(self._times or _("Study game"))
-        self.setToolTip("" if self._times else study)
-        self.setVisible(self._is_study or bool(self._times))
+        told = self._times or (_("Study game") if self._is_study else "")
+        quiet = self._mute.text().replace("&", "") if self._mute.isChecked() else ""
+        self.setText(" · ".join(filter(None, (quiet, told))))
+        self.setToolTip(study if self._is_study and not self._times else self._mute.toolTip() if quiet else "")
+        self.setVisible(bool(self.text()))
         if isinstance(menus := self.parentWidget(), QMenuBar):
             menus.setCornerWidget(self)  # A bar of menus asks for the room it takes at no other time.

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from afaos_gui.gui.table.papers.screens import Screen, Screens
+from afaos_gui.gui.toolkit.look.appearance import on_change
 from afaos_gui.gui.toolkit.look.style_sheet import Ink
 from afaos_gui.gui.toolkit.paint.drapery import DEPTH, paint_cloth, paint_medal
+from afaos_gui.gui.toolkit.paint.ink import fitted
 from afaos_gui.gui.toolkit.paint.picture_cache import KeptPicture
-from afaos_gui.gui.toolkit.paint.theme import Role
+from afaos_gui.gui.toolkit.paint.theme import Role, sized
 from afaos_gui.gui.toolkit.widgets.arranging import column
 from afaos_gui.gui.toolkit.widgets.controls import label, set_font
 from afaos_gui.gui.toolkit.widgets.overlay import Overlay
@@ -24,6 +26,8 @@ WREATH = 1.44
 """Height of the medal with its wreath, as a multiple of the medal's."""
 LEAST_MEDAL = 60
 GAP = 14
+TITLE_PX, BUTTON_PX, BUTTON_PADDING = 46, 22, 72
+"""Type sizes at 100 percent, and what the button takes beside its words."""
 
 
 class Medal(QWidget):
@@ -61,14 +65,15 @@ class Curtain(Overlay):
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.medal = Medal(self)
-        self.title = label("", Role.DISPLAY, 46, Ink.EMBLEM, self, wraps=False)
+        self.title = label("", Role.DISPLAY, TITLE_PX, Ink.EMBLEM, self, wraps=False)
         self._occasion = label("", Role.DISPLAY, 23, Ink.EMBLEM, self, italic=True)
         self.button = QPushButton(self)
         self.button.setObjectName("curtain_button")
-        set_font(self.button, Role.DISPLAY, 22)
+        set_font(self.button, Role.DISPLAY, BUTTON_PX)
         self.button.setCursor(Qt.CursorShape.PointingHandCursor)
         self.button.clicked.connect(self.lift)
         self._lay_out()
+        on_change(self.button, self._fit)
 
     def _lay_out(self) -> None:
         for words in (self.title, self._occasion):
@@ -100,7 +105,18 @@ class Curtain(Overlay):
         self.title.setText(pass_to(side))
         self._occasion.setText(occasion)
         self.button.setText(i_am(side, name).replace("&", "&&"))
+        self._fit()
         self.setAccessibleName(pass_to(side))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fit the words to another width."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Have title and button whole, in smaller letters where the window is narrow for them."""
+        for part, px, beside in ((self.title, TITLE_PX, 2 * GAP), (self.button, BUTTON_PX, 2 * GAP + BUTTON_PADDING)):
+            part.setFont(fitted(part.text(), Role.DISPLAY, sized(px), px / 2, self.width() - beside))
 
     def setVisible(self, visible: bool) -> None:
         """Lower or lift it; no paper lies over it."""

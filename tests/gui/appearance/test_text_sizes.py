@@ -11,14 +11,18 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
+from afaos_gui.data.texts.language import set_language
 from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.gui.dialogs.new_game import NewGameDialog
+from afaos_gui.gui.dialogs.new_game.seat_slip import LONGEST_NAME
 from afaos_gui.gui.dialogs.preferences.dialog import PreferencesDialog
 from afaos_gui.gui.dialogs.preferences.rows import PreferenceRow
 from afaos_gui.gui.table.panels.cached_panel import Heading
 from afaos_gui.gui.table.papers.leaf import BAR
 from afaos_gui.gui.table.papers.paper import SIDE_MARGIN
 from afaos_gui.gui.table.review.chart import ReviewChart
+from afaos_gui.gui.toolkit.paint.ink import width_of
+from afaos_gui.gui.toolkit.paint.theme import Role, font
 from afaos_gui.gui.toolkit.widgets.controls import TEXT_PX
 from afaos_gui.presentation.commands.preferences import preferences
 from afaos_gui.presentation.room.grid import grid_for
@@ -31,6 +35,7 @@ from tests.gui.hands import Hands
 from tests.gui.new_game.sheet import areas
 from tests.gui.tables import busy_position
 from tests.gui.written import written_in
+from tests.rules.builder import SECOND
 
 
 @pytest.mark.parametrize("share", [0.8, 1.5, 2.5])
@@ -223,3 +228,52 @@ def test_what_stands_beside_the_menus_has_room_after_a_change(window: MainWindow
         QApplication.processEvents()
         assert mark.isVisible()
         assert mark.width() >= mark.sizeHint().width() and mark.height() >= mark.sizeHint().height()
+
+
+@pytest.mark.parametrize("share", [1.0, 2.5])
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768)])
+def test_the_curtain_shows_title_and_name_whole(
+    write_at: Callable[[float], None], sit: Callable[..., Hands], size: tuple[int, int], share: float
+) -> None:
+    write_at(share)
+    set_language("de")
+    try:
+        game = Game.from_state(busy_position().state(), (Seat(BRITISH, "W" * LONGEST_NAME), Seat(FRENCH)), seed=1)
+        curtain = sit(game, curtain=True, size=size).window.curtain
+        assert curtain.isVisible()
+        for part in (curtain.title, curtain.button):
+            assert width_of(part.text(), part.font()) <= part.contentsRect().width(), part.text()
+            assert part.font().pixelSize() >= 11
+    finally:
+        set_language("en")
+
+
+def test_seven_options_are_named_at_the_foot_of_a_new_game(sit: Callable[..., Hands]) -> None:
+    set_language("de")
+    options = (
+        "fur_for_one",
+        "free_discards",
+        "late_reshuffle",
+        "short_raids",
+        "reserve_locations",
+        "natives_in_sieges",
+    )
+    try:
+        hands = sit(Game(SECOND, seed=1), size=(1366, 768))
+        rules = ("second", (*options, "siege_cards_ambushable"))
+        dialog = NewGameDialog("Anne", "Louis", hands.window, rules=rules)
+        dialog.show()
+        QApplication.processEvents()
+        foot = dialog.summary_list
+        assert " ".join(foot.lines()) == foot.text and len(foot.lines()) == 2
+        assert foot.height() >= foot.sizeHint().height()
+    finally:
+        set_language("en")
+
+
+@pytest.mark.parametrize("px", range(10, 16))
+@pytest.mark.parametrize("role", [Role.SANS, Role.NUMERAL])
+def test_words_of_the_small_type_stand_apart(qtbot: QtBot, px: int, role: Role) -> None:
+    """A space of the sans serif is a sixth of its size, which is two pixels in the small type."""
+    face = font(role, px)
+    assert width_of("0 of 1", face) - width_of("0of1", face) >= 2 * 0.2 * px

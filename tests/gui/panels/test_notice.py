@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QRect
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from afaos_gui.data.texts.language import RELEASED, _, set_language
+from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.session.game import Game, Policy
 from tests.gui.hands import Hands
 from tests.gui.languages.walk import paint
@@ -52,6 +54,18 @@ def test_a_short_notice_stands_beside_the_menus_and_covers_nothing(
         assert notice.text == ""
     finally:
         set_language("en")
+
+
+def test_what_is_not_heard_is_shown_beside_the_menus(window: MainWindow) -> None:
+    mark, quiet = window.game_mark, window.commands["mute"]
+    for language, words in (("en", "Quiet"), ("de", "Ohne Töne")):
+        window.preferences.apply("language", language)
+        for press in range(4):
+            if press:
+                QTest.keyClick(window, Qt.Key.Key_M)
+            QApplication.processEvents()
+            assert quiet.isChecked() == mark.isVisible() and mark.text() == (words if quiet.isChecked() else "")
+            assert mark.width() >= mark.sizeHint().width()
 
 
 def test_what_is_long_or_has_to_be_answered_lies_on_the_map(sit: Sit) -> None:

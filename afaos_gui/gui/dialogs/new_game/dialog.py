@@ -191,7 +191,7 @@ class NewGameDialog(ClothDialog):
 
     def _foot(self) -> QHBoxLayout:
         self.summary = OneLine(Role.DISPLAY, 21, Ink.CLOTH, self)
-        self.summary_list = OneLine(Role.TEXT, 13, Ink.CLOTH_SOFT, self, italic=True)
+        self.summary_list = OneLine(Role.TEXT, 13, Ink.CLOTH_SOFT, self, italic=True, most=2)
         self.cancel = self.button(_("Cancel"), "cancel", self.reject)
         self.begin = self.button(_("Begin"), "begin", self.accept, brass=True)
         words = column(self.summary, self.summary_list, spacing=1)

@@ -103,6 +103,10 @@ def font(role: Role, px: float, italic: bool = False, bold: bool = False) -> QFo
     return QFont(_font(role, max(1, round(px)), italic, bold))
 
 
+SMALL_PX, WIDER_SPACE = 15, 0.06
+"""Up to which size the narrow spaces of the sans serif are widened, by how much of the size."""
+
+
 @cache
 def _font(role: Role, px: int, italic: bool, bold: bool) -> QFont:
     family = SANS_BOLD_FAMILY if role is Role.SANS and bold else role.value
@@ -116,6 +120,8 @@ def _font(role: Role, px: int, italic: bool, bold: bool) -> QFont:
     if role in _SANS_ROLES:
         # The default old-style figures of this family make a 0 look like an o.
         result.setFeature(QFont.Tag("lnum"), 1)
+        if px <= SMALL_PX:
+            result.setWordSpacing(px * WIDER_SPACE)
     return result
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRectF, QSize, Qt, SignalInstance
-from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QShowEvent
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QCheckBox,
@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.toolkit.look.appearance import Words, follow, follow_words
 from afaos_gui.gui.toolkit.look.style_sheet import Ink, Look, set_ink, set_look
-from afaos_gui.gui.toolkit.paint.ink import elided, paint_text
+from afaos_gui.gui.toolkit.paint.ink import elided, paint_text, wrap_text
 from afaos_gui.gui.toolkit.paint.painting import SMOOTH
 from afaos_gui.gui.toolkit.paint.picture_cache import KeptPicture
 from afaos_gui.gui.toolkit.paint.theme import Palette, Role, colour, sized, text_font
@@ -315,10 +315,11 @@ class QuietButton(QPushButton):
 
 
 class OneLine(QWidget):
-    """A line of text, elided where it is too long; the tool tip has it whole."""
+    """A line of text, or `most` of them, elided where it is too long; the tool tip has it whole."""
 
-    def __init__(self, role: Role, px: int, ink: Ink, parent: QWidget, italic: bool = False) -> None:
+    def __init__(self, role: Role, px: int, ink: Ink, parent: QWidget, italic: bool = False, most: int = 1) -> None:
         super().__init__(parent)
+        self._most = most
         self.text = ""
         """The whole text."""
         self._type = role, px, italic
@@ -334,17 +335,35 @@ class OneLine(QWidget):
         self.text = text
         self.setToolTip(text)
         self.setAccessibleName(text)
+        self.updateGeometry()
         self.update()
 
     def sizeHint(self) -> QSize:
-        """The height of a line; any width."""
-        return QSize(100, QFontMetrics(self._face).height())
+        """The height of its lines; any width."""
+        return QSize(100, QFontMetrics(self._face).height() * len(self.lines()))
+
+    @property
+    def _lean(self) -> int:
+        """Large italics begin left of their line and end right of it."""
+        return max(0, sized(3) - 3)
+
+    def lines(self) -> list[str]:
+        """The text, or as much of it as fits."""
+        face, room = self._face, self.width() - 2 * self._lean
+        wrapped = wrap_text(self.text, face, room) if self._most > 1 else [self.text]
+        kept = wrapped[: self._most - 1]
+        return [*kept, elided(" ".join(wrapped[len(kept) :]), face, room)]
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Another width may need other lines."""
+        super().resizeEvent(event)
+        if self._most > 1 and event.size().width() != event.oldSize().width():
+            self.updateGeometry()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the text, or as much of it as fits."""
-        painter = QPainter(self)
+        painter, metrics = QPainter(self), QFontMetrics(self._face)
         painter.setRenderHints(SMOOTH)
-        lean = max(0, sized(3) - 3)  # large italics begin left of their line and end right of it
-        words = elided(self.text, self._face, self.width() - 2 * lean)
-        base = QFontMetrics(self._face).ascent()
-        paint_text(painter, QPointF(lean, base), words, self._face, colour(self._ink.value_now))
+        for index, words in enumerate(self.lines()):
+            at = QPointF(self._lean, metrics.ascent() + index * metrics.height())
+            paint_text(painter, at, words, self._face, colour(self._ink.value_now))
