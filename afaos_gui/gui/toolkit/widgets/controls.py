@@ -340,14 +340,14 @@ class OneLine(QWidget):
 
     def sizeHint(self) -> QSize:
         """The height of its lines; any width."""
-        return QSize(100, QFontMetrics(self._face).height() * len(self.lines()))
+        return QSize(100, QFontMetrics(self._face).height() * len(self.shown_lines()))
 
     @property
     def _lean(self) -> int:
         """Large italics begin left of their line and end right of it."""
         return max(0, sized(3) - 3)
 
-    def lines(self) -> list[str]:
+    def shown_lines(self) -> list[str]:
         """The text, or as much of it as fits."""
         face, room = self._face, self.width() - 2 * self._lean
         wrapped = wrap_text(self.text, face, room) if self._most > 1 else [self.text]
@@ -364,6 +364,6 @@ class OneLine(QWidget):
         """Paint the text, or as much of it as fits."""
         painter, metrics = QPainter(self), QFontMetrics(self._face)
         painter.setRenderHints(SMOOTH)
-        for index, words in enumerate(self.lines()):
+        for index, words in enumerate(self.shown_lines()):
             at = QPointF(self._lean, metrics.ascent() + index * metrics.height())
             paint_text(painter, at, words, self._face, colour(self._ink.value_now))
