@@ -149,6 +149,7 @@ def test_a_question_comes_in_front_of_the_screen_on_which_it_is_asked_again(
     assert asking.stay.hasFocus()
     QTest.keyClick(asking.stay, Key.Key_Escape)
     assert not asking.isVisible() and hands.window.learning.is_open
+    trouble[0] = ""
 
 
 def test_a_notice_over_the_curtain_leaves_it_the_keyboard(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -225,7 +225,8 @@ def test_another_game_asks_before_it_takes_the_place_of_one_that_is_not_kept(
 ) -> None:
     hands = sit(Game(SECOND, (Seat(0, "Anne"), Seat(1, "Louis")), seed=3), games=tmp_path)
     hands.window.current.submit(hands.window.current.offered[0])
-    monkeypatch.setattr(OwnGame, "trouble", lambda own: "There is no space left.")
+    trouble = ["There is no space left."]
+    monkeypatch.setattr(OwnGame, "trouble", lambda own: trouble[0])
     game = hands.window.current.game
     hands.window.learning.open()
     screen = hands.window.learning.screen
@@ -237,6 +238,7 @@ def test_another_game_asks_before_it_takes_the_place_of_one_that_is_not_kept(
     hands.click_widget(next(line for line in screen.lines if line.objectName() == "start_people"))
     hands.click_widget(asking.leave)
     assert hands.window.current.game is not game and not hands.window.learning.is_open
+    trouble[0] = ""
 
 
 # The start screen hides the table
