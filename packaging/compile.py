@@ -201,10 +201,23 @@ def make(folder: Path = compiled.FOLDER) -> None:
     print("The program, but not the tests, runs compiled now, until the source of the core changes.")
 
 
-def remove(folder: Path = compiled.FOLDER) -> None:
+def make_search(folder: Path = compiled.SEARCH_FOLDER) -> None:
+    """Compile the search in C for this checkout, unless what is there is up to date. Raises CompileError."""
+    if compiled.fitting_modules(compiled.FOLDER) or compiled.fitting_modules(folder):
+        return
+    shutil.rmtree(folder, ignore_errors=True)
+    print("Compiling the machine's search (some seconds).", flush=True)
+    try:
+        search_core.make(folder)
+    except search_core.CoreError as error:
+        raise CompileError(f"The machine thinks in Python, which is slower: {error}") from None
+    compiled.write_manifest(folder, found_in(folder))
+
+
+def remove(*folders: Path) -> None:
     """Remove the compiled core."""
-    if folder.exists():
-        shutil.rmtree(folder)
+    for folder in folders or (compiled.FOLDER, compiled.SEARCH_FOLDER):
+        shutil.rmtree(folder, ignore_errors=True)
     print("The program runs interpreted.")
 
 
@@ -222,6 +235,7 @@ def main(arguments: list[str]) -> int:
         prog="dev.py compile",
         description="Compile rules and machine opponent for this checkout; the rest stays as it is.",
     )
+    parser.add_argument("--search", action="store_true", help="only the search in C, which takes some seconds")
     parser.add_argument("--remove", action="store_true", help="take the compiled core away again")
     parser.add_argument("--check", action="store_true", help="compile, then test that it does what the source does")
     parser.add_argument("--in-stage", action="store_true", help=argparse.SUPPRESS)
@@ -229,6 +243,8 @@ def main(arguments: list[str]) -> int:
     try:
         if chosen.in_stage:
             _build_in_stage()
+        elif chosen.search:
+            make_search()
         elif chosen.remove:
             remove()
         else:

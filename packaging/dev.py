@@ -280,6 +280,7 @@ def play(arguments: list[str]) -> int:
     check_display(os.environ, platform.system())
     ensure_libraries({**QT_LIBRARIES, **X11_LIBRARIES})
     ensure_environment()
+    run([str(tool("python")), str(ROOT / "packaging" / "compile.py"), "--search"])
     say("the window opens")
     return subprocess.call([str(tool("python")), "-m", "afaos_gui", *arguments])
 

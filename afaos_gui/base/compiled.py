@@ -1,6 +1,7 @@
 """The compiled core: extension modules that `packaging/dev.py compile` builds from this source and that replace it.
 
-They are used only if all of them match the source and this Python. The environment variable AFAOS_CORE overrides that:
+`dev.py play` compiles the search in C alone, which takes some seconds. Either is used only if all of it matches the
+source and this Python. The environment variable AFAOS_CORE overrides that:
 "interpreted" ignores them, the name of a folder requires the modules in it.
 """
 
@@ -20,6 +21,8 @@ from afaos_gui.base.guarded import read_json
 
 PACKAGE = Path(__file__).resolve().parents[1]
 FOLDER = PACKAGE.parent / "build" / "compiled"
+SEARCH_FOLDER = PACKAGE.parent / "build" / "search"
+"""Where the search in C lies alone; what is in `FOLDER` comes first."""
 MANIFEST = "core.json"
 VARIABLE = "AFAOS_CORE"
 INTERPRETED = "interpreted"
@@ -78,10 +81,10 @@ class _Finder:
 def use_compiled_core() -> None:
     """Make later imports use the compiled core. Raises CompiledCoreError if it is required but does not match."""
     wanted = os.environ.get(VARIABLE, "")
-    folder = Path(wanted) if wanted else FOLDER
-    if wanted == INTERPRETED or not (wanted or folder.is_dir()):
+    if wanted == INTERPRETED:
         return
-    modules = fitting_modules(folder)
+    folders = (Path(wanted),) if wanted else (FOLDER, SEARCH_FOLDER)
+    modules = next((found for folder in folders if folder.is_dir() and (found := fitting_modules(folder))), {})
     if modules:
         sys.meta_path.insert(0, _Finder(modules))
     elif wanted:

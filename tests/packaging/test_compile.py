@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import json
 import os
+import shutil
 import subprocess
 import sys
 from importlib.machinery import EXTENSION_SUFFIXES
@@ -198,6 +199,40 @@ def test_the_search_stays_in_python_where_the_compiler_refuses_it(
     with pytest.raises(search_core.CoreError, match=r"(?i)unknown option"):
         search_core.compile_with([sys.executable], tmp_path, EXTENSION_SUFFIXES[0])
     assert not list(tmp_path.rglob(f"*{EXTENSION_SUFFIXES[0]}"))
+
+
+def test_the_search_alone_is_compiled_once_and_used_where_nothing_more_is(
+    compile_script: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    whole, alone = tmp_path / "compiled", tmp_path / "search"
+    monkeypatch.setattr(compiled, "FOLDER", whole)
+    monkeypatch.setattr(compiled, "SEARCH_FOLDER", alone)
+    monkeypatch.setattr(sys, "meta_path", list(sys.meta_path))
+    monkeypatch.delenv("AFAOS_CORE")
+    try:
+        compile_script.make_search(alone)
+    except compile_script.CompileError as error:
+        pytest.skip(str(error))
+    monkeypatch.setattr(compile_script.search_core, "make", lambda into: pytest.fail("built again"))
+    compile_script.make_search(alone)
+    compiled.use_compiled_core()
+    (library,) = alone.rglob(f"*{EXTENSION_SUFFIXES[0]}")
+    assert compiled.extension_file(compile_script.search_core.NAME) == library
+    shutil.rmtree(alone)
+    monkeypatch.setattr(compiled, "fitting_modules", lambda folder: {"whole": folder} if folder == whole else {})
+    compile_script.make_search(alone)
+    assert not alone.exists()
+
+
+def test_without_a_compiler_playing_goes_on_in_python(
+    compile_script: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("CC", "no-such-compiler")
+    monkeypatch.setattr(compile_script.compiled, "fitting_modules", lambda folder: {})
+    monkeypatch.setattr(compile_script.shutil, "rmtree", lambda folder, ignore_errors: None)
+    assert compile_script.main(["--search"]) == 1
+    (line,) = capsys.readouterr().err.splitlines()
+    assert line.startswith("The machine thinks in Python, which is slower: There is no no-such-compiler")
 
 
 def test_a_fitting_core_is_not_made_anew(

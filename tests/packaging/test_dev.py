@@ -208,8 +208,15 @@ def test_playing_says_three_lines_and_that_the_window_opens(
     monkeypatch.setattr(dev, "make_environment", lambda venv: None)
     monkeypatch.setattr(dev, "run_quietly", lambda command, heard: 0)
     monkeypatch.setattr(dev.Path, "write_text", lambda *args, **kinds: 0)
-    monkeypatch.setattr(dev.subprocess, "call", lambda command: 0)
+    called: list[list[str]] = []
+
+    def call(command: list[str], **more: object) -> int:
+        called.append(command)
+        return 0
+
+    monkeypatch.setattr(dev.subprocess, "call", call)
     assert dev.main(["play"]) == 0
+    assert called[0][-1] == "--search" and called[-1][-1] == "afaos_gui"
     said = capsys.readouterr().out.splitlines()
     assert len(said) <= 3 and said[-1] == "dev.py: the window opens"
 
