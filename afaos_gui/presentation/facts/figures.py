@@ -62,7 +62,7 @@ class SiegeFigures(NamedTuple):
     """Strength of the place itself: one, plus its shield, plus a fortification."""
     balance: int
     kinds: tuple[tuple[SiegeKind, ...], tuple[SiegeKind, ...]]
-    """The defender's cards and the attacker's, in the order in which they joined."""
+    """The defender's cards and the attacker's."""
 
 
 def siege_figures(view: View, attacker: Side) -> SiegeFigures | None:
