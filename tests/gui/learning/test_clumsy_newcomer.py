@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from afaos_gui.data.learning.lesson_files import Lesson
 from afaos_gui.data.texts.language import RELEASED, set_language
-from afaos_gui.gui.controllers.learning.lessons import Lessons
+from afaos_gui.gui.controllers.learning.lessons import ON, Lessons
 from afaos_gui.presentation.look.rich_text import SentenceKind
 from afaos_gui.session.lessons.aims import Things
 from afaos_gui.session.lessons.lesson import MISSES, LessonRun
@@ -190,6 +190,8 @@ class Newcomer:
             action = run.example()
             assert action is not None
             hands.window.current.submit(action)
+            if run.step.answer:  # pressed while the other side is at it
+                hands.click_widget(self.lessons.slip.buttons[ON])
             self.settle()
         elif goal.places:
             hands.click(hands.at_place(goal.places[0]))
