@@ -86,9 +86,9 @@ def _files() -> str:
 
 
 def _core() -> str:
-    if core() is not None:
-        return _("compiled, and the search in C")
-    return _("compiled") if is_compiled(engine) else _("interpreted")
+    if core() is None:
+        return _("compiled") if is_compiled(engine) else _("interpreted")
+    return _("compiled, and the search in C") if is_compiled(engine) else _("interpreted, but the search in C")
 
 
 def _figures() -> str:

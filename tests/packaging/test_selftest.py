@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -16,9 +17,14 @@ from afaos_gui.commands import selftest
 from afaos_gui.gui.app.selftest import frame_problem, missing_words
 
 
+def part_named(name: str) -> Callable[[], str]:
+    """A part of the selftest, which tells what it found."""
+    return dict(selftest._parts())[name]
+
+
 def failure(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], name: str) -> str:
     """The last line of a selftest in which one part must fail."""
-    part = dict(selftest._parts())[name]
+    part = part_named(name)
     monkeypatch.setattr(selftest, "_parts", lambda: ((name, part),))
     assert selftest.run() == 1
     return capsys.readouterr().out.splitlines()[-1]
@@ -39,6 +45,23 @@ def test_a_model_for_another_program_is_named(
     monkeypatch.setattr(selftest, "models_folder", lambda: tmp_path)
     monkeypatch.setattr(model, "SIGNALS", ("one", "two"))
     assert "The networks in value.npz were made for another version" in failure(monkeypatch, capsys, "the machine")
+
+
+@pytest.mark.parametrize(
+    ("library", "compiled", "told"),
+    [
+        (None, False, "interpreted"),
+        (None, True, "compiled"),
+        ("library", False, "interpreted, but the search in C"),
+        ("library", True, "compiled, and the search in C"),
+    ],
+)
+def test_the_core_in_use_is_told(
+    monkeypatch: pytest.MonkeyPatch, library: str | None, compiled: bool, told: str
+) -> None:
+    monkeypatch.setattr(selftest, "core", lambda: library)
+    monkeypatch.setattr(selftest, "is_compiled", lambda module: compiled)
+    assert part_named("core")() == told
 
 
 def test_the_machine_plays_in_a_process_of_its_own() -> None:
