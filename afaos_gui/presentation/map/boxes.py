@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import NamedTuple
 
 
@@ -43,6 +44,12 @@ class Box(NamedTuple):
         width = min(self.right, other.right) - max(self.left, other.left)
         height = min(self.bottom, other.bottom) - max(self.top, other.top)
         return width * height / ((self.right - self.left) * (self.bottom - self.top))
+
+    def gap_to(self, other: Box) -> float:
+        """The distance between the two, 0 if they touch."""
+        dx = max(self.left - other.right, other.left - self.right, 0.0)
+        dy = max(self.top - other.bottom, other.top - self.bottom, 0.0)
+        return math.hypot(dx, dy)
 
     def holds(self, other: Box) -> bool:
         """Whether the other lies wholly inside."""
