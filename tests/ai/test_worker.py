@@ -64,6 +64,8 @@ def test_actions_are_compared_only_for_reasons(worker: Worker, view: View) -> No
 
 
 def test_moving_now_ends_endless_thinking(worker: Worker, state: GameState, view: View) -> None:
+    worker.think(view, "captain", BRIEF)
+    assert worker.wait(PATIENCE) is not None, "it has started"
     worker.think(view, "general", ENDLESS)
     assert worker.wait(0.3) is None
     begin = time.perf_counter()
