@@ -86,3 +86,15 @@ def test_the_slip_can_be_put_away(against: Callable[..., Table]) -> None:
     current = table.window.current
     current.changed.emit(current.table_state, current.table_state)
     assert not table.attendant.slip.isVisible()
+
+
+def test_what_was_shown_again_from_under_another_screen_is_not_told_once_more(against: Callable[..., Table]) -> None:
+    table = against()
+    table.hands.end_turn()
+    table.answer("take money: Quebec", "end turn")
+    table.attendant.slip.forget()  # As where something lay over it.
+    table.key(Qt.Key.Key_R)
+    assert table.window.play.retelling.is_on
+    table.key(Qt.Key.Key_Escape)
+    table.window.current.show_anew()
+    assert not table.attendant.slip.isVisible()

@@ -133,7 +133,7 @@ class MachineController(QObject):
         current.changed.connect(self._on_changed)
         current.represented.connect(self._show)
         current.gestured.connect(self._on_gestured)
-        play.retelling.began.connect(slip.put_away)
+        play.retelling.began.connect(self._put_away)
 
     # The game on the table
 
@@ -240,7 +240,12 @@ class MachineController(QObject):
     def _on_gestured(self, _before: TableState, after: TableState) -> None:
         """Put the recap away as soon as the player begins something."""
         if after.gesture.is_begun:
-            self.slip.put_away()
+            self._put_away()
+
+    def _put_away(self) -> None:
+        """Put the recap of this position away, also where it is not shown just now."""
+        self._note_put_away()
+        self.slip.forget()
 
     @property
     def _position(self) -> int:
