@@ -26,8 +26,12 @@ PROPERTIES = ("text", "title", "placeholderText", "toolTip", "windowTitle", "sta
 
 
 def words(hands: Hands) -> list[str]:
-    """Every text in the window: labels, tips, titles, models, scene items, and all that screen readers find."""
-    widgets = (hands.window, *hands.window.findChildren(QWidget))
+    """Every text in the window: labels, tips, titles, models, scene items, and all that screen readers find.
+
+    But for the market, which names every kind of card and how many are left, whoever holds them.
+    """
+    market = hands.table.market
+    widgets = (one for one in (hands.window, *hands.window.findChildren(QWidget)) if not market.isAncestorOf(one))
     written = [text for widget in widgets for text in _texts(widget) if text]
     return [*written, *(text for node in nodes(hands.window) for text in read(node))]
 
