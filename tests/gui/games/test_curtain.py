@@ -30,10 +30,11 @@ def words(hands: Hands) -> list[str]:
 
     But for the market, which names every kind of card and how many are left, whoever holds them.
     """
-    market = hands.table.market
-    widgets = (one for one in (hands.window, *hands.window.findChildren(QWidget)) if not market.isAncestorOf(one))
+    public = {hands.table.market, *hands.table.market.findChildren(QWidget)}
+    widgets = [one for one in (hands.window, *hands.window.findChildren(QWidget)) if one not in public]
     written = [text for widget in widgets for text in _texts(widget) if text]
-    return [*written, *(text for node in nodes(hands.window) for text in read(node))]
+    found = [node for node in nodes(hands.window) if node.object() not in public]
+    return [*written, *(text for node in found for text in read(node))]
 
 
 def _texts(widget: QWidget) -> Iterator[str]:
