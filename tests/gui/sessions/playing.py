@@ -259,7 +259,7 @@ def press_keys(program: Program, rng: random.Random) -> None:
     screens, current = program.window.screens, program.window.current
 
     def standing() -> tuple[object, ...]:
-        return current.game, current.game.position, len(current.game.commands), current.table_state.gesture.chosen
+        return current.game, current.game.position, len(current.game.commands), current.selection
 
     was_clear, before, keys = screens.is_clear, standing(), rng.choice((rng.choice(KEYS), rng.choice(DIGITS)))
     may_begin = isinstance(program.dialog, NewGameDialog)
