@@ -271,7 +271,7 @@ def test_seven_options_are_named_at_the_foot_of_a_new_game(sit: Callable[..., Ha
         set_language("en")
 
 
-@pytest.mark.parametrize("px", range(10, 16))
+@pytest.mark.parametrize("px", range(10, 14))
 @pytest.mark.parametrize("role", [Role.SANS, Role.NUMERAL])
 def test_words_of_the_small_type_stand_apart(qtbot: QtBot, px: int, role: Role) -> None:
     """A space of the sans serif is a sixth of its size, which is two pixels in the small type."""

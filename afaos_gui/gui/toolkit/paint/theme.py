@@ -103,7 +103,7 @@ def font(role: Role, px: float, italic: bool = False, bold: bool = False) -> QFo
     return QFont(_font(role, max(1, round(px)), italic, bold))
 
 
-SMALL_PX, WIDER_SPACE = 15, 0.06
+SMALL_PX, WIDER_SPACE = 13, 0.06
 """Up to which size the narrow spaces of the sans serif are widened, by how much of the size."""
 
 
