@@ -98,7 +98,7 @@ class NoticeSlip(Overlay):
     def cover(self) -> None:
         """Fit beside the menus, else in the middle of the upper part, or at the foot where a sheet lies there."""
         room = self._beside_menus()
-        self._dress(in_bar=True)
+        self._set_form(in_bar=True)
         needed, buttons = self._width()
         low = self._words.fontMetrics().height() <= room.height()
         if low and needed <= room.width() and not self._stays:
@@ -106,7 +106,7 @@ class NoticeSlip(Overlay):
             centred = (self.host.width() - needed) // 2
             self.move(max(room.left(), min(centred, room.right() - needed)), room.top())
             return
-        self._dress(in_bar=False)
+        self._set_form(in_bar=False)
         needed, buttons = self._width()
         self.setFixedWidth(min(WIDEST, self.host.width() - 80, needed))
         inner = self.width() - buttons - 58
@@ -120,7 +120,7 @@ class NoticeSlip(Overlay):
             top = self.host.height() - self.height() - BELOW
         self.move(left, top)
 
-    def _dress(self, in_bar: bool) -> None:
+    def _set_form(self, in_bar: bool) -> None:
         """Take the smaller type and buttons that stand beside the menus, or those for the map."""
         self._in_bar = in_bar
         self._words.setFont(text_font(Role.SANS, BAR_PX if in_bar else PX))

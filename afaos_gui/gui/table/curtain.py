@@ -101,6 +101,8 @@ class Curtain(Overlay):
 
     def say(self, side: Side, name: str, occasion: str) -> None:
         """Have the words for a side in the present language."""
+        if side != self.side:
+            self._cloth = self._new_cloth()
         self.side = self.medal.side = side
         self.title.setText(pass_to(side))
         self._occasion.setText(occasion)
@@ -138,4 +140,4 @@ class Curtain(Overlay):
         def paint(painter: QPainter) -> None:
             paint_cloth(painter, QRectF(self.rect()), self.side)
 
-        return KeptPicture(self, paint, lambda: self.side)
+        return KeptPicture(self, paint)

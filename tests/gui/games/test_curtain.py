@@ -8,10 +8,13 @@ import pytest
 from PySide6.QtCore import QAbstractItemModel, Qt
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QComboBox, QGraphicsView, QWidget
 
+from afaos_gui.data.settings.palettes import PaletteName
+from afaos_gui.gui.app.start import application
 from afaos_gui.gui.table import curtain
 from afaos_gui.gui.table.cards.pile_browser import PileBrowser
 from afaos_gui.gui.toolkit.paint.drapery import DEPTH
 from afaos_gui.presentation.cards.card_sentence import describe
+from afaos_gui.presentation.look.palettes import set_palette
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.rules.state import Decision, GameState
 from afaos_gui.session.game import Game, Seat
@@ -217,3 +220,15 @@ def test_the_cloth_is_painted_once_while_it_hangs(sit: Sit, monkeypatch: pytest.
     hanging.lower_for(FRENCH, "Louis", "")
     QApplication.processEvents()
     assert painted == [FRENCH]
+
+
+def test_another_palette_colours_the_cloth_that_hangs(sit: Sit) -> None:
+    hanging = sit(Game(SECOND, seed=1), curtain=True).window.curtain
+    painted = {hanging.grab().toImage().pixel(40, hanging.height() // 2)}
+    set_palette(PaletteName.HIGH_CONTRAST)
+    application()
+    QApplication.processEvents()
+    painted.add(changed := hanging.grab().toImage().pixel(40, hanging.height() // 2))
+    hanging.lower_for(hanging.side, "", "")
+    assert hanging.grab().toImage().pixel(40, hanging.height() // 2) == changed
+    assert len(painted) == 2, "the palettes differ there"

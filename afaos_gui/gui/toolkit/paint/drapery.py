@@ -80,11 +80,11 @@ def _paint_valance(painter: QPainter, rect: QRectF, tones: SideColours) -> None:
 
 def _paint_fringe(painter: QPainter, rect: QRectF) -> None:
     """Paint short brass threads along the valance's edge, whose bows are parabolas."""
-    count = max(1, round(rect.width() / FRINGE_STEP))
+    count, bows = max(1, round(rect.width() / FRINGE_STEP)), _bows(rect)
     points = []
     for index in range(count + 1):
         across = index / count
-        in_bow = across * _bows(rect) % 1
+        in_bow = across * bows % 1
         depth = DEPTH[0] + 4 * (DEPTH[1] - DEPTH[0]) * in_bow * (1 - in_bow)
         points.append(QPointF(rect.left() + across * rect.width(), rect.top() + depth))
     for part, ink in ((0, Palette.BRASS_DARK), (1, Palette.BRASS)):
