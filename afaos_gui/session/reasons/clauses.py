@@ -10,9 +10,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from afaos_gui.ai.view.knowledge import worths_of
-from afaos_gui.rules.actions import Decline, HomeSupport, Raid, Withdraw
+from afaos_gui.rules.actions import HomeSupport, Raid, Withdraw
 from afaos_gui.rules.catalogue import Side
-from afaos_gui.rules.chance import RandomChance
 from afaos_gui.rules.chapters.card_play import HAND_SIZE, HOME_SUPPORT_CARDS
 from afaos_gui.rules.chapters.position import (
     ATTACKER_WINS,
@@ -20,16 +19,15 @@ from afaos_gui.rules.chapters.position import (
     balance,
     cards_in_sieges,
     cards_of_places,
-    raid_reach,
     towns_left,
     usable_places,
     villages_left,
 )
 from afaos_gui.rules.chapters.scope import cards_of, mask_of
-from afaos_gui.rules.engine import play
 from afaos_gui.rules.scoring import total_points
-from afaos_gui.rules.state import Decision, Ending, GameState, Pile, SideState
+from afaos_gui.rules.state import Ending, GameState, Pile, SideState
 from afaos_gui.rules.tables.network import places_of
+from afaos_gui.session.reasons.raids import NOWHERE, first_raid, raided
 from afaos_gui.session.reasons.sequel import Sequel
 from afaos_gui.session.reasons.topics import Clause, Topic
 
@@ -37,7 +35,6 @@ LIKELY_SIEGE = 2.0
 """Weight of a siege beside twice the points of its place."""
 LIKELY_CAPTURE = 0.5
 """Weight of a point that a raid brings unless it is blocked."""
-NOWHERE = -1
 DECISIVE = 100.0
 A_COIN, A_STEP, A_CARD_DRAWN, A_CARD_LESS = 0.35, 1.2, 0.4, 0.3
 A_SHIELD, A_STRENGTH, A_WAY, A_WAY_TO_ENEMY, A_RAID, A_CARD_LOST = 0.9, 0.5, 0.35, 0.7, 0.5, 2.0
@@ -157,7 +154,7 @@ def reached(one: Sequel, other: Sequel) -> tuple[GameState, GameState]:
 
 def _points(one: Sequel, other: Sequel) -> Iterator[Clause]:
     viewer, (mine, theirs) = one.viewer, reached(one, other)
-    (place, brings, is_through), (other_place, other_brings, other_through) = _raid(one), _raid(other)
+    (place, brings, is_through), (other_place, other_brings, other_through) = first_raid(one), first_raid(other)
     is_fair = NOWHERE in (place, other_place) or is_through == other_through
     for side, topic, sign in ((viewer, Topic.POINTS, 1), (1 - viewer, Topic.THEIR_POINTS, -1)):
         here, there = total_points(mine, side), total_points(theirs, side)
@@ -172,30 +169,6 @@ def _points(one: Sequel, other: Sequel) -> Iterator[Clause]:
     ):
         if points and blocked and not any(isinstance(own, Raid) and own.place == at for own in has_not.own):
             yield Clause(Topic.UNBLOCKED, is_gain, LIKELY_CAPTURE * points, points, places=(at,))
-
-
-class _FirstRaid(NamedTuple):
-    """The raid that a sequel begins with: its place, what it brings unless it is blocked, whether it is let through."""
-
-    place: int
-    brings: int
-    is_through: bool
-
-
-def _raid(sequel: Sequel) -> _FirstRaid:
-    start, chance = sequel.start, RandomChance(0)
-    raid = sequel.steps[0].action if sequel.steps else None
-    if not isinstance(raid, Raid):
-        return NO_RAID
-    asked = play(start, raid, chance).state
-    if asked.decision is not Decision.BLOCK_RAID:
-        return NO_RAID
-    let_through = play(asked, Decline(), chance).state
-    brings = total_points(let_through, sequel.viewer) - total_points(start, sequel.viewer)
-    return _FirstRaid(raid.place, brings, any(isinstance(step.action, Decline) for step in sequel.steps[1:2]))
-
-
-NO_RAID = _FirstRaid(NOWHERE, 0, False)
 
 
 def _money(one: Sequel, other: Sequel) -> Iterator[Clause]:
@@ -351,17 +324,6 @@ def _empire_cards(state: GameState, side: Side) -> int:
 
 
 # The board
-
-
-def raided(state: GameState, side: Side) -> int:
-    """Mask of the places of `side` within reach of what raiders the enemy may hold."""
-    enemy, tables = 1 - side, state.ruleset.tables
-    me = state.sides[enemy]
-    force = [card for card in me.hand + me.draw if tables.raid_cards >> card & 1]
-    if not any(tables.raiders >> card & 1 for card in force):
-        return 0
-    most = min(len(force), HAND_SIZE)
-    return sum(1 << place for place, number in raid_reach(state, enemy) if number <= most)
 
 
 def ways(state: GameState, side: Side) -> int:

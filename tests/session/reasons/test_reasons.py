@@ -14,8 +14,9 @@ from afaos_gui.rules.view import View
 from afaos_gui.session.machine.advice import Advice
 from afaos_gui.session.reasons.telling import Reason
 from afaos_gui.session.reasons.topics import Topic
+from tests.session.reasons.playing_out import played
 from tests.session.reasons.positions import advised, chosen, recorded
-from tests.session.reasons.recounting import played, recount
+from tests.session.reasons.recounting import recount
 
 NEW_WORDS = 2
 """The fewest words that a sentence must have beside those of its action's name."""
