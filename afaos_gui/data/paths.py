@@ -50,7 +50,7 @@ def portable_folder() -> Path | None:
     return folder if folder.is_dir() else None
 
 
-def folder_of(address: str) -> Path:
+def path_of_address(address: str) -> Path:
     """The file or folder that an address of a file (`Path.as_uri()`) names. Raises ValueError."""
     parts = urlsplit(address)
     if parts.scheme != "file":

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from afaos_gui.data.paths import folder_of
+from afaos_gui.data.paths import path_of_address
 from afaos_gui.data.saves.save_files import VARIABLE, data_folder
 from afaos_gui.data.settings.settings import config_folder, load_settings
 
@@ -13,7 +13,7 @@ from afaos_gui.data.settings.settings import config_folder, load_settings
 def games_folder(named: Path | None = None) -> Path:
     """The folder of the player's games; `named` is that of the settings, if the command line names it."""
     chosen = load_settings(config_folder(named)).games_folder
-    return folder_of(chosen) if chosen and not is_set_outside(named) else data_folder(named)
+    return path_of_address(chosen) if chosen and not is_set_outside(named) else data_folder(named)
 
 
 def usual_folder(settings_folder: Path) -> Path:

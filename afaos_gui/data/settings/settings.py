@@ -23,7 +23,7 @@ from afaos_gui.base.guarded import FileProblem, Unreadable, parse_json, read_tex
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.files.atomic import write_atomically
 from afaos_gui.data.files.json_files import unreadable_text
-from afaos_gui.data.paths import folder_of, portable_folder
+from afaos_gui.data.paths import path_of_address, portable_folder
 from afaos_gui.data.saves.saved_game import LEVEL_ID, clean_name
 from afaos_gui.data.settings.palettes import SYSTEM, PaletteName
 from afaos_gui.data.texts.language import LANGUAGES, _
@@ -79,7 +79,7 @@ Name = Annotated[str, AfterValidator(clean_name)]
 Level = Annotated[str, Field(pattern=f"^(?:{LEVEL_ID.pattern})$")]
 Bytes = Annotated[str, Field(max_length=LONGEST_TEXT), _checked(_check_bytes)]
 Group = Annotated[str, Field(max_length=LONGEST_TEXT), _checked(_check_group)]
-Folder = Annotated[str, Field(max_length=LONGEST_TEXT), _checked(folder_of)]
+Folder = Annotated[str, Field(max_length=LONGEST_TEXT), _checked(path_of_address)]
 Version = Annotated[str, Field(pattern=r"^[\d.]{0,24}$")]
 
 

@@ -12,7 +12,7 @@ from afaos_gui.data.files.atomic import write_atomically
 from afaos_gui.data.files.locks import FileLock, is_locked
 from afaos_gui.data.letters.suffix import SCHEME
 from afaos_gui.data.letters.suffix import SUFFIX as LETTER_SUFFIX
-from afaos_gui.data.paths import folder_of
+from afaos_gui.data.paths import path_of_address
 
 SUFFIX = ".given"
 MOST_BYTES, MOST_GIVEN = 4_000, 16
@@ -35,7 +35,7 @@ def path_of(text: str) -> Path:
     """The file that a command line names: some systems write it as an address."""
     if text.lower().startswith("file://"):
         with suppress(ValueError):
-            return folder_of(text)
+            return path_of_address(text)
     return Path(text)
 
 
