@@ -26,7 +26,8 @@ from afaos_gui.ai.search.tree import PlainTree
 from afaos_gui.ai.view.belief import legal_for
 from afaos_gui.rules.state import Decision, GameState
 from afaos_gui.rules.view import observe
-from tests.rules.builder import SECOND
+from tests.hostile.measure import cost_of
+from tests.rules.builder import SECOND, Position
 
 Positions = Callable[[int, int], list[GameState]]
 ITERATIONS = 400
@@ -126,6 +127,19 @@ def test_a_tree_in_c_goes_on_from_an_action(in_c: Library, positions: Positions)
     fast.descend(best.action)
     fast.descend(best.action)  # no action of that node: it begins anew
     assert fast.grown() == []
+
+
+def test_a_hand_of_all_cards_is_searched_in_c(in_c: Library) -> None:
+    """It has more discards than can be listed."""
+    state = Position().state()
+    me = state.sides[state.mover]
+    me.hand = tuple(sorted(me.draw + me.places + me.available))
+    me.draw = me.places = me.available = ()
+    me.money = len(me.hand)
+    fast = core_tree(learned_evaluation(), state.ruleset)
+    assert fast is not None
+    _looking_at(fast, state).grow(8, 8.0)
+    assert cost_of(fast.grown, 20.0).ended
 
 
 def test_judging_and_comparing_run_in_c(in_c: Library, positions: Positions) -> None:

@@ -11,9 +11,14 @@ typedef struct {
 static void add_rest(const Parts *parts, Pile left, Pile taken, int count)
 {
     Rules rules = parts->scope->rules;
+    Actions *out = parts->scope->out;
+    if (out->count == out->room) { /* there may be more parts than could ever be walked through */
+        out->left_out = 1;
+        return;
+    }
     if (!left || count == parts->most) {
         if (count >= parts->least)
-            add_action(parts->scope->out, parts->kind, -1, taken, parts->lead);
+            add_action(out, parts->kind, -1, taken, parts->lead);
         return;
     }
     int kind = rules->kind_of[lowest(left)];
