@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.texts.language import _
+from afaos_gui.data.texts.word_groups import words_of
 
 SEED_BYTES = 32
 MOST_GIVEN, LONGEST_GIVEN = 2, 40
@@ -73,8 +74,8 @@ def seed_sum(seed: bytes) -> str:
 
 
 def check_pledge(shares: Shares, told: str, file: str) -> None:
-    """Raises DataError if a game's secret is not the one that its file says it was pledged to."""
-    if told and shares.secret and shares.pledge != told:
+    """Raises DataError if a game's secret is not the one of its file's pledge, as a sum or in words."""
+    if told and shares.secret and told not in (shares.pledge, words_of(shares.pledge)):
         raise DataError(_("{file}: the seed is not the one whose SHA-256 the game began with.").format(file=file))
 
 

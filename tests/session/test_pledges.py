@@ -136,8 +136,11 @@ def exported(tmp_path: Path) -> Path:
     return file
 
 
-def test_a_text_whose_pledge_was_changed_is_found(exported: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    exported.write_text(exported.read_text(encoding="utf-8").replace(SUM, "0" * 64), encoding="utf-8")
+@pytest.mark.parametrize(("told", "other"), [(SUM, "0" * 64), (words_of(SUM), words_of("0" * 64))])
+def test_a_text_whose_pledge_was_changed_is_found(
+    exported: Path, capsys: pytest.CaptureFixture[str], told: str, other: str
+) -> None:
+    exported.write_text(exported.read_text(encoding="utf-8").replace(told, other), encoding="utf-8")
     assert main(["records", "verify", str(exported)]) == 1
     assert "the seed is not the one whose SHA-256" in capsys.readouterr().out
 

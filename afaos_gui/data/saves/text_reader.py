@@ -29,6 +29,7 @@ from afaos_gui.data.saves.text_form import (
     DEALT,
     GIVEN,
     MACHINE,
+    PLEDGE,
     SEED,
     SEED_SUM,
     TAKEN_BACK,
@@ -188,7 +189,8 @@ class _TextReader:
         if not found:
             return Seed(pledged=pledge if re.fullmatch(SEED_PATTERN, pledge) else "")
         shares = Shares(bytes.fromhex(found[1]), self._given(), CHOSEN in self.head)
-        check_pledge(shares, pledge, self.file)
+        for told in (pledge, self.head.get(PLEDGE, "").strip()):
+            check_pledge(shares, told, self.file)
         return Seed(shares, int(found[2]))
 
     def _given(self) -> tuple[str, ...]:
