@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from afaos_gui.data.settings.palettes import PaletteName
@@ -198,3 +199,29 @@ def test_fifty_new_games_leave_nothing_behind(sit: Sit) -> None:
         kinds = (QWidget, QObject)
         counts.append((len(PICTURES), PICTURES.bytes, *(len(window.findChildren(kind)) for kind in kinds)))
     assert len(set(counts[2:])) == 1, counts
+
+
+def test_a_change_of_palette_is_seen_before_the_panels_are_drawn_anew(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = sit(Game(SECOND, seed=1), size=(1280, 720)).window
+    hand, drawn = window.table.hand, []
+    former = hand.grab().toImage()
+    draw = hand.draw
+    monkeypatch.setattr(hand, "draw", lambda painter: (drawn.append(hand), draw(painter)))
+    set_palette(PaletteName.RED_GREEN)
+    window.restyle()
+    QApplication.sendPostedEvents()
+    assert not drawn
+    assert hand.grab().toImage() == former
+    QTest.qWait(20)
+    assert drawn
+    assert hand.grab().toImage() != former
+
+
+def test_what_was_cleared_from_the_table_is_not_seen_again(sit: Sit) -> None:
+    window = sit(Game(SECOND, seed=1), size=(1280, 720)).window
+    former = window.table.hand.grab().toImage()
+    window.restyle()
+    window.table.clear()
+    assert window.table.hand.grab().toImage() != former

@@ -13,6 +13,7 @@ from afaos_gui.data.settings.palettes import PaletteName
 from afaos_gui.gui.cards.pixmaps import MOST_EDGES, back_pixmap, card_pixmap
 from afaos_gui.gui.controllers.current.current_game import CurrentGame
 from afaos_gui.gui.dialogs.open_dialogs import OpenDialogs
+from afaos_gui.gui.table.panels.cached_panel import KeptPanel
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.clock import timer
 from afaos_gui.gui.toolkit.paint.picture_cache import PICTURES
@@ -178,7 +179,7 @@ class Prefetcher(QObject):
         yield from table.scene.lay_ahead(round(table.board.scale_now, 4), dpr)
         for panel in table.panels:
             if panel.isVisible():
-                panel.grab()
+                panel.picture() if isinstance(panel, KeptPanel) else panel.grab()
                 yield
 
     def _has_strip(self, view: View) -> bool:

@@ -233,7 +233,7 @@ class HandView(KeptPanel):
         now = self.shown, self._fan
         self.shown, self._fan = HandFacts(hand_of(view)), self.fan_of(view.hand)
         try:
-            self._picture()
+            self.picture()
         finally:
             self.shown, self._fan = now
 

@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from afaos_gui.data.texts.language import language
 from afaos_gui.gui.table.panels.base import Panel
-from afaos_gui.gui.toolkit.look.appearance import Words, said
+from afaos_gui.gui.toolkit.clock import timer
+from afaos_gui.gui.toolkit.look.appearance import Words, on_change, said
 from afaos_gui.gui.toolkit.paint.ink import heading_height, paint_heading
 from afaos_gui.gui.toolkit.paint.picture_cache import PICTURES
 from afaos_gui.gui.toolkit.paint.theme import SURROUND
@@ -47,7 +48,7 @@ class CachedPanel(Panel):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the picture, drawn first where it is missing or no longer fits."""
-        QPainter(self).drawPixmap(0, 0, self._picture())
+        QPainter(self).drawPixmap(0, 0, self.picture())
 
     def draw(self, painter: QPainter) -> None:
         """Draw the whole panel on a transparent background."""
@@ -57,7 +58,8 @@ class CachedPanel(Panel):
         """What the picture depends on besides what `update` reports."""
         return self.hasFocus()
 
-    def _picture(self, most: int = 1) -> QPixmap:
+    def picture(self, most: int = 1) -> QPixmap:
+        """The picture of the present content, drawn first where it is missing; the latest ones are kept."""
         look = ((id(self._kept), self._look()), self.width(), self.height(), self.devicePixelRatioF())
         if look in self._kept:
             self._kept.remove(look)
@@ -69,8 +71,36 @@ class CachedPanel(Panel):
 class KeptPanel(CachedPanel):
     """A panel whose picture depends only on content, lights, measures and colours, so that earlier ones can be reused.
 
-    Undo thus finds the picture of the position it returns to, and pictures can be painted ahead.
+    Undo thus finds the picture of the position it returns to, and pictures can be painted ahead. In the first frame
+    after a change of appearance the former picture stands, so that a change is seen before all of them are drawn anew.
     """
+
+    def __init__(self, name: Words, parent: QWidget | None = None) -> None:
+        self._seen = self._former = QPixmap()
+        super().__init__(name, parent)
+        self._soon = timer(self._draw_anew, self, once=True)
+        on_change(self, self._keep_former)
+
+    def forget(self) -> None:
+        """Drop every picture."""
+        self._seen = self._former = QPixmap()
+        super().forget()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the picture, or the former one in the first frame of a change of appearance."""
+        if self._former.isNull():
+            self._seen = self.picture()
+            super().paintEvent(event)
+        else:
+            QPainter(self).drawPixmap(self.rect(), self._former)
+            self._soon.start()
+
+    def _keep_former(self) -> None:
+        self._former = self._seen if self.isVisible() else QPixmap()
+
+    def _draw_anew(self) -> None:
+        self._former = QPixmap()
+        self.update()
 
     def paint_ahead(self, state: TableState, view: View) -> None:
         """Paint the picture of a state without showing it."""
@@ -89,8 +119,9 @@ class KeptPanel(CachedPanel):
         content = (self._shown(), lit, self.tab_width, self.hasFocus())
         return (*content, self.grid, SURROUND.name, self.window().width(), language())
 
-    def _picture(self, most: int = MOST_KEPT) -> QPixmap:
-        return super()._picture(most)
+    def picture(self, most: int = MOST_KEPT) -> QPixmap:
+        """The picture of the present content, drawn first where it is missing; the latest ones are kept."""
+        return super().picture(most)
 
 
 class FactsPanel(KeptPanel, Generic[Facts]):
@@ -116,7 +147,7 @@ class FactsPanel(KeptPanel, Generic[Facts]):
         if self.isVisible():
             now, self._facts = self._facts, self.facts_of(state, view)
             try:
-                self._picture()
+                self.picture()
             finally:
                 self._facts = now
 
