@@ -11,7 +11,7 @@ import os
 import sys
 import tempfile
 import threading
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -92,6 +92,12 @@ def shipped_chart(look: ChartLook) -> QImage:
     return QImage(str(file if file.is_file() else resource("map", shipped_name(look._replace(lang=ENGLISH)))))
 
 
+@lru_cache(maxsize=1)
+def _shipped_in_width(look: ChartLook, width: int) -> QImage:
+    """The shipped picture in fewer pixels: smoothly, as the view's own scaling is too coarse for half the width."""
+    return shipped_chart(look).scaledToWidth(width, Qt.TransformationMode.SmoothTransformation)
+
+
 class ChartStore(QObject):
     """Provides pictures of the chart: one at once, the right one a little later through `ready`."""
 
@@ -122,8 +128,7 @@ class ChartStore(QObject):
             return image, True
         shipped = self.shipped()
         if size.device_width < shipped.width():
-            # Scaled smoothly: the view's own scaling is too coarse for a chart half as large.
-            shipped = shipped.scaledToWidth(size.device_width, Qt.TransformationMode.SmoothTransformation)
+            shipped = QImage(_shipped_in_width(current_look(), size.device_width))
             shipped.setDevicePixelRatio(size.dpr)
         return shipped, False
 

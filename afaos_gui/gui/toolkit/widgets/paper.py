@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+from typing import ClassVar, NamedTuple
+
 from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QLinearGradient, QPainter, QPaintEvent, QPixmap, QRadialGradient, QRegion
 from PySide6.QtWidgets import QScrollArea, QWidget
@@ -53,8 +56,19 @@ def _colours() -> tuple[object, ...]:
     return SURROUND.cloth_light, SURROUND.cloth, SURROUND.cloth_dark, is_plain()
 
 
+class _Woven(NamedTuple):
+    """A picture of cloth, and where it has its weave."""
+
+    look: Hashable
+    picture: QPixmap
+    region: QRegion
+
+
 class Cloth(QWidget):
     """A widget covered with cloth, which is woven only where it is seen."""
+
+    _latest: ClassVar[_Woven | None] = None
+    """What was woven last, with which another cloth of that size and look begins."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -63,9 +77,16 @@ class Cloth(QWidget):
         """Where the picture has its weave: what lies on the cloth hides the rest, and the grain takes its time."""
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
 
+    def _look(self) -> Hashable:
+        return self.width(), self.height(), self.devicePixelRatioF(), _colours()
+
     def _paint_plain(self, painter: QPainter) -> None:
-        _fill_plain(painter, QRectF(self.rect()))
-        self._woven = QRegion()
+        if self._latest is not None and self._latest.look == self._look():
+            painter.drawPixmap(0, 0, self._latest.picture)
+            self._woven = self._latest.region
+        else:
+            _fill_plain(painter, QRectF(self.rect()))
+            self._woven = QRegion()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the cloth from its picture, woven first where it is seen for the first time."""
@@ -77,6 +98,7 @@ class Cloth(QWidget):
             _paint_weave(weaver, QRectF(self.rect()))
             weaver.end()
             self._woven = self._woven.united(new)
+            Cloth._latest = _Woven(self._look(), QPixmap(picture), self._woven)
         QPainter(self).drawPixmap(0, 0, picture)
 
 
