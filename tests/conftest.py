@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+from collections import defaultdict
 from collections.abc import Generator, Iterator
 from pathlib import Path
 
@@ -78,9 +79,27 @@ def is_measured(item: pytest.Item) -> bool:
     return item.path.is_relative_to(RULES) and not any(word in item.path.name for word in ("random", "witness"))
 
 
-@pytest.hookimpl(trylast=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def leave_cases_to_the_long_run(items: list[pytest.Item]) -> None:
+    """Mark as long all cases of a test but the few that it asks for: the last, the first, and evenly between."""
+    cases = defaultdict(list)
+    for item in items:
+        is_ordinary = item.get_closest_marker("long") is None
+        if isinstance(item, pytest.Function) and item.get_closest_marker("few") and is_ordinary:
+            cases[item.parent, item.originalname].append(item)
+    for found in cases.values():
+        found.sort(key=lambda item: tuple(item.callspec.indices.values()))
+        few = found[0].get_closest_marker("few").args[0]  # type: ignore[union-attr]
+        kept = {len(found) - 1 - round(number * (len(found) - 1) / max(1, few - 1)) for number in range(few)}
+        for number, item in enumerate(found):
+            if number not in kept:
+                item.add_marker("long")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> Generator[None]:
     """Begin with the tests that may take longest, so that no worker waits for the last one of another."""
+    leave_cases_to_the_long_run(items)
+    yield
     items.sort(key=lambda item: max((mark.args[0] for mark in item.iter_markers("timeout")), default=0), reverse=True)
 
 

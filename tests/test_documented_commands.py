@@ -27,7 +27,6 @@ for module in sys.argv[1:]:
 SHORT: dict[str, tuple[str, ...]] = {
     "afaos_gui": ("selftest", "--help"),
     "tests.architecture.figures": (),
-    "tests.gui.screenshots": ("{folder}", "--help"),
     "tests.hostile": ("--rounds", "12"),
     "tests.presentation.refused_tries": ("--tries", "20"),
     "tests.presentation.threats.compare": ("--positions", "1"),
@@ -37,6 +36,8 @@ SHORT: dict[str, tuple[str, ...]] = {
     "tests.trial": ("--rounds", "1"),
 }
 """By module: the arguments that make it quick. All others, of which the least takes minutes, only tell their help."""
+LONG = {"tests.architecture.figures", "tests.rules.mutants", "tests.rules.witness", "tests.trial"}
+"""What takes seconds, and what the tests beside it try in every run."""
 TRIED_ELSEWHERE = {
     "afaos_gui.gui.board.engraving.bake",  # tests/gui/board, by its parts: it takes minutes, and no shorter form
     *("tests.architecture.walks", "tests.gui.cut_words", "tests.gui.sessions"),  # run by the tests beside them
@@ -68,18 +69,19 @@ def told_by(*words: str, codes: tuple[int, ...] = (0,)) -> str:
 
 
 @pytest.mark.timeout(900)
-@pytest.mark.parametrize("module", sorted(named() & set(SHORT)))
-def test_a_command_that_the_pages_name_runs(module: str, tmp_path: Path) -> None:
-    told = told_by(
-        "-m", module, *(word.format(folder=tmp_path) for word in SHORT[module]), codes=LIVES.get(module, (0,))
-    )
+@pytest.mark.parametrize(
+    "module",
+    [pytest.param(one, marks=pytest.mark.long if one in LONG else ()) for one in sorted(named() & set(SHORT))],
+)
+def test_a_command_that_the_pages_name_runs(module: str) -> None:
+    told = told_by("-m", module, *SHORT[module], codes=LIVES.get(module, (0,)))
     if module == "tests.rules.mutants":
         assert "of 1 noticed" in told or "of 0 noticed" in told
 
 
 @pytest.mark.timeout(900)
 def test_every_other_command_that_the_pages_name_tells_its_help() -> None:
-    others = sorted(named() - set(SHORT))
+    others = sorted(named() - set(SHORT) | LONG)
     told = told_by("-c", HELP, *others)
     assert [module for module in others if f"helped by {module}\n" not in told] == []
 

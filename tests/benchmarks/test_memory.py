@@ -36,7 +36,7 @@ def assert_nothing_is_left_behind(found: list[dict[str, float]]) -> None:
 
 @pytest.mark.timeout(300)
 def test_games_leave_no_items_and_objects_behind() -> None:
-    assert_nothing_is_left_behind(played(4, 15))
+    assert_nothing_is_left_behind(played(4, 8))
 
 
 @pytest.mark.long

@@ -21,7 +21,7 @@ from tests.saves.games import content, random_game
 SECONDS = 2.0
 MEGABYTES = 400
 
-QUICK = 140
+QUICK = 70
 LONG = 3000
 
 

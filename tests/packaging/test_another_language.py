@@ -121,6 +121,7 @@ def test_eleven_strings_make_a_language_that_works(
     assert picture.stat().st_size > 10_000
 
 
+@pytest.mark.long
 @pytest.mark.timeout(400)
 def test_cards_grammar_lessons_and_pages_follow_one_by_one(
     root: Path, texts: ModuleType, program: Program, capsys: pytest.CaptureFixture[str]

@@ -169,6 +169,7 @@ def test_behind_the_curtain_there_is_nothing_but_the_way_in() -> None:
         assert [entry.kind for entry in entries] == ([] if typed == "boston" else [BarKind.SIT])
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_words_of_every_action_find_it(language: str) -> None:
     """Every kind of action in every position of a random game; of thousands alike, a few."""

@@ -81,6 +81,7 @@ def test_a_place_shows_what_can_be_done_there() -> None:
     assert found == {action for action in game.legal if action.place == place}
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_every_legal_action_is_offered(language: str) -> None:
     """Directly, as one of several ways, or once its cards are selected in the hand."""

@@ -97,7 +97,7 @@ def test_a_place_offers_nothing_out_of_turn_or_while_something_has_to_be_decided
 
 def test_no_place_of_any_position_is_left_without_a_word() -> None:
     rng, told = random.Random(7), 0
-    for seed in range(4):
+    for seed in range(2):
         game = Game(SECOND, seed=seed)
         while game.state.decision is not Decision.OVER and game.position < 90:
             if game.state.decision is Decision.TURN:
@@ -108,4 +108,4 @@ def test_no_place_of_any_position_is_left_without_a_word() -> None:
                 assert state.sentence and not state.sentence.startswith("Nothing can be done")
                 told += 1
             game.submit(pick(game.legal, rng))
-    assert told > 100
+    assert told > 50

@@ -35,6 +35,7 @@ def positions(seed: int, turns: int) -> list[GameState]:
     return found
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("seed", range(4))
 def test_every_legal_action_can_be_done_with_the_mouse(seed: int) -> None:
     for state in positions(seed, 45):

@@ -105,6 +105,7 @@ WITH_OPTIONS = Ruleset(
 """A ruleset in which every decision that options bring occurs."""
 
 
+@pytest.mark.few(4)
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize("ruleset", [RULESET, WITH_OPTIONS], ids=["plain", "options"])
 def test_legal_actions_have_labels_of_their_own(seed: int, ruleset: Ruleset) -> None:

@@ -21,6 +21,7 @@ def told(command: Command) -> tuple[object, ...]:
     return command.action, [sorted(drawn) for drawn in command.draws]
 
 
+@pytest.mark.few(3)
 @pytest.mark.parametrize("options", [(), ("pay_to_reshuffle",), ("french_swap_after_siege", "french_extra_start_card")])
 @pytest.mark.parametrize("edition", ["first", "second"])
 def test_a_resignation_in_the_middle_of_a_turn_loses_nothing(edition: str, options: tuple[str, ...]) -> None:

@@ -41,6 +41,7 @@ def test_the_sentences_that_were_read(lang: str) -> None:
     assert GOLDEN[lang].read_text(encoding="utf-8") == listing()
 
 
+@pytest.mark.few(24)
 @pytest.mark.parametrize("where", [location.name for location in load_catalogue().locations])
 def test_every_place_goes_into_every_sentence(lang: str, where: str, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("TOWN", "VOWEL", "FORT", "FEW"):

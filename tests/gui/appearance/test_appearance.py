@@ -166,6 +166,7 @@ def test_the_bar_with_the_title_is_as_dark_as_the_table(window: MainWindow, monk
 # Open sheets and dialogs stay open
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("leaf", ["endings", "deck_sheet", "map_key"])
 def test_a_leaf_stays_open(window: MainWindow, leaf: str) -> None:
     window.guide.toggle(leaf)
@@ -261,6 +262,7 @@ def test_the_preferences_stay_at_their_page_with_the_keys_where_they_were(window
     assert dialog.rows["palette"].buttons["high contrast"].text() == "Contraste élevé"
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("by_key", [False, True])
 def test_a_palette_is_chosen_by_real_presses_however_often(window: MainWindow, by_key: bool) -> None:
     window.preferences.open(PreferencesPage.LOOK)

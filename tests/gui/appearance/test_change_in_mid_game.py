@@ -32,6 +32,7 @@ def told(window: MainWindow) -> list[int]:
     return [entry.index for entry in entries if entry.index >= 0]
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize(
     "seats, policy", [(PEOPLE, "strict"), (PEOPLE, "study"), (AGAINST_THE_MACHINE, "strict")], ids=str
 )

@@ -33,12 +33,12 @@ MORE = (
     ("palette", "red-green"),
     ("palette", "blue-yellow"),
     ("text_size", "80"),
+    ("text_size", "200"),
     ("text_size", "150"),
 )
 CHANGES = (
     ("language", "fr"),
     ("palette", "high contrast"),
-    ("text_size", "200"),
     *(pytest.param(*change, marks=pytest.mark.long) for change in MORE),
 )
 

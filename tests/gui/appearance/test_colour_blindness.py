@@ -227,6 +227,7 @@ def bands(picture: Colours) -> int:
     return int((np.diff(dark.astype(int)) == 1).sum())
 
 
+@pytest.mark.few(4)
 @pytest.mark.parametrize("fortified", (False, True))
 def test_a_target_and_a_chosen_place_differ_from_others(fortified: bool) -> None:
     for vision in Vision:

@@ -140,6 +140,7 @@ def test_lights_stand_out_from_the_cloth(palette: PaletteName, surround: Surroun
         assert max(contrast(rgb(tone), ground) for tone in (Palette.LIT, Palette.LIT_CASING)) >= MARK
 
 
+@pytest.mark.few(2)
 @LOOKS
 def test_every_line_in_the_window_stands_out_from_what_is_under_it(
     sit: Sit, palette: PaletteName, surround: Surround
@@ -164,6 +165,7 @@ def test_every_line_in_the_window_stands_out_from_what_is_under_it(
     assert weak == {}
 
 
+@pytest.mark.few(2)
 @LOOKS
 def test_the_hints_in_fields_stand_out(sit: Sit, palette: PaletteName, surround: Surround) -> None:
     hands = sit(Game.from_state(busy_position().state(), (Seat(0, "Whitworth"), Seat(1, "Montcalm")), seed=1))

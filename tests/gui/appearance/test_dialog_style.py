@@ -126,6 +126,7 @@ def test_about_is_readable_and_names_no_folder(sit: Sit, surround: Surround) -> 
     assert dialog(hands, AboutDialog) is None
 
 
+@pytest.mark.few(1)
 @SURROUNDS
 def test_every_dialog_has_one_look_and_is_left_with_escape(sit: Sit, tmp_path: Path, surround: Surround) -> None:
     hands = hands_with_piles(sit, tmp_path)
@@ -143,6 +144,7 @@ def test_every_dialog_has_one_look_and_is_left_with_escape(sit: Sit, tmp_path: P
         assert not shown.isVisible()
 
 
+@pytest.mark.few(1)
 @SURROUNDS
 def test_the_focus_is_seen_at_what_is_chosen(sit: Sit, tmp_path: Path, surround: Surround) -> None:
     hands = hands_with_piles(sit, tmp_path)
@@ -157,6 +159,7 @@ def test_the_focus_is_seen_at_what_is_chosen(sit: Sit, tmp_path: Path, surround:
     assert picture_of(chosen) != focused
 
 
+@pytest.mark.few(1)
 @SURROUNDS
 def test_the_focus_is_seen_at_buttons_and_fields(sit: Sit, tmp_path: Path, surround: Surround) -> None:
     hands = hands_with_piles(sit, tmp_path)
@@ -194,6 +197,7 @@ def test_the_keys_are_as_wide_as_a_screen_at_200_percent(sit: Sit, tmp_path: Pat
     assert all(area.horizontalScrollBar().maximum() == 0 for area in found.findChildren(QScrollArea))
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("size", [(907, 472), (679, 344)])  # the room on a screen of 1366 x 768 at 150 and 200 percent
 def test_a_dialog_is_never_larger_than_the_window_behind_it(sit: Sit, tmp_path: Path, size: tuple[int, int]) -> None:
     hands = hands_with_piles(sit, tmp_path)

@@ -38,6 +38,7 @@ from tests.gui.written import written_in
 from tests.rules.builder import SECOND
 
 
+@pytest.mark.few(3)
 @pytest.mark.parametrize("share", [0.8, 1.5, 2.5])
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 @pytest.mark.usefixtures("french")
@@ -105,6 +106,7 @@ def test_a_question_can_be_read_in_large_text(large: Hands) -> None:
     assert list(size_probe.of_widgets(sheet)) == []
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("name", ["endings", "deck_sheet", "map_key"])
 def test_a_leaf_is_as_large_as_text_should_be_and_scrolls(large: Hands, name: str) -> None:
     guide = large.window.guide
@@ -230,6 +232,7 @@ def test_what_stands_beside_the_menus_has_room_after_a_change(window: MainWindow
         assert mark.width() >= mark.sizeHint().width() and mark.height() >= mark.sizeHint().height()
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("share", [1.0, 2.5])
 @pytest.mark.parametrize("size", [(1024, 640), (1366, 768)])
 def test_the_curtain_shows_title_and_name_whole(

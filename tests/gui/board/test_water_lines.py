@@ -46,6 +46,7 @@ def test_every_style_finds_its_lines() -> None:
         assert {distance for distance, _share in style(100).lining} <= there
 
 
+@pytest.mark.few(3)
 @pytest.mark.parametrize("lines", load_water_lines(), ids=lambda lines: str(lines.distance))
 def test_they_lie_on_the_water_at_their_distance_from_the_shore(lines: WaterLines) -> None:
     land, lakes = shores()

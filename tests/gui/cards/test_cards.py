@@ -59,6 +59,7 @@ def largest_overrun(card: Card, width: float, lang: str) -> float:
     return max(len(lines) * metrics.ability_line - room, widest - (metrics.inner_width - 12 * metrics.unit))
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("width", [64, 96, 150, 330])
 def test_every_card_paints_and_differs_from_every_other(width: int) -> None:
     pictures = {card.id: pixels(card_pixmap(card, width, 1)) for card in CARDS}

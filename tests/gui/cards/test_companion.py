@@ -152,6 +152,7 @@ def test_every_list_has_a_name_for_screen_readers(hands: Hands) -> None:
     assert all(names) and len(set(names)) == len(names)
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("share", [0.8, 2.5])
 def test_its_text_is_as_large_as_wished_and_none_is_cut(
     write_at: Callable[[float], None], sit: Sit, share: float

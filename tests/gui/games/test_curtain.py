@@ -193,6 +193,7 @@ def test_an_open_pile_is_closed_by_the_curtain(sit: Sit) -> None:
     assert_nothing_hidden(hands)
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("size", [(679, 344), (907, 472), (1362, 728)])
 def test_the_medal_stays_whole_on_a_small_screen(sit: Sit, size: tuple[int, int]) -> None:
     curtain = sit(Game(SECOND, seed=1), curtain=True).window.curtain

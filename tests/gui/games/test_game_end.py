@@ -150,6 +150,7 @@ def test_the_ribbon_shows_the_answering_side_and_no_actions_of_the_other(sit: Si
     assert "left" not in hands.table.ribbon.accessibleDescription()
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 def test_the_question_at_the_end_of_a_turn_leaves_the_siege_it_warns_of_in_sight(
     sit: Sit, size: tuple[int, int]

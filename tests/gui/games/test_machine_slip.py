@@ -44,6 +44,7 @@ SALES = (
 )
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("told", [RAIDS, SALES])
 @pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1920, 1080)])
 def test_a_long_turn_is_told_whole(sit: Callable[..., Hands], size: tuple[int, int], told: str) -> None:

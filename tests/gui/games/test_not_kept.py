@@ -64,6 +64,7 @@ def quit_by_key(hands: Hands) -> None:
     QTest.keyClick(hands.window, Qt.Key.Key_Q, Qt.KeyboardModifier.ControlModifier)
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("operation, code", FAULTS)
 def test_closing_asks_once_and_says_why(
     sit: Sit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, operation: str, code: int

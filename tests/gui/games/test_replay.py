@@ -63,6 +63,7 @@ def press(bar: ReplayBar, *keys: Qt.Key) -> None:
         QTest.keyClick(bar.timeline, key)
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("sizes", [(2.0,), (1.0, 2.0), (2.0, 2.0), (2.0, 1.0)])
 def test_its_buttons_have_room_whatever_size_was_chosen_before(sit: Sit, sizes: tuple[float, ...]) -> None:
     try:

@@ -54,6 +54,7 @@ def test_saving_asks_for_a_name_once(sit: Sit, tmp_path: Path) -> None:
     assert goes_by_itself(hands)
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space])
 def test_each_key_that_presses_leaves_at_the_button_that_leaves(sit: Sit, tmp_path: Path, key: Qt.Key) -> None:
     hands = sit(a_few_turns(), games=tmp_path)

@@ -229,7 +229,8 @@ def take_offer(hands: Hands, number: int, by_ways: bool) -> None:
     QApplication.processEvents()
 
 
-@pytest.mark.parametrize("way", [by_mouse, by_key])
+@pytest.mark.few(1)
+@pytest.mark.parametrize("way", [by_key, by_mouse])
 def test_the_window_offers_every_class_of_action(sit: Sit, way: Callable[[Hands, GameState, Action], None]) -> None:
     hands: Hands | None = None
     for kind in ACTIONS:

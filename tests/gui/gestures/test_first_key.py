@@ -82,6 +82,7 @@ def focused(window: MainWindow) -> QWidget:
     return window.focusWidget() or window
 
 
+@pytest.mark.few(3)
 @pytest.mark.parametrize(
     "press",
     [

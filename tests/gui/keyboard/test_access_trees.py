@@ -79,6 +79,7 @@ def lines(node: QAccessibleInterface, depth: int = 0) -> Iterator[str]:
             yield from lines(child, depth + said)
 
 
+@pytest.mark.few(5)
 @pytest.mark.parametrize("scene", (opening, siege, question, dialog), ids=lambda scene: scene.__name__)
 def test_the_tree_is_the_stored_one(
     request: pytest.FixtureRequest, sit: Sit, lang: str, scene: Callable[[Sit], QWidget]

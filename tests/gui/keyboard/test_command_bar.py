@@ -169,6 +169,7 @@ def test_giving_up_a_siege_is_asked_about_first(hands: Hands) -> None:
     assert hands.window.current.game.commands[0].action.verb == "withdraw"
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("share", (0.8, 1.0, 2.5))
 @pytest.mark.usefixtures("french")
 def test_long_rows_are_whole_at_every_size_of_text(write_at: Write, sit: Sit, share: float) -> None:

@@ -61,6 +61,7 @@ def test_what_covers_the_focus_takes_it(hands: Hands) -> None:
     assert hands.window.archive.chronicle.isAncestorOf(focused()) and is_in_front(hands, focused())
 
 
+@pytest.mark.few(5)
 @pytest.mark.parametrize("opened", ["rule_book", "log", "map_key", "score", "start_screen"])
 @pytest.mark.parametrize("key", [Key.Key_Tab, Key.Key_Backtab])
 def test_tab_passes_by_what_is_covered(sit: Sit, opened: str, key: Qt.Key) -> None:
@@ -78,6 +79,7 @@ def test_tab_passes_by_what_is_covered(sit: Sit, opened: str, key: Qt.Key) -> No
     assert len(visited) > 1
 
 
+@pytest.mark.few(3)
 @pytest.mark.parametrize("leaf", ["map_key", "deck_sheet", "rule_book", "log", "hint", "score"])
 def test_the_field_to_find_a_place_lies_in_front(hands: Hands, leaf: str) -> None:
     hands.window.commands[leaf].trigger()

@@ -79,6 +79,7 @@ def press(widget: QWidget, key: Qt.Key) -> None:
     QApplication.processEvents()
 
 
+@pytest.mark.few(1)
 @ALL_THAT_PRESS
 def test_each_key_that_presses_lifts_the_curtain(sit: Sit, key: Qt.Key) -> None:
     seats = (Seat(BRITISH, "Anne"), Seat(FRENCH, "Louis"))
@@ -90,6 +91,7 @@ def test_each_key_that_presses_lifts_the_curtain(sit: Sit, key: Qt.Key) -> None:
     assert not hands.window.curtain.isVisible()
 
 
+@pytest.mark.few(1)
 @ALL_THAT_PRESS
 def test_each_key_that_presses_takes_an_offer(sit: Sit, key: Qt.Key) -> None:
     hands = sit(Game.from_state(Position(BRITISH).hand(BRITISH, "Boston").state(), seed=1))
@@ -98,6 +100,7 @@ def test_each_key_that_presses_takes_an_offer(sit: Sit, key: Qt.Key) -> None:
     assert hands.last() == "take money: Boston"
 
 
+@pytest.mark.few(1)
 @ALL_THAT_PRESS
 def test_each_key_that_presses_ends_the_turn_at_its_button(sit: Sit, key: Qt.Key) -> None:
     hands = sit(Game.from_state(Position(BRITISH).hand(BRITISH, "Boston").actions(0).state(), seed=1))
@@ -105,6 +108,7 @@ def test_each_key_that_presses_ends_the_turn_at_its_button(sit: Sit, key: Qt.Key
     assert hands.last() == "end turn"
 
 
+@pytest.mark.few(1)
 @ALL_THAT_PRESS
 def test_each_key_that_presses_opens_a_pile(sit: Sit, key: Qt.Key) -> None:
     hands = sit(Game.from_state(busy_position().state(), seed=1))
@@ -112,6 +116,7 @@ def test_each_key_that_presses_opens_a_pile(sit: Sit, key: Qt.Key) -> None:
     assert any(browser.isVisible() for browser in hands.window.findChildren(PileBrowser))
 
 
+@pytest.mark.few(1)
 @ALL_THAT_PRESS
 def test_each_key_that_presses_answers_a_question(sit: Sit, key: Qt.Key) -> None:
     position = Position(BRITISH).hand(BRITISH, "Rangers").hand(FRENCH, "Militia").village(FRENCH, "Fort Halifax")

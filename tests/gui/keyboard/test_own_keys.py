@@ -104,6 +104,7 @@ def test_esc_in_a_field_leaves_the_keys_as_they_were(hands: Hands) -> None:
     assert hands.window.preferences.dialog is None, "Esc closes the preferences, as it does everywhere in them"
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("key", [Key.Key_Control, Key.Key_Shift])
 def test_a_modifier_alone_leaves_the_keys_as_they_were(qtbot: QtBot, hands: Hands, key: Qt.Key) -> None:
     row = in_field(hands, "log")

@@ -141,6 +141,7 @@ def test_edges_are_dragged_to_resize(hands: Hands) -> None:
     assert (hands.table.market.width(), hands.table.inspector.height()) == (width, height)
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("size", [(1280, 720), (1600, 1000), (1920, 1080)])
 def test_any_arrangement_overlaps_nothing(sit: Sit, size: tuple[int, int]) -> None:
     hands = sit(Game(SECOND, seed=1), size=size)

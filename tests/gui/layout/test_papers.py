@@ -304,6 +304,7 @@ def test_a_leaf_opened_under_the_score_takes_its_place(sit: Sit) -> None:
     assert "ends at the start" not in sheet.accessibleDescription()
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("size", [(1366, 768), (1280, 720), (1024, 640)])
 def test_a_large_card_of_the_hand_keeps_clear_of_a_question(sit: Sit, size: tuple[int, int]) -> None:
     hands = sit(Game.from_state(busy_position().state(), seed=1), size=size)

@@ -93,6 +93,7 @@ def test_a_card_pointed_at_is_read_at_the_pointer_while_a_paper_lies_over_the_vi
     assert [one.card for one in large_cards(hands)] == [tile.card]
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize(
     ("size", "language"),
     [
@@ -149,6 +150,7 @@ def test_nothing_is_enlarged_while_something_is_dragged(sit: Sit) -> None:
     hands.release(hands.at_pile("discard"))
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("size", SIZES)
 def test_the_ghost_leaves_the_place_under_the_pointer_in_sight(sit: Sit, size: tuple[int, int]) -> None:
     hands = sit_at(sit, besieged(), size)
@@ -165,6 +167,7 @@ def test_the_ghost_leaves_the_place_under_the_pointer_in_sight(sit: Sit, size: t
 # What stands beside the map
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("size", SIZES)
 def test_view_log_and_sieges_are_shown_or_one_tab_away(sit: Sit, size: tuple[int, int]) -> None:
     hands = sit_at(sit, besieged(), size)
@@ -310,6 +313,7 @@ def test_a_siege_in_little_room_stays_readable(sit: Sit) -> None:
     assert not any(one.is_short for one in painted)
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("lang", RELEASED)
 def test_the_words_of_the_turn_end_before_the_offers_begin(sit: Sit, lang: str) -> None:
     set_language(lang)
@@ -320,6 +324,7 @@ def test_the_words_of_the_turn_end_before_the_offers_begin(sit: Sit, lang: str) 
     assert all(one.box.right() <= left for one in paint(hands.window) if one.text == told)
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("language", RELEASED)
 def test_a_question_stands_from_its_first_word_while_its_answers_scroll(sit: Sit, language: str) -> None:
     set_language(language)

@@ -282,6 +282,7 @@ def test_the_start_screen_stays_at_its_question(window: MainWindow) -> None:
     assert window.learning.screen.page == "lessons"
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("page", ["", "start_learn", "start_machine"])
 def test_the_command_bar_stays_over_the_start_screen(window: MainWindow, page: str) -> None:
     window.learning.open()

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QMenu
 
 from afaos_gui.data import crash
 from afaos_gui.gui.app.start import screenshot
+from afaos_gui.gui.board.view import BoardView
 from afaos_gui.gui.dialogs.new_game import NewGameDialog
 from afaos_gui.gui.dialogs.open_dialogs import KeySheet
 from afaos_gui.gui.toolkit.pressing import key_name
@@ -33,6 +34,7 @@ Sit = Callable[..., Hands]
 ACCESSIBLE = int(Qt.ItemDataRole.AccessibleTextRole)
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("size", [(1280, 720), (1600, 1000), (1920, 1080)])
 def test_nothing_on_the_table_overlaps(sit: Sit, size: tuple[int, int]) -> None:
     hands = sit(Game(SECOND, seed=1), size=size)
@@ -152,6 +154,13 @@ def test_a_failure_is_logged_and_told(sit: Sit, tmp_path: Path, monkeypatch: pyt
     assert "a map without a sea" in path.read_text(encoding="utf-8")
 
 
+@pytest.fixture
+def unbaked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pictures show the chart that is shipped, as baking one takes seconds."""
+    monkeypatch.setattr(BoardView, "bake_now", lambda self: None)
+
+
+@pytest.mark.usefixtures("unbaked")
 def test_a_picture_of_the_window_has_the_size_asked_for(qapp: QApplication, tmp_path: Path) -> None:
     out = tmp_path / "window.png"
     screenshot(out, Game(SECOND, seed=1), (1280, 720), view="french")
@@ -159,6 +168,7 @@ def test_a_picture_of_the_window_has_the_size_asked_for(qapp: QApplication, tmp_
     assert (image.width(), image.height()) == (1280, 720)
 
 
+@pytest.mark.usefixtures("unbaked")
 def test_a_picture_that_cannot_be_written_is_an_error(qapp: QApplication, tmp_path: Path) -> None:
     with pytest.raises(OSError, match="cannot be written"):
         screenshot(tmp_path / "missing" / "window.png", Game(SECOND, seed=1), (1280, 720))

@@ -39,6 +39,7 @@ def test_the_least_window_is_as_large_as_it_is_said_to_be(sit: Sit) -> None:
     assert hands.window.size().toTuple() == LEAST
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("size", [LEAST, (960, 500), (680, 340)])
 def test_hand_ribbon_and_market_are_whole_in_a_small_window(sit: Sit, size: tuple[int, int]) -> None:
     hands = sit(Game.from_state(busy_position().state(), seed=1))
@@ -75,6 +76,7 @@ def test_both_sieges_have_their_room(sit: Sit) -> None:
     assert sieges.slip_rect(0).height() == sieges.slip_rect(1).height() == hands.table.grid.slip
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("size", [(907, 472), (679, 344)])
 def test_all_of_the_score_can_be_reached_on_a_small_screen(sit: Sit, size: tuple[int, int]) -> None:
     hands = sit(Game.from_state(busy_position().state(), seed=1))
@@ -92,6 +94,7 @@ def test_all_of_the_score_can_be_reached_on_a_small_screen(sit: Sit, size: tuple
         assert focused.visibleRegion().boundingRect() == focused.rect(), focused
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("size", [(1280, 720), (907, 472), (679, 344)])
 def test_the_words_of_a_question_never_lie_on_its_answers(sit: Sit, size: tuple[int, int]) -> None:
     raid = Position(BRITISH).hand(BRITISH, "Rangers").hand(FRENCH, "Militia", "Quebec").town(FRENCH, "Fort Halifax")
@@ -109,6 +112,7 @@ def test_the_words_of_a_question_never_lie_on_its_answers(sit: Sit, size: tuple[
         assert label.height() >= label.heightForWidth(label.width())
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize(
     ("blockers", "size"),
     [

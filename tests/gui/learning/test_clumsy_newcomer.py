@@ -237,6 +237,7 @@ def played(learner: Learner, lesson: Lesson, size: tuple[int, int]) -> None:
     assert hands.window.current.game is before and not lessons.slip.isVisible()
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
 def test_whatever_goes_wrong_is_answered_and_every_result_is_seen(learner: Learner, lesson: Lesson) -> None:
     played(learner, lesson, (1366, 768))

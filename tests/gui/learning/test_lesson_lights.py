@@ -67,6 +67,7 @@ def test_the_way_of_a_raid_is_drawn_in_gold(hands: Hands) -> None:
         hands.move(hands.at_card(0))
 
 
+@pytest.mark.few(3)
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
 def test_the_names_of_all_places_that_a_step_turns_to_are_on_the_map(
     learner: Callable[..., Hands], lesson: Lesson
@@ -121,6 +122,7 @@ def test_a_step_that_begins_shows_no_place_of_the_step_before(hands: Hands) -> N
     assert not hands.table.inspector.cards
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("size", [(1366, 768), (1024, 640), (960, 540)], ids=str)
 def test_a_card_that_a_step_reads_from_can_be_read(learner: Callable[..., Hands], size: tuple[int, int]) -> None:
     """In the panel, or large on the map where the panel has become too low; the coach's paper stays free."""

@@ -18,6 +18,7 @@ from tests.gui.hands import Hands
 from tests.gui.learning.teaching import LESSONS, at_lesson, go_on, settle_down
 
 
+@pytest.mark.few(2)
 def test_the_coach_is_no_wider_than_its_column(spoken: str, hands: Hands) -> None:
     """A step with all its buttons, whose labels are long in French."""
     lessons = at_lesson(hands, 1, 4)
@@ -76,6 +77,7 @@ def test_a_step_that_asks_to_look_lights_only_what_is_to_be_looked_at(hands: Han
     assert lit == ["Albany"]
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("leaf", ["deck_sheet", "endings", "map_key"])
 def test_a_leaf_lies_beside_the_coach(hands: Hands, leaf: str) -> None:
     lessons = at_lesson(hands, 1, 9)
@@ -136,6 +138,7 @@ def test_the_last_lesson_leads_to_the_guided_game(hands: Hands) -> None:
     assert not learning.screen.isVisible()
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize(("lesson", "step"), [(1, 1), (1, 9), (2, 7)])
 def test_a_leaf_that_is_opened_for_the_learner_is_seen(hands: Hands, lesson: int, step: int) -> None:
     """What the result speaks of lies on the table."""

@@ -342,6 +342,7 @@ def test_a_question_leaves_in_sight_the_siege_that_comes_with_it(sit: Sit, tmp_p
     assert not study.exercises.sheet.geometry().intersects(table.sieges.geometry())
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_a_question_is_as_high_as_its_words(sit: Sit, tmp_path: Path, size: tuple[int, int]) -> None:
     write_problems(tmp_path / FILE, Problems((Made("1", "general", "", 1, 1, 8),), (problem("a"),)))

@@ -78,6 +78,7 @@ def test_it_fills_its_column_when_first_opened_at_a_paragraph(sit: Sit) -> None:
     assert (sheet.y(), sheet.height()) == (room.top(), room.height())
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("lang", RELEASED)
 def test_its_buttons_are_whole_in_a_narrow_window(sit: Sit, lang: str, request: pytest.FixtureRequest) -> None:
     request.addfinalizer(lambda: set_language(ENGLISH))

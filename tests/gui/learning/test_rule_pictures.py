@@ -117,6 +117,7 @@ def test_the_balance_is_the_one_that_is_told(name: str, lead: int) -> None:
     assert siege is not None and balance(state, siege) == lead
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("lang", RELEASED)
 def test_every_picture_is_painted(qapp: object, spoken: None, lang: str) -> None:
     set_language(lang)

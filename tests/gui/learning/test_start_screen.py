@@ -176,6 +176,7 @@ def test_every_line_tells_a_screen_reader_what_it_does(hands: Hands) -> None:
         assert line.accessibleName() and line.accessibleDescription()
 
 
+@pytest.mark.few(2)
 def test_no_line_of_the_start_screen_is_cut(spoken: str, hands: Hands) -> None:
     learning = hands.window.learning
     for size in ((1024, 640), (1280, 720), (1920, 1080)):
@@ -193,6 +194,7 @@ def test_no_line_of_the_start_screen_is_cut(spoken: str, hands: Hands) -> None:
                 assert right < screen.width(), (spoken, size, line.text())
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("page", ["learn", "machine"])
 def test_every_line_of_the_start_screen_stands_within_the_frame_of_its_sheet_in_a_low_window(
     spoken: str, hands: Hands, page: str

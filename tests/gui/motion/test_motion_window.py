@@ -65,6 +65,7 @@ def test_the_table_shows_the_position_when_everything_has_landed(sit: Sit) -> No
     assert at_rest(hands)
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("key", [Qt.Key.Key_Escape, Qt.Key.Key_F])
 def test_a_key_ends_the_motion(sit: Sit, key: Qt.Key) -> None:
     hands = settling(sit)

@@ -78,6 +78,7 @@ def test_what_one_does_during_a_scene_counts_at_once(sit: Sit, name: str) -> Non
     assert 0 < least < SOON
 
 
+@pytest.mark.few(5)
 @pytest.mark.parametrize("name", SCENES)
 def test_any_key_ends_a_scene_and_leaves_the_position(sit: Sit, name: str) -> None:
     hands = acted_out(sit, name)

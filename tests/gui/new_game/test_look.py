@@ -23,6 +23,7 @@ from afaos_gui.rules.ruleset import Ruleset
 from tests.gui.new_game.sheet import LARGE, MANY, SMALL, Opener, areas, chip, click, press
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("size", [SMALL, LARGE])
 @pytest.mark.parametrize("rules", [("second", ()), ("second", MANY), ("first", MANY)])
 def test_nothing_is_clipped(open_dialog: Opener, size: tuple[int, int], rules: tuple[str, tuple[str, ...]]) -> None:
@@ -46,6 +47,7 @@ def test_nothing_is_clipped(open_dialog: Opener, size: tuple[int, int], rules: t
         assert sheet.rect().contains(QRect(one.mapTo(sheet, QPoint(0, 0)), one.size()))
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("size", [(1024, 640), (960, 540)])
 def test_the_right_column_fits_with_a_bid_too(open_dialog: Opener, size: tuple[int, int], lang: str) -> None:
@@ -104,6 +106,7 @@ def speak() -> Iterator[Callable[[str], str]]:
 
 
 # Screens of 1366 x 768 at 150 and 200 percent, and of 1920 x 1080 at 200 percent.
+@pytest.mark.few(2)
 @pytest.mark.parametrize(("size", "lang"), [((907, 472), "en"), ((679, 344), "en"), ((960, 540), "fr")])
 def test_nothing_lies_on_another_thing_on_a_small_screen(
     qtbot: QtBot, speak: Callable[[str], None], size: tuple[int, int], lang: str

@@ -31,6 +31,7 @@ def test_a_preset_is_taken_by_a_click(open_dialog: Opener) -> None:
         assert sum(chip.isChecked() for chip in dialog.sets.chips) == 1
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("lang", RELEASED)
 def test_the_words_of_a_set_are_whole_in_a_small_window_and_move_nothing(open_dialog: Opener, lang: str) -> None:
     set_language(lang)

@@ -35,6 +35,7 @@ def menus(hands: Hands) -> QRect:
     return found
 
 
+@pytest.mark.few(3)
 @pytest.mark.parametrize("language", RELEASED)
 @pytest.mark.parametrize("size", SIZES)
 def test_a_short_notice_stands_beside_the_menus_and_covers_nothing(

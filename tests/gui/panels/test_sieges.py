@@ -123,6 +123,7 @@ def test_a_marker_that_goes_beyond_the_track_comes_in_on_the_new_one() -> None:
     assert marker_center(track, -4, 6).x() == 5
 
 
+@pytest.mark.few(3)
 @pytest.mark.parametrize("lang", RELEASED)
 @pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080)])
 def test_the_cards_of_two_large_sieges_are_named_in_letters_that_can_be_read(

@@ -101,6 +101,7 @@ def test_a_setting_is_found_by_its_words_on_any_page(window: MainWindow) -> None
     assert {one.name for one in matching("")} == set(dialog.rows)
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("lang", RELEASED)
 def test_a_field_without_keys_says_in_whole_words_what_to_do(window: MainWindow, lang: str) -> None:
     set_language(lang)

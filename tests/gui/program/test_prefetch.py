@@ -138,6 +138,7 @@ def test_the_first_undos_after_loading_a_game_draw_no_panel_that_keeps_its_pictu
     assert drawn == []
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("words", ["", "colours"])
 def test_a_palette_chosen_in_the_preferences_or_by_words_paints_no_face(
     sit: Sit, qtbot: QtBot, painted: list[tuple[str, float]], monkeypatch: pytest.MonkeyPatch, words: str

@@ -108,6 +108,7 @@ def difference(one: QImage, other: QImage) -> int:
     return max(abs(a - b) for a, b in pairs)
 
 
+@pytest.mark.few(4)
 @pytest.mark.parametrize("dpr", [1.0, 1.25, 2.0])
 @pytest.mark.parametrize("state", [CardState.NORMAL, CardState.SELECTED, CardState.PLAYABLE, CardState.DIMMED])
 def test_a_kept_turned_card_looks_as_if_drawn_in_place(

@@ -24,6 +24,7 @@ def hands(sit: Callable[..., Hands], tmp_path: Path, monkeypatch: pytest.MonkeyP
     return hands
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize(
     ("command", "changed"),
     [

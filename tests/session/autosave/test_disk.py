@@ -257,7 +257,7 @@ def play_with_faults(folder: Path, run: int) -> None:
 
 
 def test_no_fault_loses_what_was_saved(tmp_path: Path) -> None:
-    for run in range(100):
+    for run in range(50):
         play_with_faults(tmp_path / str(run), run)
 
 
