@@ -52,7 +52,13 @@ def test_a_linter_finds_nothing_in_the_workflows() -> None:
 
 
 def test_there_are_workflows() -> None:
-    assert [path.name for path in WORKFLOWS] == ["packages.yml", "tests.yml"]
+    assert [path.name for path in WORKFLOWS] == ["long.yml", "packages.yml", "tests.yml"]
+
+
+def test_every_week_all_tests_run() -> None:
+    long = (CHECKOUT / ".github" / "workflows" / "long.yml").read_text(encoding="utf-8")
+    assert re.search(r"schedule:\n    - cron: \"\d+ \d+ \* \* \d\"", long)
+    assert "run: python packaging/dev.py test --long\n" in long
 
 
 def test_actions_are_pinned_by_commit_and_say_their_version(workflow: str) -> None:

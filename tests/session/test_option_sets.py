@@ -22,6 +22,8 @@ SHORT = 80
 """Actions of the games of one option."""
 
 
+@pytest.mark.long
+@pytest.mark.timeout(600)
 def test_a_game_of_one_option_comes_back_from_everywhere(tmp_path: Path) -> None:
     """Each option in one of the editions that have it."""
     for rules in {tuple(rules.options): rules for rules in single_sets() if len(rules.options) == 1}.values():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from unittest.mock import Mock
 
 import pytest
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt
@@ -161,7 +162,7 @@ def test_the_budget_holds_with_a_second_window_another_size_and_another_surround
     first.window.resize(1920, 1080)
     second = make_window(Game(SECOND, seed=2), (1600, 1000), curtain=False)
     second.show()
-    for _number in range(6):
+    for _number in range(3):
         for window in (first.window, second):
             window.current.submit(window.current.game.legal[0])
             QApplication.processEvents()
@@ -189,10 +190,10 @@ def panels_kept() -> set[int]:
     return {name[0] for name in names if isinstance(name, tuple) and isinstance(name[0], int)}
 
 
-def test_fifty_new_games_leave_nothing_behind(sit: Sit) -> None:
+def test_twenty_new_games_leave_nothing_behind(sit: Sit) -> None:
     window = sit(Game(SECOND, seed=1), size=(1280, 720)).window
     counts: list[tuple[int, ...]] = []
-    for _number in range(50):
+    for _number in range(20):
         window.start(Game(SECOND, seed=1))
         QApplication.processEvents()
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
@@ -205,17 +206,17 @@ def test_a_change_of_palette_is_seen_before_the_panels_are_drawn_anew(
     sit: Sit, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     window = sit(Game(SECOND, seed=1), size=(1280, 720)).window
-    hand, drawn = window.table.hand, []
+    hand = window.table.hand
     former = hand.grab().toImage()
-    draw = hand.draw
-    monkeypatch.setattr(hand, "draw", lambda painter: (drawn.append(hand), draw(painter)))
+    draw = Mock(side_effect=hand.draw)
+    monkeypatch.setattr(hand, "draw", draw)
     set_palette(PaletteName.RED_GREEN)
     window.restyle()
     QApplication.sendPostedEvents()
-    assert not drawn
+    assert not draw.called
     assert hand.grab().toImage() == former
     QTest.qWait(20)
-    assert drawn
+    assert draw.called
     assert hand.grab().toImage() != former
 
 

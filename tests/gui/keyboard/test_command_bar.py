@@ -99,7 +99,7 @@ def test_the_keyboard_goes_to_the_hand_where_what_had_it_is_gone(hands: Hands) -
 
 @pytest.mark.usefixtures("french")
 def test_a_game_begins_through_the_bar_alone_in_french(sit: Sit) -> None:
-    begin(sit, play_on, 8)
+    begin(sit, play_on, 4)
 
 
 @pytest.mark.long

@@ -59,18 +59,10 @@ def nothing_painted(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Iter
 
 @pytest.fixture
 def painted(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, float]]:
-    """The faces painted: card and width."""
+    """The faces that would be painted: card and width."""
     found: list[tuple[str, float]] = []
     for name in ("paint_compact_face", "paint_large_face"):
-        paint = getattr(pixmaps, name)
-
-        def counted(
-            painter: object, card: object, width: float, *rest: object, paint: Callable[..., None] = paint
-        ) -> None:
-            found.append((card.name, width))  # type: ignore[attr-defined]
-            paint(painter, card, width, *rest)
-
-        monkeypatch.setattr(pixmaps, name, counted)
+        monkeypatch.setattr(pixmaps, name, lambda _painter, card, width, *_rest: found.append((card.name, width)))
     return found
 
 
