@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.data.settings.settings import Settings, load_settings
+from afaos_gui.data.texts.language import LANGUAGES, set_language
 from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.gui.app.start import application, arrange, make_window
 from afaos_gui.gui.board.engraving.bake import ChartStore
@@ -213,7 +214,9 @@ def test_an_unknown_level_is_offered_as_the_default_one(open_dialog: Opener) -> 
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_list_of_levels_cuts_no_words(open_dialog: Opener, size: tuple[int, int]) -> None:
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_list_of_levels_cuts_no_words(open_dialog: Opener, size: tuple[int, int], lang: str) -> None:
+    set_language(lang)
     dialog = open_dialog(size)
     for side in (BRITISH, FRENCH):
         click(dialog.seats.slips[side].machine)
@@ -222,7 +225,10 @@ def test_the_list_of_levels_cuts_no_words(open_dialog: Opener, size: tuple[int, 
         for number, one in enumerate(levels.levels):
             row = levels.view().visualRect(levels.model().index(number, 0))
             assert levels.view().viewport().rect().contains(row), one.name
-            assert width_of(one.line, font(Role.SANS, 14)) < row.width() - PIPS_WIDTH - 14, one.line
+            room = row.width() - PIPS_WIDTH - 14
+            assert width_of(one.line, font(Role.SANS, 14)) < room, one.line
+            name, strength = width_of(one.name, font(Role.DISPLAY, 20)), width_of(one.strength, font(Role.SANS, 13))
+            assert name + 8 < room - strength, one.name
         levels.hidePopup()
 
 

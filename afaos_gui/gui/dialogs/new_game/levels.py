@@ -9,17 +9,32 @@ from PySide6.QtWidgets import QComboBox, QSizePolicy, QStyle, QStyledItemDelegat
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.dialogs.new_game.chips import paint_rank
 from afaos_gui.gui.saves.file_dialogs import path_from_home
-from afaos_gui.gui.toolkit.paint.ink import RIGHT, elided, paint_text
+from afaos_gui.gui.toolkit.paint.ink import RIGHT, elided, paint_text, width_of
 from afaos_gui.gui.toolkit.paint.painting import SMOOTH, pen
 from afaos_gui.gui.toolkit.paint.shapes import paint_box, smooth_painter
 from afaos_gui.gui.toolkit.paint.theme import Palette, Role, colour, sized, text_font
-from afaos_gui.session.machine.levels import known_level, level_text, level_texts, program_offer, strength_told
+from afaos_gui.session.machine.levels import (
+    LevelText,
+    known_level,
+    level_text,
+    level_texts,
+    program_offer,
+    strength_told,
+)
 from afaos_gui.session.machine.programs import EngineFailure, seat_file
 
-WIDTH, ROW_HEIGHT, MARGIN = 450, 56, 14
+ROW_HEIGHT, MARGIN, GAP = 56, 14, 16
 PIPS_WIDTH, PIP = 66, 5
 NAME_PX, LINE_PX, STRENGTH_PX = 20, 14, 13
 AnyIndex = QModelIndex | QPersistentModelIndex
+
+
+def _width_of_row(level: LevelText) -> float:
+    """The width of a level in the list, where name and strength stand side by side over the line."""
+    name = width_of(level.name, text_font(Role.DISPLAY, NAME_PX))
+    strength = width_of(level.strength, text_font(Role.SANS, STRENGTH_PX))
+    line = width_of(level.line, text_font(Role.SANS, LINE_PX))
+    return sized(PIPS_WIDTH) + max(name + GAP + strength, line) + 2 * MARGIN
 
 
 class _LevelPainter(QStyledItemDelegate):
@@ -64,7 +79,7 @@ class LevelBox(QComboBox):
         """The id of the chosen level."""
         self._fill()
         self.setItemDelegate(_LevelPainter(self))
-        self.view().setMinimumWidth(sized(WIDTH))
+        self.view().setMinimumWidth(round(max(map(_width_of_row, self.levels))))
         self.view().setAccessibleName(_("The machine’s levels"))
         self.setMaxVisibleItems(len(self.levels))
         self.setCursor(Qt.CursorShape.PointingHandCursor)
