@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import date
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 from PySide6.QtCore import Qt
@@ -25,6 +26,7 @@ from afaos_gui.data.learning.problem_files import (
 from afaos_gui.data.saves.reviews import Verdict
 from afaos_gui.data.settings.statistics import FILE as STATISTICS
 from afaos_gui.data.settings.statistics import Statistics, read_statistics, write_statistics
+from afaos_gui.data.texts.language import set_language
 from afaos_gui.gui.dialogs import statistics as dialog_module
 from afaos_gui.gui.dialogs.statistics import StatisticsDialog
 from afaos_gui.gui.table.review.sheet import AGAIN, FOLLOW, LEAVE, NEXT, SCRAP
@@ -34,6 +36,7 @@ from afaos_gui.rules.actions import Pass, Resign, TakeMoney
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.engine import legal_actions
 from afaos_gui.session.game import Game, Seat
+from afaos_gui.session.problems import solve
 from afaos_gui.session.problems.daily import problem_of_day
 from tests.gui.hands import Hands
 from tests.gui.tables import busy_position
@@ -62,6 +65,21 @@ def ask(hands: Hands, kind: str) -> None:
     hands.window.commands["problems"].trigger()
     lines = hands.window.learning.screen.second_lines
     hands.click_widget(next(line for line in lines if line.objectName() == f"problem_{kind}"))
+
+
+def test_a_problem_is_made_when_it_is_asked_and_once_more_in_another_language(
+    hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = Mock(side_effect=solve.problem_exercise)
+    monkeypatch.setattr(solve, "problem_exercise", made)
+    ask(hands, "all")
+    assert made.call_count == 1
+    set_language("fr")
+    hands.window.restyle()
+    assert made.call_count == 2
+    hands.click_widget(hands.window.study.exercises.sheet.buttons[NEXT])
+    first, again, second = (call.args[0].id for call in made.call_args_list)
+    assert first == again and {first, second} == {"a", "b"}
 
 
 def test_who_came_from_the_start_screen_goes_back_to_its_problems(hands: Hands) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -137,7 +137,9 @@ class Exercises(QObject):
         super().__init__(parent)
         self.sheet = sheet = QuestionSheet("exercises", table, table.screens)
         self.trial = trial = Trial(current, self)
-        self._left: list[Exercise] = []
+        self._left: list[str] = []
+        """The ids of those to come."""
+        self._make: Callable[[str], Exercise]
         self._screens = table.screens
         self.asked: Exercise | None = None
         """The present exercise."""
@@ -160,9 +162,9 @@ class Exercises(QObject):
         """Whether an exercise is being asked."""
         return self.asked is not None
 
-    def begin(self, exercises: Sequence[Exercise]) -> None:
-        """Ask these exercises, one after the other."""
-        self._left = list(exercises)
+    def begin(self, ids: Iterable[str], make: Callable[[str], Exercise]) -> None:
+        """Ask exercises one after the other; `make` makes each when it is asked, as the reasons for it take a while."""
+        self._left, self._make = list(ids), make
         self._screens.set_open(Screen.EXERCISE, True)
         self._next()
         self.sheet.setFocus()  # else the map takes the focus and marks the place of its cursor
@@ -171,11 +173,11 @@ class Exercises(QObject):
         """Show a note below the next question: a rating, how many are left."""
         self._note = words
 
-    def say_anew(self, make: Callable[[str], Exercise | None]) -> None:
-        """Put the exercises into the present language; `make` makes the one of an id once more."""
+    def say_anew(self) -> None:
+        """Put the exercise into the present language."""
         if self.asked is None:
             return
-        self.asked, *self._left = (make(one.id) or one for one in (self.asked, *self._left))
+        self.asked = self._make(self.asked.id)
         if self._response is not None and self._tried is not None:
             self._response = self._response_to(self.asked, self._tried)
         self._show()
@@ -184,7 +186,7 @@ class Exercises(QObject):
         if not self._left:
             self.leave()
             return
-        self.asked, self._is_counted = self._left.pop(0), False
+        self.asked, self._is_counted = self._make(self._left.pop(0)), False
         self._at, self._tried, self._response, self._verdict = AGAIN, None, None, None
         self.trial.begin(self.asked.board, self.asked.side)
         self._show()

@@ -134,28 +134,28 @@ class Study(QObject):
         self._reviewed, self._mistakes, self._back = game, verdicts, None
         exercises = self.exercises
         self.lay_out()
-        exercises.begin(self._mistakes_of(game))
+        exercises.begin((str(one.number) for one in verdicts), self._mistake)
 
     def _say_anew(self) -> None:
         """Have the exercises and the drawers in the present language."""
         if self.is_asking:
             self._say_rating()
-            self.exercises.say_anew(self._exercise)
+            self.exercises.say_anew()
         self.lay_out()
 
-    def _exercise(self, id: str) -> Exercise | None:
-        """The exercise of an id, a problem or a mistake, in the present language."""
+    def _problem(self, id: str) -> Exercise:
+        """The problem of an id in the present language."""
         from afaos_gui.session.problems.solve import problem_exercise
 
-        if self._reviewed is None:
-            return problem_exercise(self._problems[id], self._day is not None) if id in self._problems else None
-        return next((one for one in self._mistakes_of(self._reviewed) if one.id == id), None)
+        return problem_exercise(self._problems[id], self._day is not None)
 
-    def _mistakes_of(self, game: Game) -> list[Exercise]:
+    def _mistake(self, id: str) -> Exercise:
+        """The mistake of an id in the present language."""
         from afaos_gui.session.review.exercise import mistake_exercise
 
-        count = len(self._mistakes)
-        return [mistake_exercise(game, one, n, count) for n, one in enumerate(self._mistakes, start=1)]
+        ids = [str(one.number) for one in self._mistakes]
+        assert self._reviewed is not None
+        return mistake_exercise(self._reviewed, self._mistakes[ids.index(id)], ids.index(id) + 1, len(ids))
 
     def _on_ended(self) -> None:
         """Bring the review back after the last mistake."""
@@ -190,7 +190,7 @@ class Study(QObject):
         """
         from afaos_gui.presentation.pages.problem_lines import BY_RATING, DAILY
         from afaos_gui.session.problems.daily import problem_of_day
-        from afaos_gui.session.problems.solve import in_order, problem_exercise
+        from afaos_gui.session.problems.solve import in_order
 
         known, told = self._known_problems(is_daily=kind == DAILY), self._statistics()
         if not known or told is None:
@@ -205,7 +205,7 @@ class Study(QObject):
         self._replay.end()
         self.lay_out()
         self._say_rating()
-        exercises.begin([problem_exercise(problem, self._day is not None) for problem in asked])
+        exercises.begin(self._problems, self._problem)
 
     def _known_problems(self, is_daily: bool = False) -> Sequence[Problem]:
         """One's own problems where there are any, else the shipped ones, of which everybody has that of the day."""
