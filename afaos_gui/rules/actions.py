@@ -1,9 +1,4 @@
-"""One small frozen class per action and decision.
-
-Every action has a place (an id, -1 for none) and cards (ids in the order of their roles). The module is one list, whose
-order `ACTIONS` tells, and is longer than others because it has no other content: in parts, it would have to be put
-together again for everybody who asks for a verb.
-"""
+"""One small class per action and decision: a place (its id, -1 for none), and card ids in the order of their roles."""
 
 from __future__ import annotations
 
@@ -39,7 +34,7 @@ class Action:
         return self.cards == other.cards or self.key() == other.key()
 
     def __hash__(self) -> int:
-        # A search hashes the same actions again and again.
+        # Kept: a search asks for it again and again.
         if not self._hash:
             self._hash = hash((self.verb, self.place, self.key()))
         return self._hash
@@ -401,46 +396,5 @@ FREE_ACTIONS: frozenset[type[Action]] = frozenset(
 _AFTER_BLOWS: tuple[type[Action], ...] = (Block, Decline, LoseFromHand, LoseFromReserve, GiveFromHand, GiveFromReserve)
 _AFTER_SIEGES: tuple[type[Action], ...] = (ResolveSiege, ReturnCard, SettleConquest, LoseFromSiege, Swap)
 DECISIONS: frozenset[type[Action]] = frozenset({*_AFTER_BLOWS, *_AFTER_SIEGES, ChooseStartCard, PayCards, DiscardDrawn})
-ACTIONS: tuple[type[Action], ...] = (
-    Settle,
-    Develop,
-    Fortify,
-    Besiege,
-    Reinforce,
-    MilitaryLeader,
-    Raid,
-    Ambush,
-    Priest,
-    TakeMoney,
-    Merchant,
-    Trader,
-    Piracy,
-    Draft,
-    Discard,
-    Reserve,
-    Governor,
-    Intendant,
-    Pass,
-    RetrieveReserve,
-    HomeSupport,
-    Withdraw,
-    EndTurn,
-    Block,
-    Decline,
-    LoseFromHand,
-    LoseFromReserve,
-    GiveFromHand,
-    GiveFromReserve,
-    ResolveSiege,
-    ReturnCard,
-    SettleConquest,
-    SellFur,
-    DropLost,
-    UseBid,
-    LoseFromSiege,
-    ChooseStartCard,
-    Swap,
-    PayCards,
-    DiscardDrawn,
-)
-"""Every class of action, in the order in which `legal_actions` lists them, and networks and environment count them."""
+ACTIONS: tuple[type[Action], ...] = tuple(kind for kind in Action.__subclasses__() if kind not in RESIGNATIONS)
+"""Every other class, in the order above; `legal_actions` lists them so, networks and environment count them so."""

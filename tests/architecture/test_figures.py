@@ -76,8 +76,7 @@ def test_hardly_anything_reaches_through_another_thing(house: House) -> None:
 
 
 def test_no_module_is_too_long(house: House) -> None:
-    assert [size for size in sizes(house) if size.lines > 500] == []
-    assert [size for size in sizes(house, "afaos_gui.gui.") if size.lines > 400] == []
+    assert [size for size in sizes(house) if size.lines > 400] == []
 
 
 def test_every_folder_of_the_window_is_a_chapter(house: House) -> None:
