@@ -134,7 +134,7 @@ class AcresEnv(AECEnv[str, Any, int]):  # type: ignore[misc]
 
     def play(self, action: Action) -> None:
         """Do a whole legal action of the agent to choose, for agents that think in actions. Raises ValueError."""
-        words = (*self.vocabulary.words(action), 0)
+        words = (*self._speech.words_for(action), 0)
         for word in words[len(self._speech.said) :]:
             state = self.game
             self.step(word)

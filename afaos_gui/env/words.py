@@ -66,6 +66,12 @@ class ChosenWords:
             found |= self._following(choice)
         return sorted(found)
 
+    def words_for(self, action: Action) -> tuple[int, ...]:
+        """The words for an action, without DONE; if only an equal one can be said, those of that one."""
+        chosen = (choice.action(action.cards[len(choice.fixed) :]) for choice in self._choices)
+        open_actions = (*(legal for _, legal in self._open), *chosen)
+        return self._vocabulary.words(next((legal for legal in open_actions if legal == action), action))
+
     def say(self, word: int) -> Action | None:
         """Add a word; returns the action once only one is left. Raises ValueError for a word that cannot follow."""
         count = len(self.said)

@@ -21,7 +21,7 @@ from afaos_gui.env.observation import CARD_ZONES, PLACE_MARKS
 from afaos_gui.env.words import DONE, ChosenWords, Vocabulary
 from afaos_gui.rules.action_text import action_text
 from afaos_gui.rules.chance import RandomChance
-from afaos_gui.rules.engine import legal_actions, new_game, play
+from afaos_gui.rules.engine import legal_actions, legal_choices, new_game, play
 from afaos_gui.rules.ruleset import Ruleset, RulesetError
 from afaos_gui.rules.state import Ending
 from afaos_gui.rules.view import determinise, observe
@@ -85,6 +85,29 @@ def test_every_legal_action_can_be_said_and_nothing_else(edition: str, options: 
                     break
             assert said is action
         state = play(state, rng.choice(legal), chance).state
+
+
+@pytest.mark.parametrize(("edition", "options"), CASES)
+def test_an_equal_action_is_said_in_the_words_of_the_legal_one(edition: str, options: tuple[str, ...]) -> None:
+    """Start and transport of a siege, and other cards that do the same in other roles, may be named in any order."""
+    ruleset = Ruleset(load_catalogue(), edition, frozenset(options))
+    rng, chance = random.Random(3), RandomChance(3)
+    state = new_game(ruleset, chance)
+    others = 0
+    for _ in range(150):
+        if state.ending is not Ending.NONE:
+            break
+        legal = legal_actions(state)
+        speech = ChosenWords(Vocabulary(ruleset.catalogue), legal, legal_choices(state))
+        for action in legal:
+            other = type(action)(action.place, tuple(rng.sample(action.cards, len(action.cards))))
+            if other == action and other.cards != action.cards:
+                others += 1
+                words = speech.words_for(other)
+                assert words == speech.words_for(action)
+                assert words == Vocabulary(ruleset.catalogue).words(action)
+        state = play(state, rng.choice(legal), chance).state
+    assert others > 100
 
 
 def test_a_word_that_cannot_follow_is_refused() -> None:
@@ -162,8 +185,9 @@ def test_a_level_of_the_machine_can_play_in_it() -> None:
             break
         agent = game.agent_selection
         action = choose(game.view(agent), Limit(iterations=8), "captain", number).action
+        legal = next(one for one in legal_actions(game.game) if one == action)
         game.play(action)
-        assert game.played[-1] == f"{agent}: {action_text(action, game.ruleset.catalogue)}"
+        assert game.played[-1] == f"{agent}: {action_text(legal, game.ruleset.catalogue)}"
 
 
 def test_the_row_counts_the_cards_in_hand() -> None:
