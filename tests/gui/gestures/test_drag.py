@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from afaos_gui.gui.table.panels.base import NO_CARD
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
@@ -44,6 +46,26 @@ def test_one_card_onto_a_place_settles_it_with_the_only_cards_that_do(sit: Sit) 
 
 
 # Pieces from stock
+
+
+def test_a_card_that_was_just_clicked_is_dragged(sit: Sit) -> None:
+    """Its press follows the click as the second one of a double click."""
+    hands = at(sit, british("Home Support", "Militia").state())
+    hand, done = hands.table.hand, list[str]()
+    hand.activated.connect(lambda _index: done.append("double click"))
+    hand.drag_started.connect(lambda _index, _at: done.append("drag"))
+    card = hand.mapFromGlobal(hands.at_card(hands.indices("Home Support")[0]))
+    QTest.mouseClick(hand, Qt.MouseButton.LeftButton, pos=card)
+    for kind, at_now in (
+        (QEvent.Type.MouseButtonDblClick, card),
+        (QEvent.Type.MouseMove, card - QPoint(0, 60)),
+        (QEvent.Type.MouseButtonRelease, card - QPoint(0, 60)),
+    ):
+        left, where = Qt.MouseButton.LeftButton, QPointF(at_now)
+        QApplication.sendEvent(
+            hand, QMouseEvent(kind, where, hand.mapToGlobal(where), left, left, Qt.KeyboardModifier.NoModifier)
+        )
+    assert done == ["drag"]
 
 
 def test_a_village_from_stock_settles_and_the_cards_are_chosen(sit: Sit) -> None:

@@ -299,6 +299,7 @@ class HandView(KeptPanel):
         if event.button() == Qt.MouseButton.LeftButton:
             index = self._fan.at(*event.position().toTuple())
             self._press.begin(None if index == NOTHING else index, event.position().toPoint())
+            self._double_click = False
             self.focused = NOTHING
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
@@ -312,19 +313,19 @@ class HandView(KeptPanel):
         self._hover(self._fan.at(*event.position().toTuple()))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Select the card at a click, or deselect it."""
+        """Select the card at a click, or deselect it; report a double click, unless its second press became a drag."""
         index = self._press.clicked()
+        if index is None or event.button() != Qt.MouseButton.LeftButton:
+            return
         if self._double_click:
-            self._double_click = False
-        elif index is not None and event.button() == Qt.MouseButton.LeftButton:
+            self.activated.emit(index)
+        else:
             self.set_selected(self.shown.selected ^ {index})
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Report which card was double-clicked."""
-        index = self._fan.at(*event.position().toTuple())
-        if index != NOTHING and event.button() == Qt.MouseButton.LeftButton:
-            self._double_click = True
-            self.activated.emit(index)
+        """Remember the card, and that it was pressed twice."""
+        self.mousePressEvent(event)
+        self._double_click = event.button() == Qt.MouseButton.LeftButton
 
     def leaveEvent(self, event: QEvent) -> None:
         """Point at nothing."""
