@@ -10,7 +10,7 @@ from afaos_gui.presentation.facts.figures import SiegeFigures, SiegeKind, siege_
 from afaos_gui.presentation.facts.opponent import StripFacts, strip_facts
 from afaos_gui.presentation.facts.stock_words import piece_words, stock_sentence
 from afaos_gui.presentation.map.boxes import Box
-from afaos_gui.presentation.room.siege_layout import FEW_LINES, LEAST_LINE, LINE, card_lines, marker_x, part_of_a_slip
+from afaos_gui.presentation.room.siege_layout import LEAST_LINE, LINE, card_lines, marker_x, part_of_a_slip
 from afaos_gui.presentation.room.strip_layout import MOST_BACKS, StripMeasures, spots_of
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.view import observe
@@ -79,9 +79,10 @@ def test_every_card_of_a_siege_has_a_line_of_its_own(height: int) -> None:
         assert not any(one.touches(other) for one, other in combinations(boxes, 2))
 
 
-def test_a_slip_grows_only_with_more_than_a_few_lines() -> None:
-    assert part_of_a_slip(besieged(FEW_LINES, 1)) == 1.0
-    assert part_of_a_slip(besieged(0, FEW_LINES + 2)) * 122 == pytest.approx(122 + 2 * LINE)
+def test_a_slip_is_as_high_as_its_lines_of_which_it_has_two_at_least() -> None:
+    assert part_of_a_slip(besieged(4, 1)) == 1.0
+    assert part_of_a_slip(besieged(0, 6)) * 122 == pytest.approx(122 + 2 * LINE)
+    assert part_of_a_slip(besieged(0, 1)) * 122 == part_of_a_slip(besieged(2, 1)) * 122 == pytest.approx(122 - 2 * LINE)
 
 
 @pytest.mark.parametrize(("balance", "shown", "at"), [(0, 0, 45), (3, 6, 55), (-4, 6, 5), (-9, 0, 5)])

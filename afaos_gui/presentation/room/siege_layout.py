@@ -11,9 +11,10 @@ from afaos_gui.rules.catalogue import Card
 
 TRACK_END = 4
 """Cells of the track on either side of its middle, which is 0 unless the balance is beyond."""
-HEAD, LINE, FEW_LINES = 68.0, 13.5, 4
-"""On a regular slip: the height of title, sentence, track and margins, that of a line of cards, and how many it has."""
-REGULAR_SLIP = HEAD + FEW_LINES * LINE
+HEAD, LINE, REGULAR_LINES, LEAST_LINES = 68.0, 13.5, 4, 2
+"""The height of title, sentence, track and margins, that of a line of cards, how many lines a regular slip has, and how
+many lines every slip has room for."""
+REGULAR_SLIP = HEAD + REGULAR_LINES * LINE
 LEAST_LINE = 10.5
 """The lowest line in which a name can be read."""
 MOST_COLUMNS = 4
@@ -53,7 +54,7 @@ def slip_measures(slip: float, figures: SiegeFigures | None) -> SlipMeasures:
     kinds = figures.kinds if figures is not None else ((), ())
     for total in range(2, MOST_COLUMNS + 1):
         columns, lines = _fewest_lines(total, *map(len, kinds))
-        for most in (max(lines, FEW_LINES), lines):
+        for most in (max(lines, LEAST_LINES), lines):
             scale = slip / (HEAD + most * LINE)
             if scale * LINE >= LEAST_LINE and has_sentence(slip):
                 return SlipMeasures(scale, columns, most)
@@ -72,7 +73,7 @@ def _fewest_lines(columns: int, defending: int, attacking: int) -> tuple[tuple[i
 
 def part_of_a_slip(figures: SiegeFigures) -> float:
     """The height of a slip with every kind of each side in a column, as a part of a regular one's."""
-    return (HEAD + max(FEW_LINES, *map(len, figures.kinds)) * LINE) / REGULAR_SLIP
+    return (HEAD + max(LEAST_LINES, *map(len, figures.kinds)) * LINE) / REGULAR_SLIP
 
 
 def has_track(slip: float) -> bool:

@@ -70,7 +70,10 @@ def readable(hands: Hands, card: int) -> bool:
 
 
 def test_no_card_of_the_hidden_table_is_shown_large_on_the_start_screen(sit: Sit) -> None:
-    hands = sit_at(sit, besieged(), min(SIZES))
+    many = ("Coureurs de Bois", "Military Leader", "Regular Infantry", "Siege Artillery")
+    position = Position(BRITISH).hand(BRITISH, "Boston").hand(FRENCH, "Quebec").siege(FRENCH, "New York", many)
+    position.siege(BRITISH, "Louisbourg", ["Militia"])
+    hands = sit_at(sit, Game.from_state(position.state(), seed=1), min(SIZES))
     tile = hands.table.market.tiles[0]
     bring_into_sight(tile)
     QApplication.processEvents()
