@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import ast
 import io
+import os
 import re
 import sys
 from collections.abc import Iterator
@@ -19,7 +20,7 @@ from string import Formatter
 
 import translated
 from babel.messages.catalog import Catalog, Message
-from babel.messages.extract import extract_from_dir
+from babel.messages.extract import extract_from_file
 from babel.messages.mofile import read_mo, write_mo
 from babel.messages.pofile import PoFileError, read_po, write_po
 
@@ -36,6 +37,8 @@ NO_DATE = datetime(2000, 1, 1, tzinfo=UTC)
 """A constant date for compiled catalogues, which do not need one."""
 NOTE = "Translators:"
 """Marks comments in the source that are meant for translators."""
+SPEAKS, FORMATS = re.compile(r"\b(_|N_|\w*gettext)\("), re.compile(r"\b(f|fr|rf)[\"']", re.IGNORECASE)
+"""What every module with texts has, and every one with f-strings: reading all tokens of the others takes seconds."""
 
 
 def translations() -> list[Path]:
@@ -51,12 +54,19 @@ def compiled_path(translation: Path) -> Path:
 def extracted() -> Catalog:
     """Every text of the program, with the modules that use it."""
     catalogue = Catalog(project="afaos", charset="utf-8", header_comment="# Texts of A Few Acres of Snow.")
-    found = extract_from_dir(ROOT / "afaos_gui", comment_tags=(NOTE,), strip_comment_tags=True)
-    for file, _line, message, comments, context in found:
-        catalogue.add(message, None, [(f"afaos_gui/{file}", 0)], auto_comments=comments, context=context)
-    for path in sorted((ROOT / "afaos_gui").rglob("*.py")):
-        for text in in_formatted(path.read_text(encoding="utf-8")):
-            catalogue.add(text, None, [(path.relative_to(ROOT).as_posix(), 0)])
+    modules = [
+        path for folder, *_rest in sorted(os.walk(ROOT / "afaos_gui")) for path in sorted(Path(folder).glob("*.py"))
+    ]
+    sources = {path: path.read_text(encoding="utf-8") for path in modules}
+    speaking = {path: source for path, source in sources.items() if SPEAKS.search(source)}
+    places = {path: [(path.relative_to(ROOT).as_posix(), 0)] for path in speaking}
+    for path in speaking:
+        found = extract_from_file("python", path, comment_tags=(NOTE,), strip_comment_tags=True)
+        for _line, message, comments, context in found:
+            catalogue.add(message, None, places[path], auto_comments=comments, context=context)
+    for path, source in speaking.items():
+        for text in in_formatted(source) if FORMATS.search(source) else ():
+            catalogue.add(text, None, places[path])
     return catalogue
 
 
