@@ -20,7 +20,6 @@ from afaos_gui.base import compiled
 from wine import windows_python
 from wine.windows_python import WineError
 
-LINKED = ("-Wl,--no-insert-timestamp",)
 SUFFIX = ".cp311-win_amd64.pyd"
 FOLDER = windows_python.FOLDER.with_name("wine-core")
 STAGE, HEADERS, CORE = FOLDER / "stage", FOLDER / "include", FOLDER / "core"
@@ -54,7 +53,12 @@ def _compile(name: str, sources: list[str], includes: list[str], options: list[s
     for folder in (str(HEADERS), *includes):
         command += ["-I", folder]
     command += native.without_places(Path.cwd(), Path(sys.prefix), Path(sys.base_prefix), HEADERS)
-    command += [str(windows_python.FOLDER / "made" / "libpython311.a"), "-static-libgcc", "-lm", *LINKED]
+    command += [
+        str(windows_python.FOLDER / "made" / "libpython311.a"),
+        "-static-libgcc",
+        "-lm",
+        *windows_python.SAME_BYTES,
+    ]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
         print(done.stderr[-4000:], file=sys.stderr)
@@ -70,7 +74,8 @@ def main() -> None:
         options = [] if extension.name.endswith("kernel") else ["-w"]
         macros = [f"-D{name}={value}" if value is not None else f"-D{name}" for name, value in extension.define_macros]
         _compile(extension.name, list(extension.sources), list(extension.include_dirs), options, macros)
-    search_core.compile_with([windows_python.COMPILER], CORE, SUFFIX, (*search_core.FOR_WINDOWS, *LINKED))
+    options = (*search_core.FOR_WINDOWS, *windows_python.SAME_BYTES)
+    search_core.compile_with([windows_python.COMPILER], CORE, SUFFIX, options)
 
 
 if __name__ == "__main__":

@@ -29,6 +29,8 @@ TEST_PACKAGES = FOLDER / "test-packages"
 PACKAGES = {"wine": "wine", "x86_64-w64-mingw32-gcc": "mingw-w64", "Xvfb": "xvfb"}
 """Programs that are needed, and the Debian package of each."""
 COMPILER = "x86_64-w64-mingw32-gcc"
+SAME_BYTES = ("-Wl,--no-insert-timestamp", "-Wl,--disable-auto-image-base")
+"""Without them what is linked would tell when, and be loaded where the name of the folder says that it was made in."""
 CARRIER = "panda3d"
 """The distribution whose wheel brings the official libraries of Python for Windows."""
 VERSION = (3, 11)
@@ -188,7 +190,7 @@ def _imports(library: Path, of: str) -> list[str]:
 
 
 def _compile(source: Path, target: Path, *words: str) -> None:
-    _call([COMPILER, "-O1", "-Wl,--no-insert-timestamp", "-o", str(target), str(source), *words], "MinGW")
+    _call([COMPILER, "-O1", *SAME_BYTES, "-o", str(target), str(source), *words], "MinGW")
 
 
 def _make_programs(python: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 import sys
 import time
 from collections.abc import Callable
@@ -97,6 +98,18 @@ def test_what_a_windows_program_says_is_read_in_its_own_code_page(
     monkeypatch.setenv("LC_ALL", "pl_PL.UTF-8")
     assert windows_python.run([]) == 0
     assert capfdbinary.readouterr().out.decode() == "Qt’s words, C.UTF-8\n"
+
+
+def test_a_library_is_the_same_wherever_it_is_made(windows_python: ModuleType, tmp_path: Path) -> None:
+    if shutil.which(windows_python.COMPILER) is None:
+        pytest.skip("no MinGW")
+    source = tmp_path / "empty.c"
+    source.write_text("")
+    made = [tmp_path / name / "empty.dll" for name in ("one", "another and longer")]
+    for library in made:
+        library.parent.mkdir()
+        windows_python._compile(source, library, "-shared")
+    assert made[0].read_bytes() == made[1].read_bytes()
 
 
 def test_numpy_takes_complex_functions_from_mingw_and_all_others_from_wine(
