@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from PySide6.QtCore import Qt
 
+from afaos_gui.gui.controllers.machine import machine_seat
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from tests.gui.games.test_curtain import words
 from tests.gui.machine_seat.table import Table
@@ -25,9 +27,13 @@ def test_a_line_tells_what_it_did_until_one_acts(against: Callable[..., Table]) 
     assert not slip.isVisible() and not slip.accessibleName() and not slip.text.text()
 
 
-def test_the_line_waits_until_the_table_shows_the_end_of_the_turn(against: Callable[..., Table]) -> None:
+def test_the_line_waits_until_the_table_shows_the_end_of_the_turn(
+    against: Callable[..., Table], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # However busy this machine is, nothing is acted out to its end, and no action goes by itself.
+    monkeypatch.setattr(machine_seat, "READ_MS", 600_000)
     table = against(pace="slow")
-    table.window.table.clock.now = lambda: 0.0  # However busy the machine is.
+    table.window.table.clock.now = lambda: 0.0
     table.hands.end_turn()
     table.window.play.director.finish()
     table.answer("take money: Quebec")
