@@ -40,11 +40,10 @@ class QuietLife(QObject):
         scene: BoardScene,
         clock: Clock,
         rests: Callable[[], bool],
-        ask: Callable[[], bool | None] = on_battery,
     ) -> None:
         super().__init__(board)
         self._board, self._scene, self._clock, self._rests = board, scene, clock, rests
-        self.ask = ask
+        self.ask = on_battery
         """Asks whether the system runs on battery."""
         self._is_on = False
         self._view: View | None = None

@@ -94,7 +94,7 @@ class BoardScene(QGraphicsScene):
         for ends, link in self.links.items():
             link.set_near(place in ends)
 
-    def set_states(self, states: dict[int, str], others: str = "normal") -> None:
-        """Light the places in `states` (id to state name) accordingly, and all others as `others`."""
+    def set_states(self, states: dict[int, str]) -> None:
+        """Light the places in `states` (id to state name) accordingly, and the others not at all."""
         for place in self.places:
-            place.set_state(states.get(place.place.id, others))
+            place.set_state(states.get(place.place.id, "normal"))

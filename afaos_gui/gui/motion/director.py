@@ -186,7 +186,8 @@ class Director(QObject):
         sequence = self._compose(command, viewer)
         self._then = then
         self._cues = list(sequence.cues)
-        if self._clock.still or not self._can_be_seen() or not sequence.flights:
+        seen = self._window.isVisible() and not self._window.isMinimized()
+        if self._clock.still or not seen or not sequence.flights:
             self.finish()
             return
         self._begin(sequence)
@@ -213,9 +214,6 @@ class Director(QObject):
         before, after = observe(command.before, viewer), observe(command.after, viewer)
         events = command.events_for(viewer)
         return compose(command.action, events, before, after, self.anchors, self._drop)
-
-    def _can_be_seen(self) -> bool:
-        return self._window.isVisible() and not self._window.isMinimized()
 
     def _begin(self, sequence: Sequence) -> None:
         pictures = Pictures(self._table.cards, self._table.grid, self._window.devicePixelRatioF())

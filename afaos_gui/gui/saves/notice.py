@@ -113,10 +113,11 @@ class NoticeSlip(Overlay):
         self.setFixedHeight(max(self._words.heightForWidth(inner), self.button.sizeHint().height()) + 30)
         left, top, typed = (self.host.width() - self.width()) // 2, TOP, QApplication.focusWidget()
         if isinstance(typed, QLineEdit) and typed.window() is self.host:  # One sees what one types.
-            field = QRect(typed.mapTo(self.host, QPoint()), typed.size())
+            field = self._place_of(typed)
             if field.intersects(QRect(left, top, self.width(), self.height())):
                 top = field.bottom() + BELOW
-        if any(self._covers(sheet, QRect(left, top, self.width(), self.height())) for sheet in self._sheets()):
+        place, sheets = QRect(left, top, self.width(), self.height()), self.host.findChildren(Veiled)
+        if any(self._place_of(one).intersects(place) for one in sheets if one.isVisible()):
             top = self.host.height() - self.height() - BELOW
         self.move(left, top)
 
@@ -145,12 +146,8 @@ class NoticeSlip(Overlay):
         right = corner.x() if corner is not None and corner.isVisible() else bar.width()
         return QRect(left, bar.y() + 1, right - APART - left, bar.height() - 2)
 
-    def _sheets(self) -> list[Veiled]:
-        """The papers that are read before anything else."""
-        return [one for one in self.host.findChildren(Veiled) if one.isVisible()]
-
-    def _covers(self, sheet: QWidget, place: QRect) -> bool:
-        return QRect(sheet.mapTo(self.host, QPoint()), sheet.size()).intersects(place)
+    def _place_of(self, widget: QWidget) -> QRect:
+        return QRect(widget.mapTo(self.host, QPoint()), widget.size())
 
     def _focus_moved(self) -> None:
         # It also moves while a part of the window is deleted: asking for the window's parts then ends the program.

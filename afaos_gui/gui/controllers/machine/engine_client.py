@@ -17,10 +17,10 @@ BEAT_MS = 8
 class EngineClient(QObject):
     """One for a window, shared by all in it that ask the machine; the newest request replaces the one before."""
 
-    def __init__(self, parent: QObject, tell: Callable[[str], None], thinker: Thinker | Thinkers | None = None) -> None:
+    def __init__(self, parent: QObject, tell: Callable[[str], None]) -> None:
         """`tell` is given a sentence when the process had died and has been started again."""
         super().__init__(parent)
-        self.thinker = thinker if thinker is not None else Thinkers(tell)
+        self.thinker: Thinker | Thinkers = Thinkers(tell)
         self._timer = timer(self._beat, self, BEAT_MS, precise=True)
 
     def ask(

@@ -24,12 +24,13 @@ Facts = TypeVar("Facts", bound=Hashable)
 
 PictureKey = tuple[Hashable, int, int, float]
 """The content of a picture, its size in logical pixels, and device pixels per point."""
-MOST_KEPT = 12
-"""Pictures that a panel keeps of earlier content, for undo."""
 
 
 class CachedPanel(Panel):
     """Draws itself with `draw` after each call of `update`, because its content may have changed."""
+
+    MOST_KEPT = 1
+    """The most pictures of what was shown that it keeps."""
 
     def __init__(self, name: Words, parent: QWidget | None = None) -> None:
         self._kept: list[PictureKey] = []
@@ -58,13 +59,13 @@ class CachedPanel(Panel):
         """What the picture depends on besides what `update` reports."""
         return self.hasFocus()
 
-    def picture(self, most: int = 1) -> QPixmap:
+    def picture(self) -> QPixmap:
         """The picture of the present content, drawn first where it is missing; the latest ones are kept."""
         look = ((id(self._kept), self._look()), self.width(), self.height(), self.devicePixelRatioF())
         if look in self._kept:
             self._kept.remove(look)
         self._kept.append(look)
-        _forget(self._kept, most)
+        _forget(self._kept, self.MOST_KEPT)
         return PICTURES.get(*look, self.draw)
 
 
@@ -74,6 +75,8 @@ class KeptPanel(CachedPanel):
     Undo thus finds the picture of the position it returns to, and pictures can be painted ahead. In the first frame
     after a change of appearance the former picture stands, so that a change is seen before all of them are drawn anew.
     """
+
+    MOST_KEPT = 12
 
     def __init__(self, name: Words, parent: QWidget | None = None) -> None:
         self._seen = self._former = QPixmap()
@@ -118,10 +121,6 @@ class KeptPanel(CachedPanel):
         lit = tuple(zone.name for zone in self.zones() if self.is_lit(zone.name))
         content = (self._shown(), lit, self.tab_width, self.hasFocus())
         return (*content, self.grid, SURROUND.name, self.window().width(), language())
-
-    def picture(self, most: int = MOST_KEPT) -> QPixmap:
-        """The picture of the present content, drawn first where it is missing; the latest ones are kept."""
-        return super().picture(most)
 
 
 class FactsPanel(KeptPanel, Generic[Facts]):

@@ -184,11 +184,11 @@ def disc_outline(center: QPointF, radius: float, side: Side) -> QPainterPath:
     return polygon(points)
 
 
-def star_fort(center: QPointF, radius: float, bastions: int = BASTIONS) -> QPainterPath:
+def star_fort(center: QPointF, radius: float) -> QPainterPath:
     """The outline of a fort; `radius` reaches the shoulders, the points go 1.3 times as far."""
-    step = 2 * math.pi / bastions
+    step = 2 * math.pi / BASTIONS
     points = []
-    for index in range(bastions):
+    for index in range(BASTIONS):
         middle = -math.pi / 2 + index * step
         for share, reach in ((-0.22, 0.87), (-0.247, 1.02), (0, 1.30), (0.247, 1.02), (0.22, 0.87)):
             point = ring_point(center, radius * reach, middle + share * step)

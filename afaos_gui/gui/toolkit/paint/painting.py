@@ -220,30 +220,18 @@ def scaled_picture(image: QImage, width: float, dpr: float) -> QPixmap:
 
 
 @lru_cache(maxsize=512)
-def _design_text(text: str, role: Role, italic: bool, bold: bool, spacing: float) -> tuple[QPainterPath, float]:
+def _design_text(text: str, role: Role, italic: bool, bold: bool) -> tuple[QPainterPath, float]:
     letters = font(role, TEXT_DESIGN_PX, italic, bold)
     path = QPainterPath()
     path.setFillRule(Qt.FillRule.WindingFill)
-    metrics = QFontMetricsF(letters)
-    if not spacing:
-        path.addText(0, 0, letters, text)
-        return path, metrics.horizontalAdvance(text)
-    x = 0.0
-    for letter in text:
-        path.addText(x, 0, letters, letter)
-        x += metrics.horizontalAdvance(letter) + spacing
-    return path, x - spacing
+    path.addText(0, 0, letters, text)
+    return path, QFontMetricsF(letters).horizontalAdvance(text)
 
 
-def text_path(
-    text: str, role: Role, px: float, italic: bool = False, bold: bool = False, spacing: float = 0.0
-) -> tuple[QPainterPath, float]:
-    """`text` as a path that starts at the origin on the baseline, and its width; `px` may be a fraction.
-
-    `spacing` is extra space between letters, in the units of `px`.
-    """
+def text_path(text: str, role: Role, px: float, italic: bool = False, bold: bool = False) -> tuple[QPainterPath, float]:
+    """`text` as a path that starts at the origin on the baseline, and its width; `px` may be a fraction."""
     scale = px / TEXT_DESIGN_PX
-    path, width = _design_text(text, role, italic, bold, round(spacing / scale, 3))
+    path, width = _design_text(text, role, italic, bold)
     return QTransform.fromScale(scale, scale).map(path), width * scale
 
 
