@@ -189,7 +189,7 @@ def _imports(library: Path, of: str) -> list[str]:
     return re.findall(r"\s(\w+)$", part.group(1), re.MULTILINE) if part else []
 
 
-def _compile(source: Path, target: Path, *words: str) -> None:
+def compile_with_mingw(source: Path, target: Path, *words: str) -> None:
     _call([COMPILER, "-O1", *SAME_BYTES, "-o", str(target), str(source), *words], "MinGW")
 
 
@@ -206,8 +206,8 @@ def _make_programs(python: Path) -> None:
     empty = work / "python3.c"
     empty.write_text("int __stdcall DllMainCRTStartup(void *a, unsigned b, void *c) { return 1; }\n")
     entry = ["-shared", "-nostdlib", "-e", "DllMainCRTStartup"]
-    _compile(empty, python / "python3.dll", str(work / "python3.def"), *entry)
-    _compile(HERE / "python.c", python / "python.exe", "-municode", str(work / "libpython311.a"))
+    compile_with_mingw(empty, python / "python3.dll", str(work / "python3.def"), *entry)
+    compile_with_mingw(HERE / "python.c", python / "python.exe", "-municode", str(work / "libpython311.a"))
 
 
 def lend_complex_functions(packages: Path) -> None:
@@ -226,7 +226,7 @@ def lend_complex_functions(packages: Path) -> None:
     table.write_text(f"LIBRARY {COMPLEX}\nEXPORTS\n" + "\n".join(forwarded) + "\n")
     empty = table.with_suffix(".c")
     empty.write_text("")
-    _compile(empty, packages / "numpy.libs" / COMPLEX, "-shared", "-static-libgcc", str(table))
+    compile_with_mingw(empty, packages / "numpy.libs" / COMPLEX, "-shared", "-static-libgcc", str(table))
 
 
 def _make_prefix(python: Path) -> None:
@@ -243,14 +243,14 @@ def _make_prefix(python: Path) -> None:
     command = ["wine", "reg", "add", r"HKCU\Software\Wine", "/v", "Version", "/d", "win10", "/f"]
     _call(command, "Wine", env=environment(), stdin=subprocess.DEVNULL)
     system = FOLDER / "prefix" / "drive_c" / "windows" / "system32"
-    _compile(HERE / "bcryptprimitives.c", system / "bcryptprimitives.dll", "-shared", "-ladvapi32")
+    compile_with_mingw(HERE / "bcryptprimitives.c", system / "bcryptprimitives.dll", "-shared", "-ladvapi32")
     # Qt asks this library of Windows 10 for converters of old encodings; the stand-in has none, and says so.
     wanted = _imports(python / "Lib" / "site-packages" / "PySide6" / "Qt6Core.dll", "icuuc.dll")
     lines = ["__declspec(dllexport) void *ucnv_open(const char *name, int *error) { if (error) *error = 4; return 0; }"]
     lines += [f"__declspec(dllexport) void *{name}(void) {{ return 0; }}" for name in wanted if name != "ucnv_open"]
     source = FOLDER / "made" / "icuuc.c"
     source.write_text("\n".join(lines) + "\n")
-    _compile(source, system / "icuuc.dll", "-shared")
+    compile_with_mingw(source, system / "icuuc.dll", "-shared")
 
 
 def _install_project(packages: Path) -> None:

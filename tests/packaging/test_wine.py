@@ -108,7 +108,7 @@ def test_a_library_is_the_same_wherever_it_is_made(windows_python: ModuleType, t
     made = [tmp_path / name / "empty.dll" for name in ("one", "another and longer")]
     for library in made:
         library.parent.mkdir()
-        windows_python._compile(source, library, "-shared")
+        windows_python.compile_with_mingw(source, library, "-shared")
     assert made[0].read_bytes() == made[1].read_bytes()
 
 
