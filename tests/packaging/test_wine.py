@@ -122,7 +122,7 @@ def test_numpy_takes_complex_functions_from_mingw_and_all_others_from_wine(
     (tmp_path / "made").mkdir()
     monkeypatch.setattr(windows_python, "FOLDER", tmp_path)
     monkeypatch.setattr(windows_python, "_imports", lambda _library, _of: ["cos", "creall", "ccosf", "cbrtl", "ceil"])
-    monkeypatch.setattr(windows_python, "_compile", lambda *_words: None)
+    monkeypatch.setattr(windows_python, "compile_with_mingw", lambda *_words: None)
     windows_python.lend_complex_functions(tmp_path / "packages")
     assert windows_python.COMPLEX.encode() in module.read_bytes() and module.stat().st_size == size
     table = (tmp_path / "made" / "complex.def").read_text()
