@@ -26,9 +26,11 @@ def test_a_player_is_legal_in_both_editions(catalogue: Catalogue, edition: str, 
     play_game(rules, (player_named(name), player_named("french-raid")), (name, "french-raid"), seed=3, cap=100)
 
 
-def test_greedy_beats_random_from_either_side(ruleset: Ruleset) -> None:
+@pytest.mark.few(1)
+@pytest.mark.parametrize("seeds", [range(3, 9), range(3)])
+def test_greedy_beats_random_from_either_side(ruleset: Ruleset, seeds: range) -> None:
     results = []
-    for seed in range(3):
+    for seed in seeds:
         for names in (("greedy", "random"), ("random", "greedy")):
             results.append(play_game(ruleset, [player_named(name) for name in names], names, seed))
-    assert tally(results, "greedy").wins >= 5
+    assert tally(results, "greedy").wins >= len(results) - 1

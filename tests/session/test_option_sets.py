@@ -18,7 +18,7 @@ from afaos_gui.session.saving.records import export_record, record_of
 from tests.session.option_sets import check_all, played, random_set, single_sets
 
 QUICK, ALL = range(6), range(6, 200)
-SHORT = 80
+SHORT = 150
 """Actions of the games of one option."""
 
 

@@ -190,10 +190,12 @@ def panels_kept() -> set[int]:
     return {name[0] for name in names if isinstance(name, tuple) and isinstance(name[0], int)}
 
 
-def test_twenty_new_games_leave_nothing_behind(sit: Sit) -> None:
+@pytest.mark.few(1)
+@pytest.mark.parametrize("games", [50, 20])
+def test_new_games_leave_nothing_behind(sit: Sit, games: int) -> None:
     window = sit(Game(SECOND, seed=1), size=(1280, 720)).window
     counts: list[tuple[int, ...]] = []
-    for _number in range(20):
+    for _number in range(games):
         window.start(Game(SECOND, seed=1))
         QApplication.processEvents()
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
