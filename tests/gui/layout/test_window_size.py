@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
 from afaos_gui.presentation.room.grid import grid_for
+from afaos_gui.presentation.room.siege_layout import part_of_a_slip
 from afaos_gui.presentation.room.window_size import FRAME, LEAST, first_size, least_size
 from afaos_gui.rules.actions import Resign
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
@@ -73,7 +74,10 @@ def test_both_sieges_have_their_room(sit: Sit) -> None:
     hands = sit(Game.from_state(busy_position().state(), seed=1))
     sieges = hands.table.sieges
     assert sieges.height() >= sieges.sizeHint().height()
-    assert sieges.slip_rect(0).height() == sieges.slip_rect(1).height() == hands.table.grid.slip
+    for side in (BRITISH, FRENCH):
+        figures = sieges.figures(side)
+        assert figures is not None
+        assert sieges.slip_rect(side).height() == round(hands.table.grid.slip * part_of_a_slip(figures))
 
 
 @pytest.mark.few(1)
