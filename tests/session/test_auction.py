@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from afaos_gui.rules.catalogue import BRITISH, FRENCH
+from afaos_gui.data.resources.balance import Balance, Share
+from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.session.auction import MOST, Auction, british_share, result_sentence
 from afaos_gui.session.game import Seat
 
@@ -56,12 +57,13 @@ def test_a_bid_is_higher_than_the_last_and_for_the_same_side() -> None:
         auction.bid(BRITISH, MOST)
 
 
-def test_the_machine_opens_with_the_better_side_and_pays_no_more_than_it_is_worth() -> None:
-    machine = Seat(BRITISH, "", "captain")
-    auction = Auction((machine, LOUIS), "second", ())
+@pytest.mark.parametrize(("share", "better", "worth"), [(0.53, BRITISH, 3), (0.48, FRENCH, 2)])
+def test_the_machine_opens_with_the_better_side_and_pays_no_more_than_it_is_worth(
+    monkeypatch: pytest.MonkeyPatch, share: float, better: Side, worth: int
+) -> None:
+    monkeypatch.setattr("afaos_gui.session.auction.british_share", lambda *_rules: share)
+    auction = Auction((Seat(BRITISH, "", "captain"), LOUIS), "second", ())
     auction.decide()
-    share = british_share("second", (), "captain")
-    better, worth = (BRITISH if share >= 0.5 else FRENCH), round(abs(share - 0.5) * 100)
     assert (auction.bids[0].side, auction.bids[0].number) == (better, 0)
     while not auction.is_over:
         auction.bid(better, auction.least)
@@ -78,8 +80,17 @@ def test_the_machine_takes_the_better_side_where_it_is_not_bid_for() -> None:
     assert auction.is_over and auction.seats()[BRITISH].level == "captain"
 
 
-def test_the_strongest_trusts_the_deepest_games_and_unknown_rules_the_edition() -> None:
-    assert british_share("second", (), "general") > 0.5 > british_share("second", (), "captain")
+def test_the_strongest_trusts_the_deepest_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    usual, deepest = (
+        Share(figure="second_edition", iterations=budget, games=400, share=share, interval=(share - 0.05, share + 0.05))
+        for budget, share in ((200, 0.46), (4800, 0.7))
+    )
+    found = {"second_edition": Balance(usual, deepest)}
+    monkeypatch.setattr("afaos_gui.session.auction.load_balances", lambda: found)
+    assert british_share("second", (), "general") == 0.7 and british_share("second", (), "captain") == 0.46
+
+
+def test_rules_that_nobody_played_are_told_by_their_edition() -> None:
     assert british_share("first", ("fur_for_one",), "captain") == british_share("first", (), "captain")
 
 
