@@ -16,11 +16,12 @@ from collections.abc import Sequence
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
+from wine.windows_python import SAME_BYTES
+
 from afaos_gui.ai.core.header import LINKED, OPTIONS, SOURCE, WARNINGS, header
 from afaos_gui.ai.core.library import NAME
 
-FOR_WINDOWS = ("-s", "-static-libgcc", "-Wl,--disable-auto-image-base")
-"""Without the last one, where a library is loaded would follow from the folder that it was made in."""
+FOR_WINDOWS = ("-s", "-static-libgcc", *SAME_BYTES)
 FOR_LINUX = ("-fPIC", "-Wl,--build-id=none")
 """Without the name that the linker makes of all that it is given, which two builds do not share."""
 

@@ -74,8 +74,7 @@ def main() -> None:
         options = [] if extension.name.endswith("kernel") else ["-w"]
         macros = [f"-D{name}={value}" if value is not None else f"-D{name}" for name, value in extension.define_macros]
         _compile(extension.name, list(extension.sources), list(extension.include_dirs), options, macros)
-    same = (*search_core.FOR_WINDOWS, *windows_python.SAME_BYTES)
-    search_core.compile_with([windows_python.COMPILER], CORE, SUFFIX, same)
+    search_core.compile_with([windows_python.COMPILER], CORE, SUFFIX, search_core.FOR_WINDOWS)
 
 
 if __name__ == "__main__":

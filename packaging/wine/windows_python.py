@@ -190,6 +190,7 @@ def _imports(library: Path, of: str) -> list[str]:
 
 
 def compile_with_mingw(source: Path, target: Path, *words: str) -> None:
+    """Compile and link a file in C; `words` are more of the command. Raises WineError, after the compiler's words."""
     _call([COMPILER, "-O1", *SAME_BYTES, "-o", str(target), str(source), *words], "MinGW")
 
 
