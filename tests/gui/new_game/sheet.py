@@ -26,6 +26,7 @@ def areas(dialog: NewGameDialog) -> tuple[QScrollArea, QScrollArea]:
 
 
 def click(widget: QWidget, at: QPoint | None = None) -> None:
+    assert widget.isVisible()
     QTest.mouseClick(widget, Qt.MouseButton.LeftButton, pos=at or widget.rect().center())
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -35,13 +35,11 @@ from afaos_gui.session.saving.autosave import AutosaveFolder
 from afaos_gui.session.saving.transfer import open_game
 from afaos_gui.session.seats import last_seats, remember_seats
 from tests.gui.fake_machine import FakeThinker
-from tests.gui.hands import Hands
+from tests.gui.new_game.sheet import LARGE, SMALL, Opener, Sit, click
 from tests.rules.builder import SECOND
 
-SIZES = ((1280, 720), (1920, 1080))
+SIZES = (SMALL, LARGE)
 RECORD = Path(__file__).parents[1] / "scenes" / "two_sieges.txt"
-Opener = Callable[..., NewGameDialog]
-Sit = Callable[..., Hands]
 
 
 @pytest.fixture(autouse=True)
@@ -81,11 +79,6 @@ def open_dialog(qtbot: QtBot) -> Iterator[Opener]:
         return dialog
 
     yield open_it
-
-
-def click(widget: QWidget, at: QPoint | None = None) -> None:
-    assert widget.isVisible()
-    QTest.mouseClick(widget, Qt.MouseButton.LeftButton, pos=at or widget.rect().center())
 
 
 def players(dialog: NewGameDialog) -> tuple[tuple[str, str], tuple[str, str]]:
