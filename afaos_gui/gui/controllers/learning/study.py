@@ -153,9 +153,9 @@ class Study(QObject):
         """The mistake of an id in the present language."""
         from afaos_gui.session.review.exercise import mistake_exercise
 
-        ids = [str(one.number) for one in self._mistakes]
         assert self._reviewed is not None
-        return mistake_exercise(self._reviewed, self._mistakes[ids.index(id)], ids.index(id) + 1, len(ids))
+        number = [str(one.number) for one in self._mistakes].index(id)
+        return mistake_exercise(self._reviewed, self._mistakes[number], number + 1, len(self._mistakes))
 
     def _on_ended(self) -> None:
         """Bring the review back after the last mistake."""
