@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import gc
 import subprocess
 import sys
+import tempfile
 import time
+import warnings
 from pathlib import Path
 
 import pytest
@@ -197,6 +200,23 @@ def test_a_closed_store_begins_nothing(qtbot: QtBot) -> None:
     store.close()
     store.request(ChartSize(100, 1.0))
     assert not store.busy
+
+
+def test_a_store_makes_a_folder_only_for_a_picture_and_takes_it_along_unclosed(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    store = ChartStore()
+    store.at_once(ChartSize(100, 1.0))
+    assert not list(tmp_path.iterdir())
+    with qtbot.waitSignal(store.ready, timeout=WAIT_MS):
+        store.request(ChartSize(100, 1.0))
+    assert list(tmp_path.iterdir())
+    with warnings.catch_warnings(record=True) as told:
+        del store
+        gc.collect()
+    assert not told
+    assert not list(tmp_path.iterdir())
 
 
 def test_a_store_deleted_while_a_picture_is_made_does_not_wait_for_it(tmp_path: Path) -> None:

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import contextlib
 import os
+import shutil
 import sys
 import tempfile
 import threading
+import weakref
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -108,11 +110,12 @@ class ChartStore(QObject):
 
     def __init__(self, cache_dir: Path | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._own_folder = None if cache_dir else tempfile.TemporaryDirectory(prefix="afaos-chart-")
-        self._folder = cache_dir or Path(self._own_folder.name if self._own_folder else "")
+        self._cache_dir = cache_dir
         self._running: _BakeTask | None = None
         self._waiting: ChartSize | None = None
         self._is_closed = False
+        self._remove_folder: weakref.finalize[..., ChartStore] | None = None
+        """Removes the folder that this store made for itself, when it is closed, forgotten, or the program ends."""
         self._relay = _Relay()
         self._relay.finished.connect(self._on_finished, Qt.ConnectionType.QueuedConnection)
 
@@ -121,11 +124,11 @@ class ChartStore(QObject):
 
         The image is null if both are missing.
         """
-        path = self._folder / size.file_name
-        image = QImage(str(path)) if path.is_file() else QImage()
-        if not image.isNull():
-            image.setDevicePixelRatio(size.dpr)
-            return image, True
+        if self._cache_dir is not None and (path := self._cache_dir / size.file_name).is_file():
+            image = QImage(str(path))
+            if not image.isNull():
+                image.setDevicePixelRatio(size.dpr)
+                return image, True
         shipped = self.shipped()
         if size.device_width < shipped.width():
             shipped = QImage(_shipped_in_width(current_look(), size.device_width))
@@ -162,11 +165,14 @@ class ChartStore(QObject):
         if self._running is not None:
             self._running.give_up()
             self._running.join(CLOSING_SECONDS)
-        if self._own_folder is not None:
-            self._own_folder.cleanup()
+        if self._remove_folder is not None:
+            self._remove_folder()
 
     def _start(self, size: ChartSize) -> None:
-        self._running = _BakeTask(size, self._folder, self._relay)
+        if self._cache_dir is None:
+            self._cache_dir = Path(tempfile.mkdtemp(prefix="afaos-chart-"))
+            self._remove_folder = weakref.finalize(self, shutil.rmtree, self._cache_dir, ignore_errors=True)
+        self._running = _BakeTask(size, self._cache_dir, self._relay)
         self._running.start()
 
     def _on_finished(self, size: ChartSize, image: QImage, problem: str) -> None:
