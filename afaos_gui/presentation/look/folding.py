@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import unicodedata
+from functools import lru_cache
+
+KEPT = 4096
+"""How many texts are kept as words: the paragraphs of the rule book in two languages and what is named on the table."""
 
 
 def folded(text: str) -> str:
@@ -12,6 +16,7 @@ def folded(text: str) -> str:
     return " ".join("".join(letters).split())
 
 
+@lru_cache(maxsize=KEPT)
 def words_of(text: str) -> tuple[str, ...]:
     """The words of a text, folded."""
     return tuple(folded(text).split())
