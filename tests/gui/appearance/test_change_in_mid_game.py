@@ -52,3 +52,17 @@ def test_one_plays_on_and_takes_back_after_a_change(
         QApplication.processEvents()
         assert told(window) == []
         assert window.current.can_act and window.current.table_state.offers
+
+
+def test_a_pinned_card_stays_and_a_pinned_place_is_told_anew(window: MainWindow) -> None:
+    inspector, lights = window.table.inspector, window.play.lights
+    lights.pin_place(0)
+    window.preferences.apply("language", "fr")
+    assert lights.pinned == 0
+    assert "ravitaill" in inspector.caption
+    lights.unpin()
+    inspector.show_card(window.table.cards[3])
+    inspector.set_pinned(True)
+    window.preferences.apply("language", "de")
+    assert inspector.pinned and [card.id for card in inspector.cards] == [3]
+    assert lights.pinned is None

@@ -28,7 +28,6 @@ class Highlights(QObject):
         self._hand, self._inspector, self._scene = table.hand, table.inspector, table.scene
         self._sieges = table.sieges
         self._asleep = False
-        self._pinned = self._told = -1
         self._screens = table.screens
         self._screen = table.screens.present
         self._large = HoverCard(table)
@@ -86,7 +85,6 @@ class Highlights(QObject):
         """
         was_pinned = self.pinned == place
         self._inspector.pinned = False
-        self._pinned = place
         self._show_place(place)
         self._inspector.set_pinned(offered or not was_pinned)
 
@@ -98,13 +96,11 @@ class Highlights(QObject):
     @property
     def pinned(self) -> int | None:
         """The place pinned in the inspector."""
-        return self._pinned if self._inspector.pinned else None
+        return self._inspector.place if self._inspector.pinned else None
 
     def tell_anew(self) -> None:
         """Have what the inspector says of a place in the present language."""
-        inspector, place = self._inspector, self.pinned
-        if place is None and inspector.caption:
-            place = self._told
+        inspector, place = self._inspector, self._inspector.place
         if place is not None:
             is_pinned = inspector.pinned
             inspector.set_pinned(False)
@@ -112,7 +108,6 @@ class Highlights(QObject):
             inspector.set_pinned(is_pinned)
 
     def _show_place(self, place: int) -> None:
-        self._told = place
         view = self._current.view()
         words = (supply_sentence(view, place), joined_sentence(view, place))
         self._inspector.show_place(view, place, "\n".join(filter(None, words)))

@@ -48,6 +48,8 @@ class Inspector(CachedPanel):
         super().__init__(lambda: _("In view"), parent)
         self.cards: tuple[Card, ...] = ()
         """The cards shown, the one in front first."""
+        self.place: int | None = None
+        """The place whose cards they are."""
         self.caption = ""
         """The caption."""
         self.pinned = False
@@ -58,18 +60,18 @@ class Inspector(CachedPanel):
 
     def show_card(self, card: Card, caption: str = "") -> None:
         """Show one card, unless another is pinned."""
-        self._show((card,), caption)
+        self._show((card,), caption, None)
 
     def show_place(self, view: View, place: int, caption: str = "") -> None:
         """Show the cards of a place, the viewer's in front, unless something else is pinned."""
         tables = view.ruleset.tables
         ids = (tables.card_of[view.viewer][place], tables.card_of[1 - view.viewer][place])
-        self._show([tables.cards[card] for card in ids if card >= 0], caption)
+        self._show([tables.cards[card] for card in ids if card >= 0], caption, place)
 
-    def _show(self, cards: Sequence[Card], caption: str) -> None:
+    def _show(self, cards: Sequence[Card], caption: str, place: int | None) -> None:
         if self.pinned:
             return
-        self.cards, self.caption = tuple(cards), caption
+        self.cards, self.caption, self.place = tuple(cards), caption, place
         self._describe()
 
     def set_caption(self, caption: str) -> None:
@@ -85,7 +87,7 @@ class Inspector(CachedPanel):
 
     def clear(self) -> None:
         """Show and keep nothing."""
-        self.cards, self.caption, self.pinned = (), "", False
+        self.cards, self.caption, self.place, self.pinned = (), "", None, False
         self._describe()
 
     def _describe(self) -> None:
