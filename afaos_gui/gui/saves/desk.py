@@ -211,10 +211,10 @@ class SavesDesk(QObject):
     def _open(self, path: Path, kept: bool, tell: Callable[[str], object]) -> bool:
         with failures_told(tell):
             opened = self.own.resume(path) if kept else self.own.open(path)
-            if opened is not None:
-                self._start(opened[0])
-            if opened is not None and opened[1]:
-                self.say(opened[1])
+            game, told = opened or (self.own.game, "")  # Its own may lie below a lesson or the start screen.
+            self._start(game)
+            if told:
+                self.say(told)
             return True
         return False
 

@@ -20,6 +20,7 @@ from afaos_gui.session.saving.storage import Storage
 from afaos_gui.session.saving.transfer import open_game
 from tests.gui.games.test_history import a_few_turns, discard
 from tests.gui.hands import Hands
+from tests.gui.learning.teaching import at_lesson
 from tests.gui.saved_games import click, click_game, desk, dialog_of, manager, save_as, titles
 from tests.rules.builder import SECOND
 
@@ -48,6 +49,18 @@ def test_a_double_click_opens_too(sit: Sit, tmp_path: Path) -> None:
     click_game(manager(hands).list, "Evening", twice=True)
     hands.release(hands.at_zone("discard"))  # The dialog closes at the second press.
     assert hands.state == game.state
+
+
+def test_the_game_that_a_lesson_has_put_aside_is_opened(sit: Sit, tmp_path: Path) -> None:
+    hands = sit(a_few_turns(), games=tmp_path)
+    save_as(hands, "Evening")
+    at_lesson(hands, 1)
+    assert hands.window.current.game is not desk(hands).own.game
+    dialog = manager(hands)
+    click_game(dialog.list, "Evening")
+    click(dialog.open_button)
+    assert hands.window.current.game is desk(hands).own.game
+    assert not hands.window.learning.lessons.slip.isVisible()
 
 
 def test_a_slip_says_how_the_game_stands(sit: Sit, tmp_path: Path) -> None:
