@@ -71,6 +71,18 @@ def test_f2_opens_the_contents_and_closes_again(sit: Sit) -> None:
     assert not sheet.isVisible()
 
 
+def test_a_question_that_would_lie_on_it_puts_it_away(sit: Sit) -> None:
+    position = Position(BRITISH).hand(BRITISH, "Rangers").hand(FRENCH, "Militia").village(FRENCH, "Fort Halifax")
+    hands = sit(Game.from_state(position.state(), SEATS, seed=1), size=(1366, 768))
+    sheet = opened_at(hands, "raid#raid-path")
+    hands.drag_cards(("Rangers",), hands.at_place("Fort Halifax"))
+    question = hands.window.table.decision_panel
+    assert question.isVisible()
+    assert not sheet.isVisible() or not sheet.geometry().intersects(question.geometry())
+    press_f2(hands)
+    assert sheet.isVisible()
+
+
 def test_it_fills_its_column_when_first_opened_at_a_paragraph(sit: Sit) -> None:
     hands = seated(sit)
     sheet = opened_at(hands, "raid#raid-path")

@@ -42,6 +42,7 @@ class RuleBook(QObject):
         current.begun.connect(self._take_rules)
         current.changed.connect(self._on_changed)
         table.docks.rearranged.connect(self.lay_out)
+        table.decision_panel.opened.connect(self._make_way)
         window.installEventFilter(self)
 
     @property
@@ -89,6 +90,12 @@ class RuleBook(QObject):
         """Lay the book out for the window's new size, on the side where the log is not."""
         if self._sheet is not None:
             self._sheet.place_in(self._table.between_bands(), right=not self._table.log_stands_right())
+
+    def _make_way(self) -> None:
+        """Put the book away where a question lies on it; opened again, it is at the rule that is asked about."""
+        sheet, question = self._sheet, self._table.decision_panel
+        if sheet is not None and sheet.isVisible() and sheet.geometry().intersects(question.geometry()):
+            sheet.put_away()
 
     def _take_rules(self) -> None:
         if self._sheet is not None:
