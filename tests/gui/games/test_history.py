@@ -10,7 +10,9 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QListView, QPushButton, QStyleOptionViewItem
 
-from afaos_gui.gui.table.log.chronicle import Chronicle
+from afaos_gui.gui.table.log.chronicle import NUMBER_WIDTH, TEXT_PX, Chronicle
+from afaos_gui.gui.toolkit.paint.ink import width_of
+from afaos_gui.gui.toolkit.paint.theme import Role, sized, text_font
 from afaos_gui.presentation.facts.history import DrawerPage, HistoryRow, history_rows
 from afaos_gui.rules.actions import Discard, EndTurn, TakeMoney
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
@@ -85,6 +87,21 @@ def test_a_click_goes_back_to_an_action(sit: Sit) -> None:
     click_row(chronicle.history, row_of(chronicle, 7))
     assert game.position == 7
     assert game.state is before
+
+
+@pytest.mark.parametrize("share", [1.0, 2.5])
+def test_the_numbers_of_turns_have_room_at_every_size_of_text(write_at: Callable[[float], None], share: float) -> None:
+    write_at(share)
+    assert width_of("186", text_font(Role.SANS, TEXT_PX - 1)) <= sized(NUMBER_WIDTH) - 6
+
+
+def test_the_lines_of_the_log_are_as_large_as_text(sit: Sit, write_at: Callable[[float], None]) -> None:
+    def height() -> int:
+        return open_page(sit(a_few_turns()), DrawerPage.LOG).log.sizeHintForRow(0)
+
+    usual = height()
+    write_at(2.5)
+    assert height() > 2 * usual
 
 
 def test_what_was_taken_back_is_shown_and_can_be_done_again(sit: Sit) -> None:

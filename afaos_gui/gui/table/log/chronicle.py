@@ -20,21 +20,21 @@ from afaos_gui.gui.toolkit.paint.emblems import paint_emblem
 from afaos_gui.gui.toolkit.paint.ink import RIGHT, emblem_ink, paint_text
 from afaos_gui.gui.toolkit.paint.painting import SMOOTH, fill_only, line_only, pen, restored
 from afaos_gui.gui.toolkit.paint.shapes import paint_fill
-from afaos_gui.gui.toolkit.paint.theme import DARK, LIGHT, Palette, Role, colour, text_font
+from afaos_gui.gui.toolkit.paint.theme import DARK, LIGHT, Palette, Role, colour, sized, text_font
 from afaos_gui.gui.toolkit.pressing import PRESSING, choose_one
 from afaos_gui.gui.toolkit.widgets.arranging import NO_MARGINS, column, row
 from afaos_gui.gui.toolkit.widgets.controls import field, label, paper_button
 from afaos_gui.gui.toolkit.widgets.scrolling import WrappingList, make_quiet
 from afaos_gui.presentation.facts.chronicle import ChronicleFacts
 from afaos_gui.presentation.facts.history import DrawerPage, HistoryRow, line_of, row_sentence, row_tip
-from afaos_gui.presentation.room.grid import REGULAR
+from afaos_gui.presentation.room.grid import REGULAR, Grid
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.session.log import LogEntry, matching
 from afaos_gui.session.words.names import side_name
 
 TEXT_PX = 15
-NUMBER_WIDTH = 30
-EMBLEM_WIDTH = 20
+NUMBER_WIDTH, EMBLEM_WIDTH = 30, 20
+"""Widths before the words, where text has its usual size."""
 LOCK_WIDTH = 26
 PAD = 4
 AT_ONCE = 60
@@ -52,7 +52,7 @@ class HistoryDelegate(WrappingDelegate):
 
     def room(self, width: int) -> int:
         """The width of the words in a row of a width."""
-        return max(60, width - NUMBER_WIDTH - EMBLEM_WIDTH - LOCK_WIDTH)
+        return max(60, width - sized(NUMBER_WIDTH) - sized(EMBLEM_WIDTH) - LOCK_WIDTH)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
         """Paint the row, quieter where it cannot be reached, struck through where it was undone."""
@@ -63,16 +63,17 @@ class HistoryDelegate(WrappingDelegate):
             self._paint_ground(painter, rect, row, option)
             ink = self._ink(row)
             base = rect.top() + PAD + QFontMetrics(self.face()).ascent()
-            number = QPointF(rect.left() + NUMBER_WIDTH - 6, base)
+            number = QPointF(rect.left() + sized(NUMBER_WIDTH) - 6, base)
             quiet = colour(LIGHT.text_soft)
             paint_text(painter, number, str(row.turn), text_font(Role.SANS, TEXT_PX - 1), quiet, RIGHT)
             emblem = emblem_ink(row.side, LIGHT)
             emblem.setAlpha(ink.alpha())
-            paint_emblem(painter, QPointF(rect.left() + NUMBER_WIDTH + 6, base - 5), 12, row.side, emblem)
+            at = QPointF(rect.left() + sized(NUMBER_WIDTH) + sized(6), base - sized(5))
+            paint_emblem(painter, at, sized(12), row.side, emblem)
             face = text_font(Role.SANS, TEXT_PX, italic=row.undone)
             painter.setFont(face)
             painter.setPen(ink)
-            words = rect.adjusted(NUMBER_WIDTH + EMBLEM_WIDTH, PAD, -LOCK_WIDTH, 0)
+            words = rect.adjusted(sized(NUMBER_WIDTH) + sized(EMBLEM_WIDTH), PAD, -LOCK_WIDTH, 0)
             painter.drawText(words, Qt.TextFlag.TextWordWrap, row.text)
             if row.lock:
                 paint_lock(painter, QPointF(rect.right() - LOCK_WIDTH / 2, base - 5), colour(Palette.BRASS))
@@ -175,7 +176,7 @@ class Chronicle(Drawer):
         }
         choose_one(self, self.sides.values(), self.sides[None])
         self.copy_button = paper_button(lambda: _("Copy"), "log_copy", self, self.copy)
-        self.log = LogList(self, lambda: REGULAR, self.entry_hovered, self.entry_clicked, on=LIGHT)
+        self.log = LogList(self, _log_measures, self.entry_hovered, self.entry_clicked, on=LIGHT)
         self.log.setObjectName("chronicle_log")
         self.found, self.policy = (label("", Role.TEXT, 13, Ink.PAPER_SOFT, self, italic=True) for _number in range(2))
         self.history = HistoryList(self, self.position_wanted, self.policy.setText)
@@ -289,6 +290,11 @@ class Chronicle(Drawer):
             self.copy()
         else:
             super().keyPressEvent(event)
+
+
+def _log_measures() -> Grid:
+    """The measures of a table with room for all, in the size of text in force."""
+    return REGULAR._replace(read_px=sized(REGULAR.read_px))
 
 
 def _search_words() -> str:
