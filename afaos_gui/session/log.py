@@ -10,7 +10,7 @@ from afaos_gui.data.texts.language import _
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.rules.engine import legal_actions
 from afaos_gui.rules.events import Event
-from afaos_gui.rules.state import Decision
+from afaos_gui.rules.state import Decision, Ending
 from afaos_gui.session.commands import Command, Stop
 from afaos_gui.session.game import Game
 from afaos_gui.session.words.log_texts import action_sentence, deed_sentence, opening_sentence, split_at_turn
@@ -77,7 +77,8 @@ def last_sentence(game: Game, viewer: Side) -> str:
     if not game.position:
         return _("The game begins.")
     last = game.position - 1
-    return entries_of(game.commands[last], last, viewer)[0].text
+    entries = entries_of(game.commands[last], last, viewer)
+    return entries[0 if game.state.ending is Ending.NONE else -1].text
 
 
 class _Told(NamedTuple):

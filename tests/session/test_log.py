@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from afaos_gui.rules.action_text import parse_action
 from afaos_gui.rules.actions import Decline, EndTurn, HomeSupport, Pass
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
+from afaos_gui.session.autoplay import pick
 from afaos_gui.session.commands import Command, Stop
 from afaos_gui.session.game import Game
-from afaos_gui.session.log import Log, matching, recap
+from afaos_gui.session.log import Log, last_sentence, matching, recap
 from afaos_gui.session.words import log_texts
-from tests.rules.builder import Position, card, place
+from tests.rules.builder import SECOND, Position, card, place
 
 
 def act(game: Game, line: str) -> None:
@@ -198,3 +201,10 @@ def test_another_deed_in_its_place_is_put_into_other_words(game: Game) -> None:
     act(game, "take money: New York")
     assert french.entries() == Log(game, FRENCH).entries()
     assert british.entries() == Log(game, BRITISH).entries()
+
+
+def test_the_last_sentence_of_a_game_tells_how_it_ended() -> None:
+    game = Game(SECOND, seed=1)
+    while game.outcome is None:
+        game.submit(pick(game.legal, random.Random(game.position)))
+    assert last_sentence(game, BRITISH) == Log(game, BRITISH).entries()[-1].text
