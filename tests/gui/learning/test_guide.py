@@ -13,7 +13,7 @@ from afaos_gui.data.settings.settings import Settings
 from afaos_gui.data.texts.language import RELEASED, set_language
 from afaos_gui.gui.table.leaves.deck_sheet import ZONE_STEP, DeckSheet
 from afaos_gui.gui.table.leaves.ends_sheet import EndsSheet
-from afaos_gui.gui.table.leaves.map_key import MapKey
+from afaos_gui.gui.table.leaves.map_key import MOST_LINES, MapKey, lines_of
 from afaos_gui.gui.toolkit.paint.ink import width_of
 from afaos_gui.gui.toolkit.paint.theme import Role, font
 from afaos_gui.presentation.facts.deck import deck, zone_words
@@ -120,6 +120,16 @@ def test_the_key_opens_from_its_button_on_the_map(hands: Hands) -> None:
     key = hands.window.guide.leaf("map_key")
     assert isinstance(key, MapKey)
     assert key.isVisible()
+
+
+@pytest.mark.parametrize("lang", RELEASED)
+def test_no_mark_of_the_key_has_more_lines_than_room(hands: Hands, lang: str) -> None:
+    set_language(lang)
+    hands.window.restyle(other_words=True)
+    hands.window.guide.toggle("map_key")
+    key = hands.window.guide.leaf("map_key")
+    assert isinstance(key, MapKey)
+    assert [mark.words for mark in key.marks if len(lines_of(mark.words)[0]) > MOST_LINES] == []
 
 
 def test_nothing_of_the_table_shows_through_a_leaf(hands: Hands) -> None:

@@ -7,7 +7,7 @@ from functools import partial
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
+from PySide6.QtGui import QFont, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from afaos_gui.data.texts.language import _
@@ -27,7 +27,7 @@ from afaos_gui.gui.cards.states import paint_symbol
 from afaos_gui.gui.table.papers.leaf import Leaf
 from afaos_gui.gui.table.papers.screens import Screens
 from afaos_gui.gui.toolkit.look.appearance import follow, follow_words
-from afaos_gui.gui.toolkit.paint.ink import fitted, paint_text, wrap_text
+from afaos_gui.gui.toolkit.paint.ink import paint_text, wrap_text
 from afaos_gui.gui.toolkit.paint.painting import fill_only, line_only, paint_centred_text, pen, restored
 from afaos_gui.gui.toolkit.paint.picture_cache import paint_widget
 from afaos_gui.gui.toolkit.paint.shapes import paint_lines, paint_stroke
@@ -42,6 +42,9 @@ PICTURE = 46
 STEP = 29.5
 SYMBOL_STEP = 24.5
 TOP = 14
+WORDS_PX, LEAST_PX = 12.5, 9.0
+MOST_LINES = 2
+"""Lines for which a mark has room."""
 Paint = Callable[[QPainter, QPointF], None]
 
 
@@ -68,14 +71,18 @@ class MapKey(Leaf):
         self._symbols = [KeyMark(words, _symbol(Symbol(*symbol))) for symbol, words in symbol_meanings(self._options)]
         self._symbols.append(KeyMark(_("A card that its side begins with."), _initial))
 
+    @property
+    def marks(self) -> list[KeyMark]:
+        """All marks, in reading order."""
+        return [*self._columns[0][1], *self._columns[1][1], *self._symbols]
+
     def show_view(self, view: View) -> None:
         """Say the key to screen readers; it is the same at every position of a game."""
         if view.ruleset.options != self._options:
             self._options = view.ruleset.options
             self._say()
             self.redraw()
-        marks = [*self._columns[0][1], *self._columns[1][1], *self._symbols]
-        self.setAccessibleDescription(" ".join(mark.words for mark in marks))
+        self.setAccessibleDescription(" ".join(mark.words for mark in self.marks))
 
     def draw_leaf(self, painter: QPainter) -> None:
         """Draw a heading and its marks in each part."""
@@ -100,13 +107,18 @@ class MapKey(Leaf):
         middle = top + height / 2
         with restored(painter):
             mark.paint(painter, QPointF(left + PICTURE / 2, middle))
-        room = COLUMN - PICTURE - 4
-        face = font(Role.SANS, 12.5)
-        lines = wrap_text(mark.words, face, room)
-        if len(lines) > 2:
-            face = fitted(mark.words, Role.SANS, 12, 9, 1.9 * room)
-            lines = wrap_text(mark.words, face, room)
+        lines, face = lines_of(mark.words)
         paint_lines(painter, QPointF(left + PICTURE + 4, middle + 4), lines, 13, face, colour(Palette.INK))
+
+
+def lines_of(words: str) -> tuple[list[str], QFont]:
+    """The words of a mark in as many lines as it has room for, and their font: smaller where they need it."""
+    px = WORDS_PX
+    while len(lines := wrap_text(words, face := font(Role.SANS, px), COLUMN - PICTURE - 4)) > MOST_LINES:
+        if px <= LEAST_PX:
+            break
+        px -= 0.5
+    return lines, face
 
 
 def _scaled(paint: Callable[[QPainter], None], factor: float) -> Paint:
