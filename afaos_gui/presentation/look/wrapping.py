@@ -26,7 +26,7 @@ _BREAKS = {
     "Rivières": 3,
     "Philadelphie": 5,
     "Beauséjour": 4,
-    "Gouverneur": 5,
+    "Gouverneur": 6,
     "Presqu’Isle": 7,
 }
 """Where a long name may be hyphenated on a thumbnail: the letters before the hyphen."""
