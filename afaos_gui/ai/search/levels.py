@@ -84,7 +84,7 @@ _PLAIN = (
     Level("settler", "Recruit", 60, 1.0, 1.0, False),
     Level("trader", "Corporal", 200, 1.0, 0.01, False),
     Level("ranger", "Sergeant", 60, 1.0, 0.1, True),
-    Level("captain", "Captain", 250, 1.2, 0.02, True),
+    Level("captain", "Captain", 250, 1.2, 0.03, True),
     Level("governor", "Colonel", 1000, 1.4, 0.005, True),
     Level("general", "General", 60_000, 2.4, 0.0, True),
 )
