@@ -153,7 +153,7 @@ def _short_templates() -> dict[type[Action], str]:
         actions.Governor: _("Governor"),
         actions.Intendant: _("Intendant"),
         actions.Pass: _("Pass"),
-        actions.RetrieveReserve: _("Retrieve the reserve for {money}"),
+        actions.RetrieveReserve: _("Retrieve the reserve"),
         actions.HomeSupport: _("Home Support"),
         actions.Withdraw: _("Withdraw"),
         actions.EndTurn: _("End turn"),
