@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QGuiApplication, QImage, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QListView, QPushButton, QStyleOptionViewItem
 
-from afaos_gui.gui.table.log.chronicle import NUMBER_WIDTH, TEXT_PX, Chronicle
-from afaos_gui.gui.toolkit.paint.ink import width_of
-from afaos_gui.gui.toolkit.paint.theme import Role, sized, text_font
+from afaos_gui.gui.table.log.chronicle import Chronicle
 from afaos_gui.presentation.facts.history import DrawerPage, HistoryRow, history_rows
 from afaos_gui.rules.actions import Discard, EndTurn, TakeMoney
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
@@ -90,9 +88,22 @@ def test_a_click_goes_back_to_an_action(sit: Sit) -> None:
 
 
 @pytest.mark.parametrize("share", [1.0, 2.5])
-def test_the_numbers_of_turns_have_room_at_every_size_of_text(write_at: Callable[[float], None], share: float) -> None:
+def test_the_numbers_of_turns_have_room_at_every_size_of_text(
+    sit: Sit, write_at: Callable[[float], None], share: float
+) -> None:
     write_at(share)
-    assert width_of("186", text_font(Role.SANS, TEXT_PX - 1)) <= sized(NUMBER_WIDTH) - 6
+    history = open_page(sit(a_few_turns()), DrawerPage.HISTORY).history
+    index = history.rows.index(0, 0)
+    history.rows.set_rows([history.rows.row(0)._replace(turn=186)])
+    option, left = QStyleOptionViewItem(), 100
+    option.rect = QRect(left, 0, 600, 60)  # type: ignore[attr-defined]
+    image = QImage(left + 700, 80, QImage.Format.Format_ARGB32)
+    image.fill(0)
+    painter = QPainter(image)
+    history.itemDelegate().paint(painter, option, index)
+    painter.end()
+    assert any(image.pixel(x, y) for x in range(left, left + 30) for y in range(80))
+    assert not any(image.pixel(x, y) for x in range(left) for y in range(80))
 
 
 def test_the_lines_of_the_log_are_as_large_as_text(sit: Sit, write_at: Callable[[float], None]) -> None:
