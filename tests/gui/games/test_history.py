@@ -10,6 +10,7 @@ from PySide6.QtGui import QGuiApplication, QImage, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QListView, QPushButton, QStyleOptionViewItem
 
+from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.gui.table.log.chronicle import Chronicle
 from afaos_gui.presentation.facts.history import DrawerPage, HistoryRow, history_rows
 from afaos_gui.rules.actions import Discard, EndTurn, TakeMoney
@@ -113,6 +114,19 @@ def test_the_lines_of_the_log_are_as_large_as_text(sit: Sit, write_at: Callable[
     usual = height()
     write_at(2.5)
     assert height() > 2 * usual
+
+
+def test_a_title_takes_as_much_room_after_a_change_of_text_as_opened_anew(window: MainWindow) -> None:
+    hands = Hands(window)
+    title = open_page(hands, DrawerPage.LOG).title
+    for size in ("250", "100"):
+        window.preferences.apply("text_size", size)
+        QApplication.processEvents()
+        changed = title.minimumHeight()
+        window.archive.chronicle.put_away()
+        open_page(hands, DrawerPage.LOG)
+        assert changed == title.minimumHeight() == title.heightForWidth(window.archive.chronicle.title_width)
+        assert changed < 2 * title.fontMetrics().height()
 
 
 def test_what_was_taken_back_is_shown_and_can_be_done_again(sit: Sit) -> None:

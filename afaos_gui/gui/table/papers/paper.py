@@ -339,6 +339,7 @@ class Paper(QWidget):
         """Take the place that the content needs in the room: all of it, unless a subclass says otherwise."""
         if not self._room.isEmpty():
             self._lay_buttons()
+            self.title.setMinimumHeight(0)  # A label's minimum height never shrinks by itself.
             self.title.setMinimumHeight(max(0, self.title.heightForWidth(self.title_width)))
             self.setGeometry(self._room)
 
