@@ -97,7 +97,7 @@ def test_the_numbers_of_turns_have_room_at_every_size_of_text(
     index = history.rows.index(0, 0)
     history.rows.set_rows([history.rows.row(0)._replace(turn=186)])
     option, left = QStyleOptionViewItem(), 100
-    option.rect = QRect(left, 0, 600, 60)  # type: ignore[attr-defined]
+    option.rect = QRect(left, 0, 600, 60)
     image = QImage(left + 700, 80, QImage.Format.Format_ARGB32)
     image.fill(0)
     painter = QPainter(image)
