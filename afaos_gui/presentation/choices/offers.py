@@ -33,7 +33,7 @@ _AGAINST = (act.Raid, act.Ambush, act.Priest)
 _AT_A_PRICE = (act.RetrieveReserve, act.UseBid)
 """Actions that could be taken at any time, at a price."""
 
-_TOLD_IN_SHORT = (*SALES, act.Piracy, act.Settle, act.Develop, act.Besiege, act.Raid, act.Reinforce, *_AT_A_PRICE)
+_TOLD_IN_SHORT = (*SALES, act.Piracy, act.Settle, act.Develop, act.Besiege, act.Raid, act.Reinforce, act.UseBid)
 """Actions of which no two offers have the same sum or place, so that the cards need not be named."""
 
 
