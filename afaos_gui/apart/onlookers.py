@@ -6,7 +6,6 @@ nothing in it follows from a hidden card; whoever reads it deals hidden cards in
 
 from __future__ import annotations
 
-import base64
 import zlib
 from collections import Counter
 from collections.abc import Iterator
@@ -19,6 +18,7 @@ from afaos_gui.data.errors import DataError
 from afaos_gui.data.files.budget import Budget
 from afaos_gui.data.files.json_files import parse_json, validated
 from afaos_gui.data.letters.entries import OnlookEntry, ShownEntry, side_name
+from afaos_gui.data.letters.letter_form import MOST_TEXT, from_lines, in_lines
 from afaos_gui.data.positions import card_codes
 from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.data.texts.language import _
@@ -99,16 +99,12 @@ def unpacked(data: bytes) -> OnlookEntry:
 
 def onlook_text(data: bytes) -> str:
     """What is written for onlookers as text for a message."""
-    return f"{BEGIN}\n{base64.b32encode(data).decode('ascii')}\nEND\n"
+    return in_lines(data, BEGIN)
 
 
 def onlook_in(text: str) -> bytes:
     """What a text says to onlookers, as bytes. Raises DataError."""
-    letters = "".join(text.partition(BEGIN)[2].partition("END")[0].split())
-    try:
-        data = base64.b32decode(letters)
-    except ValueError:
-        data = b""
+    data = next(iter(from_lines(text[:MOST_TEXT], BEGIN)), b"")
     unpacked(data)
     return data
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import base64
 import random
 from dataclasses import replace
+from itertools import count
 
 import pytest
 
@@ -113,6 +115,16 @@ def test_a_shown_game_tells_no_key_of_the_players() -> None:
     assert look_secret(game.secret).hex() in told
     for kept in (game.secret, game.mine.seed, game.mine.chain):
         assert kept.hex() not in told
+
+
+def test_the_letters_of_its_last_word_may_stand_within_a_text() -> None:
+    entry = sheet(ended_game(2, 8)[0])
+    for number in count():
+        named = entry.model_copy(update={"names": [f"Anne {number}", "Louis"]})
+        if "END" in base64.b32encode(packed(named)).decode():
+            break
+    assert unpacked(onlook_in(onlook_text(packed(named)))) == named
+    assert unpacked(onlook_in(" ".join(onlook_text(packed(named)).split("\n")))) == named
 
 
 def test_what_is_damaged_or_made_up_is_refused_in_a_sentence() -> None:

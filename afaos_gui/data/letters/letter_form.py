@@ -69,24 +69,40 @@ def read_letter(data: bytes) -> Sealed:
 
 def text_of(data: bytes) -> str:
     """A letter as text for a message: base32 in lines, with a checksum in front."""
-    packed = base64.b32encode(hashlib.sha256(data).digest()[:_SUM] + data).decode("ascii")
-    return "\n".join([BEGIN, *(packed[at : at + WIDTH] for at in range(0, len(packed), WIDTH)), END, ""])
+    return in_lines(hashlib.sha256(data).digest()[:_SUM] + data, BEGIN)
 
 
 def letters_in(text: str) -> tuple[bytes, ...]:
     """The letters in a text, wherever in it they stand and however its lines were broken. Raises DataError."""
-    found = [_unpacked(match[1]) for match in map(_PACKED.match, text[:MOST_TEXT].split(BEGIN)[1:]) if match]
+    found = tuple(_unpacked(data) for data in from_lines(text[:MOST_TEXT], BEGIN))
     if not found:
         raise DataError(_("There is no letter in this text."))
-    return tuple(found)
+    return found
 
 
-def _unpacked(packed: str) -> bytes:
-    letters = re.sub(r"[\s>=]", "", packed)
+def in_lines(data: bytes, begin: str) -> str:
+    """Bytes as text for a message: lines of base32 between a word to begin with and END."""
+    packed = base64.b32encode(data).decode("ascii")
+    return "\n".join([begin, *(packed[at : at + WIDTH] for at in range(0, len(packed), WIDTH)), END, ""])
+
+
+def from_lines(text: str, begin: str) -> tuple[bytes, ...]:
+    """What stands in a text between `begin` and the word END each time; empty where it was damaged.
+
+    The letters of END can stand side by side in base32 too, so it counts only as a word of its own.
+    """
+    found = [re.sub(r"[\s>=]", "", match[1]) for match in map(_PACKED.match, text.split(begin)[1:]) if match]
+    return tuple(_decoded(letters) for letters in found)
+
+
+def _decoded(letters: str) -> bytes:
     try:
-        data = base64.b32decode(letters + "=" * (-len(letters) % 8))
+        return base64.b32decode(letters + "=" * (-len(letters) % 8))
     except binascii.Error:
-        data = b""
+        return b""
+
+
+def _unpacked(data: bytes) -> bytes:
     if hashlib.sha256(data[_SUM:]).digest()[:_SUM] != data[:_SUM]:
         told = _("A part of the letter is missing or was changed: please copy it once more, from {begin} to {end}.")
         raise DataError(told.format(begin=BEGIN, end=END))
