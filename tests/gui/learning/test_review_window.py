@@ -15,12 +15,16 @@ from PySide6.QtWidgets import QApplication
 from afaos_gui.data.saves.reviews import Review, Verdict
 from afaos_gui.gui.controllers.learning import reviews
 from afaos_gui.gui.controllers.learning.reviews import Reviews
+from afaos_gui.gui.table.review import chart as chart_module
 from afaos_gui.gui.table.review.sheet import AGAIN, ANSWER, LEAVE, NEXT
 from afaos_gui.presentation.pages.review_curves import Curve
 from afaos_gui.rules.actions import EndTurn, Resign
+from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.session.game import Game
+from afaos_gui.session.review.series import WinChance
 from afaos_gui.session.words.action_texts import action_told
+from afaos_gui.session.words.names import side_name
 from tests.gui.hands import Hands
 from tests.rules.builder import SECOND
 from tests.session.reviewed_games import thumb_game
@@ -164,6 +168,22 @@ def test_a_press_on_the_chart_goes_there(sit: Sit) -> None:
     review.sheet.curve_buttons[Curve.CHANCE].click()
     chart.sought.emit(3)
     assert hands.window.current.game.position == 3
+
+
+@pytest.mark.parametrize("begins, lies", [(0.5, "left"), (0.95, "right")])
+def test_the_name_of_a_side_gives_way_to_the_line(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch, begins: float, lies: str
+) -> None:
+    game = finished_game()
+    chart = opened(sit(game)).sheet.chart
+    last = len(game.commands)
+    course = [WinChance(n, n, begins + (0.5 - begins) * min(1.0, 3 * n / last), 0.0) for n in range(last + 1)]
+    chart.show_game(course, (), {}, last)
+    words: dict[str, float] = {}
+    monkeypatch.setattr(chart_module, "paint_text", lambda painter, at, text, *_rest: words.update({text: at.x()}))
+    chart.grab()
+    is_left = words[side_name(FRENCH)] < chart.width() / 4
+    assert is_left == (lies == "left") and words[side_name(BRITISH)] < chart.width() / 4
 
 
 def test_closing_the_replay_closes_the_review(sit: Sit) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Mapping, Sequence
 
@@ -44,6 +45,10 @@ HEIGHT, LOWER = 172, ((700, 84), (800, 138))
 """Pixels, and below which heights of the window the chart is lower."""
 NEAR = 7.0
 EVERY = 10
+DASH = 42
+"""From a side's name to the words for the dashed line, which is painted between them."""
+PLACES, CLEAR = 4, 4.0
+"""Steps in which a name is moved along, and the distance from every line that is enough."""
 
 
 def chart_share() -> float:
@@ -185,15 +190,41 @@ class ReviewChart(WithTips):
             painter.fillPath(ground, ink)
 
     def _paint_names(self, painter: QPainter, inks: Mapping[PlotInk, QColor]) -> None:
-        """Label whose chance is above and below the line, and the dashed line, where games hardly begin."""
-        small, left, base = font(Role.TEXT, 12 * self._share, italic=True), self._left + 6, self._y(0.0) - 5
-        upper = self._y(1.0) + 13 * self._share
-        for side, y in ((FRENCH, upper), (BRITISH, base))[base - upper < LINE * self._share :]:
-            paint_text(painter, QPointF(left, y), side_name(side), small, inks[SIDE_INKS[side]])
-        left += QFontMetricsF(small).horizontalAdvance(side_name(BRITISH)) + 14
+        """Label whose chance is above and below the line, and the dashed line, where no line crosses the words."""
+        small, base, upper = font(Role.TEXT, 12 * self._share, italic=True), self._y(0.0) - 5, self._top_name
+        advance, luck = QFontMetricsF(small).horizontalAdvance, _("luck of the draws")
+        widths = {FRENCH: advance(side_name(FRENCH)), BRITISH: advance(side_name(BRITISH)) + DASH + advance(luck)}
+        lines = ((FRENCH, upper), (BRITISH, base))[base - upper < LINE * self._share :]
+        at = {side: self._free_left(widths[side], y) for side, y in lines}
+        for side, y in lines:
+            paint_text(painter, QPointF(at[side], y), side_name(side), small, inks[SIDE_INKS[side]])
+        left = at[BRITISH] + advance(side_name(BRITISH)) + 14
         line_only(painter, pen(inks[PlotInk.LUCK], 1.3, LUCK_DASHES))
         painter.drawLine(QPointF(left, base - 4 * self._share), QPointF(left + 22, base - 4 * self._share))
-        paint_text(painter, QPointF(left + 28, base), _("luck of the draws"), small, colour(Palette.INK_SOFT))
+        paint_text(painter, QPointF(left + DASH - 14, base), luck, small, colour(Palette.INK_SOFT))
+
+    @property
+    def _top_name(self) -> float:
+        """The base line of the words at the top."""
+        return self._y(1.0) + 13 * self._share
+
+    def _free_left(self, width: float, base: float) -> float:
+        """The x at which words on a base line begin: at the left, or where the lines leave them more room."""
+        first, last = self._left + 6, self.width() - self._right - EMBLEM * self._share - width
+        places = [first + (last - first) * part / PLACES for part in range(PLACES + 1)] if last > first else [first]
+        return max(places, key=lambda left: min(self._gap(left, left + width, base), CLEAR))
+
+    def _gap(self, left: float, right: float, base: float) -> float:
+        """The least distance of a line from words between two x: 0 where it crosses them."""
+        upper, lower, least = base - LINE * self._share, base + 3, math.inf
+        for trace in self._plot.traces:
+            points = [(self._x(number), self._y(share)) for number, share in trace.points]
+            before = [y for x, y in points if x <= left][-1:]
+            within = [y for x, y in points if left < x <= right]
+            after = [y for x, y in points if x > right][:1] if before or within else []
+            for y, next_y in itertools.pairwise([*before, *within, *after] or [math.inf, math.inf]):
+                least = min(least, max(0.0, min(y, next_y) - lower, upper - max(y, next_y)))
+        return least
 
     def _paint_end(self, painter: QPainter, side: Side, ink: QColor) -> None:
         """Paint the emblem of a side where its line ends, side by side where both end together."""
