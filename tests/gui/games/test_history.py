@@ -298,3 +298,20 @@ def test_rows_never_overlap_when_the_drawer_has_another_width(sit: Sit, page: Dr
     assert [view.visualRect(row).height() for row in rows] == [
         view.itemDelegate().sizeHint(option, row).height() for row in rows
     ]
+
+
+@pytest.mark.usefixtures("french")
+@pytest.mark.parametrize("page", DrawerPage)
+def test_large_text_cuts_no_button_and_leaves_a_line_in_a_small_window(
+    sit: Sit, write_at: Callable[[float], None], page: DrawerPage
+) -> None:
+    write_at(2.5)
+    hands = sit(a_few_turns(), size=(1024, 640))
+    drawer = open_page(hands, page)
+    QApplication.processEvents()
+    buttons = [one for one in drawer.findChildren(QPushButton) if one.isVisible()]
+    assert len(buttons) > 4
+    for one in buttons:
+        assert one.height() >= one.sizeHint().height() and one.width() >= one.sizeHint().width(), one.text()
+    shown = drawer.log if page is DrawerPage.LOG else drawer.history
+    assert shown.viewport().height() >= shown.visualRect(shown.model().index(0, 0)).height()

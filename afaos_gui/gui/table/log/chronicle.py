@@ -23,7 +23,7 @@ from afaos_gui.gui.toolkit.paint.shapes import paint_fill
 from afaos_gui.gui.toolkit.paint.theme import DARK, LIGHT, Palette, Role, colour, sized, text_font
 from afaos_gui.gui.toolkit.pressing import PRESSING, choose_one
 from afaos_gui.gui.toolkit.widgets.arranging import NO_MARGINS, column, row
-from afaos_gui.gui.toolkit.widgets.controls import field, label, paper_button
+from afaos_gui.gui.toolkit.widgets.controls import field, fit_letters, label, paper_button
 from afaos_gui.gui.toolkit.widgets.scrolling import WrappingList, make_quiet
 from afaos_gui.presentation.facts.chronicle import ChronicleFacts
 from afaos_gui.presentation.facts.history import DrawerPage, HistoryRow, line_of, row_sentence, row_tip
@@ -37,6 +37,7 @@ NUMBER_WIDTH, EMBLEM_WIDTH = 30, 20
 """Widths before the words, where text has its usual size."""
 LOCK_WIDTH = 26
 PAD = 4
+GAP = 7
 AT_ONCE = 60
 """Rows laid out at once, more than fit."""
 
@@ -190,7 +191,7 @@ class Chronicle(Drawer):
         """The buttons of the history, by command."""
         make_quiet(self.log, Ground.PAPER)
         tabs, pages_held = QWidget(self), QWidget(self)
-        row(*self.tabs.values(), None, on=tabs, spacing=7, margins=NO_MARGINS)
+        row(*self.tabs.values(), None, on=tabs, spacing=GAP, margins=NO_MARGINS)
         self._pages = QStackedLayout(pages_held)
         self._pages.addWidget(self._log_page())
         self._pages.addWidget(self._history_page())
@@ -200,7 +201,7 @@ class Chronicle(Drawer):
 
     def _log_page(self) -> QWidget:
         page = QWidget(self)
-        sides = row(*self.sides.values(), None, self.copy_button, spacing=7)
+        sides = row(*self.sides.values(), None, self.copy_button, spacing=GAP)
         column(self.search, sides, (self.log, 1), self.found, on=page, spacing=8, margins=NO_MARGINS)
         return page
 
@@ -208,6 +209,12 @@ class Chronicle(Drawer):
         page = QWidget(self)
         column(self.policy, (self.history, 1), on=page, spacing=8, margins=NO_MARGINS)
         return page
+
+    def fit(self) -> None:
+        """Fit the letters of what is pressed to the width."""
+        super().fit()
+        fit_letters([*self.tabs.values()], self.inside, GAP, self._most_px)
+        fit_letters([*self.sides.values(), self.copy_button], self.inside, GAP, self._most_px)
 
     # Content
 

@@ -7,15 +7,17 @@ from collections.abc import Callable
 from PySide6.QtCore import QRect, Qt, QUrl
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
-from afaos_gui.gui.table.papers.paper import Paper
+from afaos_gui.gui.table.papers.paper import CROSS_PX, TITLE_PX, Paper
 from afaos_gui.gui.table.papers.screens import ON_TABLE, Screen, Screens
 from afaos_gui.gui.toolkit.look.appearance import Words
 from afaos_gui.gui.toolkit.look.style_sheet import Ground, set_ground
-from afaos_gui.gui.toolkit.paint.theme import sized, text_share
+from afaos_gui.gui.toolkit.paint.theme import Role, sized, text_font, text_share
 
 WIDTH = 430
 MOST = 0.62
 """The largest share of the room that large text gives a drawer."""
+MOST_LETTERS = 0.07
+"""The largest share of its height that the letters of its title and its buttons have."""
 
 
 def drawer_room(room: QRect, right: bool, least: int = 0) -> QRect:
@@ -38,6 +40,14 @@ class Drawer(Paper):
         self._room = drawer_room(room, right, self.minimumSizeHint().width())
         if self.is_open:
             self.fit()
+
+    def fit(self) -> None:
+        """Keep the title and the buttons lower in a low room with large text, which leaves its content some."""
+        self._most_px = MOST_LETTERS * self._room.height()
+        parts = ((self.title, Role.DISPLAY, TITLE_PX, False), (self.close_button, Role.SANS, CROSS_PX, True))
+        for part, role, px, bold in parts:
+            part.setFont(text_font(role, min(px, max(self._most_px, px) / text_share()), bold=bold))
+        super().fit()
 
 
 class PageDrawer(Drawer):

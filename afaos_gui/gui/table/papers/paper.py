@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection, Sequence
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt, Signal
@@ -19,14 +20,14 @@ from afaos_gui.gui.toolkit.paint.shapes import paint_frame, smooth_painter
 from afaos_gui.gui.toolkit.paint.theme import Palette, Role, colour, text_font
 from afaos_gui.gui.toolkit.pressing import PRESSING, give_focus_back
 from afaos_gui.gui.toolkit.widgets.arranging import column, row, set_rows
-from afaos_gui.gui.toolkit.widgets.controls import OnClick, QuietButton, label, paper_button, set_font
+from afaos_gui.gui.toolkit.widgets.controls import OnClick, QuietButton, fit_letters, label, paper_button, set_font
 from afaos_gui.presentation.choices.click_guard import ClickGuard, ScreenArea
 from afaos_gui.presentation.look.rich_text import PaperLine, SentenceKind, sentences_html
 
 TITLE_PX, TEXT_PX = 22, 15
 SIDE_MARGIN, TOP_MARGIN = 14, 11
 SPACING, BETWEEN = 8, 6
-BUTTON_PX, SMALL_BUTTON_PX, CROSS_PX = 15, 13, 20
+CROSS_PX = 20
 _PRESSES = (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick)
 
 
@@ -75,6 +76,8 @@ class Paper(QWidget):
         self._lines: tuple[str | PaperLine, ...] = ()
         self._marked: Collection[int] | None = None
         self._text_px = TEXT_PX
+        self._most_px = math.inf
+        """The largest letters of its buttons."""
         self.buttons: dict[str, QPushButton] = {}
         """The buttons at its foot, in their order from the left."""
         self.tools: QWidget | None = None
@@ -357,23 +360,15 @@ class Paper(QWidget):
         parts: list[QWidget] = [one for name, one in self.buttons.items() if name not in self._left_out]
         if self.tools is not None and not self.tools.isHidden():
             parts.insert(0, self.tools)
-        widths: list[int] = []
-        for px in (BUTTON_PX, SMALL_BUTTON_PX):
-            for one in parts:
-                if isinstance(one, QPushButton):
-                    one.ensurePolished()
-                    one.setFont(text_font(Role.TEXT, px))
-            widths = [one.sizeHint().expandedTo(one.minimumSize()).width() + BETWEEN for one in parts]
-            if sum(widths) - BETWEEN <= self.inside:
-                break
+        widths = fit_letters(parts, self.inside, BETWEEN, self._most_px, wraps=True)
         lines: list[list[QWidget]] = []
         room = 0
         for one, width in reversed(list(zip(parts, widths, strict=True))):
             if not lines or width > room:
                 lines.insert(0, [])
-                room = self.inside + BETWEEN
+                room = self.inside
             lines[0].insert(0, one)
-            room -= width
+            room -= width + BETWEEN
         if lines != self._foot_lines:
             self._foot_lines = lines
             set_rows(self._foot_rows, *((None, *line) for line in lines), spacing=BETWEEN)

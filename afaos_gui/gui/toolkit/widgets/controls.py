@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from functools import partial
 
@@ -27,7 +28,7 @@ from afaos_gui.gui.toolkit.look.style_sheet import Ink, Look, set_ink, set_look
 from afaos_gui.gui.toolkit.paint.ink import elided, paint_text, wrap_text
 from afaos_gui.gui.toolkit.paint.painting import SMOOTH
 from afaos_gui.gui.toolkit.paint.picture_cache import KeptPicture
-from afaos_gui.gui.toolkit.paint.theme import Palette, Role, colour, sized, text_font
+from afaos_gui.gui.toolkit.paint.theme import Palette, Role, colour, sized, text_font, text_share
 from afaos_gui.gui.toolkit.pressing import PressedAnywhere
 from afaos_gui.gui.toolkit.widgets.arranging import Part, add, column, row
 from afaos_gui.gui.toolkit.widgets.paper import paint_cloth
@@ -36,6 +37,8 @@ from afaos_gui.gui.toolkit.widgets.scrolling import make_quiet
 HEADING_PX = 27
 TEXT_PX = 15
 BUTTON_PX = 16
+ROW_PX, SMALL_PX = 15, 13
+"""Letters of buttons side by side, and where these have no room."""
 MARGIN = 26
 UNBOUNDED = 16_777_215
 """Qt's largest size of a widget in pixels."""
@@ -84,6 +87,27 @@ def _button(text: Words, name: str, parent: QWidget, on_click: OnClick, look: Lo
     set_look(button, look)
     button.clicked.connect(on_click)
     return button
+
+
+def fit_letters(
+    buttons: Sequence[QWidget], room: float, gap: int, most: float = math.inf, *, wraps: bool = False
+) -> list[int]:
+    """Give buttons side by side, `gap` apart, the largest letters in which they fit a width; tell their widths.
+
+    No letters are above `most` pixels. Large text gives way, down to small letters of usual text; not where the row
+    `wraps`, unless even its small letters are above `most`.
+    """
+    share, widths = text_share(), list[int]()
+    least = SMALL_PX if wraps and most >= SMALL_PX * share else round(SMALL_PX / share)
+    for px in (ROW_PX, *range(SMALL_PX, least - 1, -1)):
+        for one in buttons:
+            if isinstance(one, QPushButton):
+                one.ensurePolished()
+                one.setFont(text_font(Role.TEXT, min(px, max(most, SMALL_PX) / share)))
+        widths = [one.sizeHint().expandedTo(one.minimumSize()).width() for one in buttons]
+        if sum(widths) + gap * (len(widths) - 1) <= room:
+            break
+    return widths
 
 
 def call(button: QAbstractButton, text: str) -> None:
