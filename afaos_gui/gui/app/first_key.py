@@ -53,7 +53,7 @@ class FirstKey(QObject):
         state, lying = current.table_state, self._guide.lying or window.rule_book.is_open
         is_taught = learning.is_open or learning.guided.is_on or learning.lessons.is_on
         is_asked = state.question is not None or state.recap is not None
-        is_covered = not window.score.isHidden() or QApplication.activeModalWidget() is not None
+        is_covered = window.scores.is_shown or QApplication.activeModalWidget() is not None
         is_shown = state.view is not None and current.is_live
         return is_shown and not (is_taught or is_asked or is_covered or lying or state.watches)
 

@@ -35,6 +35,7 @@ from afaos_gui.gui.controllers.machine.hints import Hints
 from afaos_gui.gui.controllers.machine.machine import MachineController
 from afaos_gui.gui.controllers.telling.announcer import Announcer, Detail
 from afaos_gui.gui.controllers.telling.companion import Companion
+from afaos_gui.gui.controllers.telling.score import ScoreKeeper
 from afaos_gui.gui.dialogs.open_dialogs import OpenDialogs
 from afaos_gui.gui.dialogs.score import ScoreSheet
 from afaos_gui.gui.dialogs.updates import Updates
@@ -59,7 +60,6 @@ from afaos_gui.presentation.look.palettes import set_surround
 from afaos_gui.presentation.room.window_size import least_size
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.presentation.viewer.command_states import PLAYING
-from afaos_gui.session.draws import end_text
 from afaos_gui.session.game import Game
 
 if TYPE_CHECKING:
@@ -95,7 +95,7 @@ class MainWindow(QMainWindow):
         self.current = current = CurrentGame(game, director, curtain, self)
         self.screens = screens = table.screens
         self.focus_keeper = FocusKeeper(self, screens)
-        self.asking = asking = Asking(self, screens)
+        self._asking = asking = OnDemand(partial(Asking, self, screens))
         self.new_games = NewGames(
             self, dialogs, current, folder, self.start, asking, lambda: self.study.offered_level()
         )
@@ -112,6 +112,7 @@ class MainWindow(QMainWindow):
         self.archive = archive = Archive(current, table, dialogs, self, games, self.start, self.new_games.ask, say)
         self.new_games.leave = partial(archive.leave, asking)
         self.study = study = Study(current, table, archive, dialogs, self)
+        self.scores = ScoreKeeper(current, table.ribbon, self._make_score)
         self._apart = OnDemand(partial(self._make_apart, folder))
         begin, apart = self.new_games.begin, self._apart.get
         self.learning = Learning(current, table, archive, guide, hints, asking, begin, study, folder, apart, self)
@@ -127,16 +128,6 @@ class MainWindow(QMainWindow):
         view.bind(self.commands)
         self._make_menus()
         self.curtain = Curtain(self, screens, self._on_lifted)
-        self.score = ScoreSheet(
-            self,
-            screens,
-            table.ribbon,
-            self._show_score,
-            self.new_games.ask,
-            archive.replay_from_start,
-            study.open_review,
-            lambda swapped: self.apart.rematch(partial(self.new_games.rematch, current.game, swapped), swapped),
-        )
         doers: dict[BarKind, Callable[[BarEntry], object]] = {
             BarKind.SIT: lambda entry: self.curtain.lift(),
             BarKind.PLACE: lambda entry: view.show_place(entry.number),
@@ -156,13 +147,13 @@ class MainWindow(QMainWindow):
         table.screens.changed.connect(self._tell_screen)
         self.machine.phase_changed.connect(self._enable_machine_commands)
         table.ribbon.button("hint").clicked.connect(self._hint)
-        table.log.rules.clicked.connect(self._show_rules)
+        table.log.rules.clicked.connect(lambda: self.dialogs.show_rules(current.game.ruleset))
         play.browsed.connect(lambda kind: self._browse(kind, table.piles[kind].cards))
         table.opponent.pile_clicked.connect(lambda kind: self._browse(kind, table.opponent.pile(kind)))
         self.failed.connect(self.report_failure)
         if (desk := self.archive.desk) is not None:
             desk.open_letter = lambda path: self.apart.open_file(path)
-            desk.asks_before = partial(self.archive.asks_before, self.asking)
+            desk.asks_before = partial(self.archive.asks_before, self._asking)
         for name in FILE_COMMANDS:
             self.commands[name].setEnabled(desk is not None)
 
@@ -179,8 +170,8 @@ class MainWindow(QMainWindow):
             "previous_part": lambda: self.access.step(-1),
             "end_turn": self.current.end_turn,
             "resign": self.current.resign,
-            "score": self._show_score,
-            "rules": self._show_rules,
+            "score": self.scores.show,
+            "rules": lambda: self.dialogs.show_rules(self.current.game.ruleset),
             "quit": self.close,
             "undo": self.current.undo,
             "redo": self.current.redo,
@@ -212,10 +203,27 @@ class MainWindow(QMainWindow):
     def _make_apart(self, folder: Path | None) -> PlayApart:
         from afaos_gui.gui.controllers.apart.play_apart import PlayApart
 
-        made = PlayApart(self.current, self.table, self.archive, self.dialogs, folder, self.asking, self.start, self)
+        made = PlayApart(self.current, self.table, self.archive, self.dialogs, folder, self._asking, self.start, self)
         made.listed.connect(self.learning.list_apart)
         made.timed.connect(self.game_mark.tell_times)
         return made
+
+    @property
+    def asking(self) -> Asking:
+        """The question before something ends."""
+        return self._asking.get()
+
+    @property
+    def score(self) -> ScoreSheet:
+        """The sheet with the score."""
+        return self.scores.sheet
+
+    def _make_score(self) -> ScoreSheet:
+        ask, replay, review = self.new_games.ask, self.archive.replay_from_start, self.study.open_review
+        return ScoreSheet(self, self.screens, ask, replay, review, self._play_again)
+
+    def _play_again(self, swapped: bool) -> None:
+        self.apart.rematch(partial(self.new_games.rematch, self.current.game, swapped), swapped)
 
     def _hint(self) -> None:
         """Say a lesson's own hint, else ask the machine."""
@@ -261,7 +269,7 @@ class MainWindow(QMainWindow):
         """Replace the present game by another."""
         self.curtain.hide()
         self.dialogs.close_all()
-        self.score.put_away()
+        self.scores.put_away()
         self.table.clear()
         self._lay_out(game)
 
@@ -269,7 +277,7 @@ class MainWindow(QMainWindow):
         """Show a game on the table, with its score where it is over."""
         self.current.begin(game)
         if game.outcome is not None and game.far is None:
-            self._show_score()
+            self.scores.show()
 
     def _reseat(self) -> None:
         """Go on with the game after a change of who plays a side."""
@@ -287,7 +295,7 @@ class MainWindow(QMainWindow):
         if after.view is None:
             self._lower_curtain(after)
         elif after.is_settled and before.view and not before.is_settled and self.screens.on_table <= Screen.LESSON:
-            self._show_score()
+            self.scores.show()
 
     def _on_represented(self, state: TableState) -> None:
         """Have title, curtain and score in the present language."""
@@ -295,14 +303,13 @@ class MainWindow(QMainWindow):
         if state.view is None:
             viewer = state.perspective.viewer
             self.curtain.say(viewer, state.names[viewer], state.occasion)
-        if not self.score.isHidden():
-            self.score.tell(self.current.state, state.names, self._end_of_draws())
+        self.scores.tell_anew()
 
     def _tell_screen(self) -> None:
         """Set the title, and which commands can be given: none to a table that is hidden."""
         state, is_start = self.current.table_state, self.screens.present is Screen.START
         self.setWindowTitle(_("A Few Acres of Snow") if is_start else state.title)
-        self.score.lead_back(state)
+        self.scores.lead_back()
         for name in ("recap", "find_place", "companion", "command_bar", "score", "rule_book", *LEAVES):
             self.commands[name].setEnabled(not is_start)
         for name, one in state.commands.items():
@@ -327,18 +334,6 @@ class MainWindow(QMainWindow):
             self.commands[name].setEnabled(enabled)
 
     # Sheets and dialogs
-
-    def _show_score(self) -> None:
-        if (current := self.current).seated:
-            self.score.show_score(current.state, current.table_state.names, self._end_of_draws())
-
-    def _end_of_draws(self) -> str:
-        """What the score says of the draws once the game is over."""
-        game = self.current.game
-        return end_text(game) if game.outcome is not None and self.current.is_live else ""
-
-    def _show_rules(self) -> None:
-        self.dialogs.show_rules(self.current.game.ruleset)
 
     def _browse(self, kind: str, pile: tuple[int, ...]) -> None:
         if pile:
@@ -383,7 +378,7 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Stop the work in the background and any running motion; a game that would be lost is asked for first."""
-        if not self._is_ending and self.archive.asks_before(self.asking, _("Close all the same"), self.end):
+        if not self._is_ending and self.archive.asks_before(self._asking, _("Close all the same"), self.end):
             event.ignore()
             return
         crash.do_all(

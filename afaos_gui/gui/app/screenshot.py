@@ -20,7 +20,7 @@ def picture_of(window: MainWindow, view: str) -> QImage:
     window.show()
     if view in _SIDES:
         window.current.look_from(_SIDES[view])
-    window.score.put_away()
+    window.scores.put_away()
     window.play.deselect()
     game, viewer = window.current.game, window.current.viewer
     if view not in _SIDES and is_open(game):

@@ -13,8 +13,6 @@ from afaos_gui.data.texts.language import _
 from afaos_gui.gui.table.papers.screens import Screen, Screens
 from afaos_gui.gui.table.papers.slip import Slip
 from afaos_gui.gui.table.papers.veiled import Veiled
-from afaos_gui.gui.table.turn.ribbon import TurnRibbon
-from afaos_gui.gui.table.turn.ribbon_bar import ApartBar
 from afaos_gui.gui.toolkit.look.style_sheet import INK_OF_SIDE, Ink
 from afaos_gui.gui.toolkit.paint.drapery import paint_medal
 from afaos_gui.gui.toolkit.paint.emblems import paint_emblem
@@ -23,7 +21,6 @@ from afaos_gui.gui.toolkit.paint.theme import SIDE_COLOURS, Palette, Role, colou
 from afaos_gui.gui.toolkit.widgets.arranging import column
 from afaos_gui.gui.toolkit.widgets.controls import call, label
 from afaos_gui.presentation.facts.score_words import score_words
-from afaos_gui.presentation.table_state import TableState
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.scoring import outcome
 from afaos_gui.rules.state import GameState
@@ -68,14 +65,12 @@ class ScoreSheet(Veiled):
         self,
         window: QWidget,
         screens: Screens,
-        ribbon: TurnRibbon,
-        show: Callable[[], object],
         new_game: Callable[[], object],
         replay: Callable[[], object],
         review: Callable[[], object],
         rematch: Callable[[bool], object],
     ) -> None:
-        """`show` shows the sheet; `rematch` starts another game of the same players, with swapped sides or not."""
+        """`rematch` starts another game of the same players, with swapped sides or not."""
         super().__init__("score", window, screens, SHEET_WIDTH)
         self.title.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         self.title.setContentsMargins(self.close_button.sizeHint().width(), 0, 0, 0)  # As wide as the cross beside it.
@@ -94,15 +89,6 @@ class ScoreSheet(Veiled):
         self._draws = label("", Role.TEXT, 13, Ink.PAPER, self.held)
         self._draws.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         column(self._medals, self._grid, self._draws, on=self.held, spacing=8, margins=(16, 0, 16, 8))
-        self.way_back = ApartBar(ribbon, {"score": (lambda: _("Score …"), show)})
-        """On the ribbon of a game that is over: nothing else can be done there."""
-
-    def lead_back(self, state: TableState) -> None:
-        """Have the ribbon lead to the score where the table shows the end of a game."""
-        if state.is_settled and state.perspective.is_live and state.view is not None:
-            self.way_back.say(state.view.winner, state.sentence)
-        else:
-            self.way_back.hide()
 
     def _leave_for(self, opened: Callable[[], object]) -> None:
         self.put_away()

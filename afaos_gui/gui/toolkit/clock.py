@@ -39,6 +39,11 @@ class OnDemand(Generic[Made]):
             self.made = self._make()
         return self.made
 
+    def if_made(self, do: Callable[[Made], object]) -> None:
+        """Do something with the part, unless nobody has needed it yet."""
+        if self.made is not None:
+            do(self.made)
+
 
 FRAME_MS = 16
 LONGEST_STEP_MS = 50.0

@@ -24,7 +24,6 @@ from afaos_gui.gui.table.curtain import Curtain
 from afaos_gui.gui.table.panels.base import Panel
 from afaos_gui.gui.table.papers.screens import Screens
 from afaos_gui.gui.table.standing.sieges import SiegePanel
-from afaos_gui.gui.table.turn.ribbon import TurnRibbon
 from afaos_gui.gui.toolkit.look.style import apply_style
 from afaos_gui.gui.toolkit.paint.painting import SMOOTH
 from afaos_gui.gui.toolkit.paint.picture_cache import PICTURES
@@ -196,8 +195,8 @@ def test_the_curtain(looks_as_kept: Check, on_cloth: Callable[..., QImage]) -> N
 def test_the_score_sheet(looks_as_kept: Check, on_cloth: Callable[..., QImage]) -> None:
     window = QWidget()
     window.resize(960, 600)
-    close, ribbon = window.close, TurnRibbon()
-    sheet = ScoreSheet(window, Screens(window, window), ribbon, close, close, close, close, lambda swapped: None)
+    close = window.close
+    sheet = ScoreSheet(window, Screens(window, window), close, close, close, lambda swapped: None)
     sheet.show_score(busy_position().state(), NAMES)
     looks_as_kept("score", on_cloth(window, QSize(960, 600)))
 

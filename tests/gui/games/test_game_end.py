@@ -46,7 +46,7 @@ def test_a_finished_game_started_later_does_so_too(sit: Sit, over: Hands) -> Non
 def test_the_ribbon_leads_back_to_the_result(over: Hands) -> None:
     score = over.window.score
     over.click_widget(score.board_button)
-    way = score.way_back
+    way = over.window.scores.way_back
     assert not score.isVisible() and way.isVisible() and way.sentence == "The game is over."
     over.click_widget(way.buttons["score"])
     assert score.isVisible()
@@ -183,4 +183,4 @@ def test_the_keys_for_parts_of_the_table_lead_to_what_lies_on_the_ribbon(over: H
     over.table.ribbon.button("undo").setEnabled(True)  # as in some study games, below the bar
     over.table.hand.setFocus()
     over.window.commands["next_part"].trigger()
-    assert over.window.score.way_back.buttons["score"].hasFocus()
+    assert over.window.scores.way_back.buttons["score"].hasFocus()

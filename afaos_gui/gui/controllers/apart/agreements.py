@@ -12,6 +12,7 @@ from afaos_gui.data.errors import DataError
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.dialogs.open_dialogs import OpenDialogs
 from afaos_gui.gui.table.papers.veiled import Asking
+from afaos_gui.gui.toolkit.clock import OnDemand
 from afaos_gui.session.apart.letterbox import Letterbox, OpenGame
 from afaos_gui.session.apart.terms import NotNow, Posting, asked, claimed, granted, resigned, sent
 
@@ -54,7 +55,7 @@ class Agreements:
         self,
         player: ApartPlayer,
         window: QWidget,
-        asking: Asking,
+        asking: OnDemand[Asking],
         dialogs: OpenDialogs,
         say: Callable[[str], object],
     ) -> None:
@@ -119,7 +120,7 @@ class Agreements:
             self.sheet.accept()
         resign = partial(self._player.do, lambda opened, now: resigned(opened.game, now))
         words = _("The other player wins, and both tell their cards.")
-        self._asking.ask(_("Resign?"), words, _("Play on"), _("Resign"), resign)
+        self._asking.get().ask(_("Resign?"), words, _("Play on"), _("Resign"), resign)
 
     def _change_route(self) -> None:
         from afaos_gui.gui.dialogs.apart.route import RouteDialog

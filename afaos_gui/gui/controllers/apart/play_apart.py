@@ -27,7 +27,7 @@ from afaos_gui.gui.table.papers.screens import Screen
 from afaos_gui.gui.table.papers.veiled import Asking
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.table.turn.ribbon_bar import ApartBar
-from afaos_gui.gui.toolkit.clock import timer
+from afaos_gui.gui.toolkit.clock import OnDemand, timer
 from afaos_gui.session.apart.far_game import FarGame
 from afaos_gui.session.apart.given import is_link, path_of
 from afaos_gui.session.apart.letterbox import Brought, Letterbox, OpenGame, is_invitation, letter_in
@@ -71,7 +71,7 @@ class PlayApart(QObject):
         archive: Archive,
         dialogs: OpenDialogs,
         folder: Path | None,
-        asking: Asking,
+        asking: OnDemand[Asking],
         start: Callable[[Game], object],
         window: QWidget,
     ) -> None:

@@ -115,17 +115,17 @@ class Archive(QObject):
 
     # The game on the table
 
-    def asks_before(self, asking: Asking, leaving: str, then: Callable[[], object]) -> bool:
+    def asks_before(self, asking: OnDemand[Asking], leaving: str, then: Callable[[], object]) -> bool:
         """Ask before something loses the game, where it is not kept; return whether that was needed."""
         desk = self.desk
         trouble = desk.own.trouble() if desk is not None else ""
         if desk is not None and trouble:
             self._dialogs.close_all()
             title, way = _("The game is not safe"), (_("Another folder …"), desk.folder_wanted.emit)
-            asking.ask(title, trouble, _("Stay"), leaving, then, way)
+            asking.get().ask(title, trouble, _("Stay"), leaving, then, way)
         return bool(trouble)
 
-    def leave(self, asking: Asking, leaving: str, then: Callable[[], object]) -> None:
+    def leave(self, asking: OnDemand[Asking], leaving: str, then: Callable[[], object]) -> None:
         """Leave the game for another: ask first where it would be lost, else say where it is kept."""
         told = _("The game before is kept. You find it under Open.")
         if self._current.game.far is not None:

@@ -14,6 +14,7 @@ from afaos_gui.data.texts.language import _
 from afaos_gui.gui.controllers.current.current_game import CurrentGame
 from afaos_gui.gui.dialogs.open_dialogs import OpenDialogs
 from afaos_gui.gui.table.papers.veiled import Asking
+from afaos_gui.gui.toolkit.clock import OnDemand
 from afaos_gui.presentation.pages.new_game import NewGameChoice, bid_option
 from afaos_gui.presentation.viewer.rights import is_amid
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
@@ -39,14 +40,15 @@ class NewGames:
         current: CurrentGame,
         folder: Path | None,
         start: Callable[[Game], object],
-        asking: Asking,
+        asking: OnDemand[Asking],
         offered_level: Callable[[], LevelOffer | None],
     ) -> None:
         game, self._current = current.game, current
         self._window, self._dialogs = window, dialogs
         self._catalogue = game.catalogue
         self._folder, self._start, self._offered_level = folder, start, offered_level
-        current.begun.connect(asking.put_away)  # Its answer would be about the game that has left the table.
+        # Its answer would be about the game that has left the table.
+        current.begun.connect(partial(asking.if_made, Asking.put_away))
         self.leave: Callable[[str, Callable[[], object]], object] = lambda _leaving, then: then()
         """Leaves the game on the table, which must not be lost (`Archive.leave`)."""
         self.last: Begun | None = None

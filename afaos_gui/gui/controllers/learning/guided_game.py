@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
@@ -15,7 +16,7 @@ from afaos_gui.gui.table.advice.coach_slip import CoachSlip
 from afaos_gui.gui.table.papers.screens import Screen
 from afaos_gui.gui.table.papers.veiled import Asking
 from afaos_gui.gui.table.table import Table
-from afaos_gui.gui.toolkit.clock import timer
+from afaos_gui.gui.toolkit.clock import OnDemand, timer
 from afaos_gui.presentation.choices.questions import deed_in_parts
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.presentation.viewer.rights import undo_place
@@ -40,7 +41,7 @@ class GuidedGame(QObject):
         current: CurrentGame,
         table: Table,
         hints: Hints,
-        asking: Asking,
+        asking: OnDemand[Asking],
         folder: Path | None,
         leave: Callable[[], object],
         asks_before: Callable[[], bool],
@@ -60,17 +61,23 @@ class GuidedGame(QObject):
         self._advised_at: tuple[int, GameState] | None = None
         """The position that the coach speaks or is thinking about."""
         self._screens = table.screens
-        self.slip = slip = CoachSlip(table, Screen.GUIDED, is_steady=True)
-        slip.add_button(LEAVE, lambda: _("Leave"), self.ask_to_leave)
-        slip.add_button(SHOW, lambda: _("Show me"), self.show)
-        slip.add_button(DO, lambda: _("Do it"), self.do, brass=True)
-        slip.add_button(ON, lambda: _("To the review"), self._go_on, brass=True)
+        self._table = table
         self._calm = timer(self._ask, self, CALM_MS, once=True)
         current.begun.connect(self._on_begun)
         current.changed.connect(self._follow)
         current.represented.connect(self._say_again)
         current.gestured.connect(self._on_gestured)
         hints.answered.connect(self._on_answered)
+
+    @cached_property
+    def slip(self) -> CoachSlip:
+        """The coach's paper, made for the first guided game."""
+        made = CoachSlip(self._table, Screen.GUIDED, is_steady=True)
+        made.add_button(LEAVE, lambda: _("Leave"), self.ask_to_leave)
+        made.add_button(SHOW, lambda: _("Show me"), self.show)
+        made.add_button(DO, lambda: _("Do it"), self.do, brass=True)
+        made.add_button(ON, lambda: _("To the review"), self._go_on, brass=True)
+        return made
 
     # The game
 
@@ -221,7 +228,7 @@ class GuidedGame(QObject):
             return
         kept = _("The game is kept. The coach goes on with you where you left it.")
         words = kept if self._game is not None and self._game.commands else _("Nothing has been done in it yet.")
-        self._asking.ask(_("Leave the guided game?"), words, _("Stay"), _("Leave"), self._leave)
+        self._asking.get().ask(_("Leave the guided game?"), words, _("Stay"), _("Leave"), self._leave)
 
     def show(self) -> None:
         """Say the machine's choice, and light what the action takes."""

@@ -26,6 +26,7 @@ from afaos_gui.gui.table.papers.veiled import Asking
 from afaos_gui.gui.table.start.start_screen import StartScreen
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.application import failures_told
+from afaos_gui.gui.toolkit.clock import OnDemand
 from afaos_gui.presentation.pages.new_game import NewGameChoice
 from afaos_gui.presentation.pages.start_screen import GUIDED, apart_entries, entries, lesson_lines
 from afaos_gui.presentation.viewer.rights import is_amid
@@ -50,7 +51,7 @@ class Learning(QObject):
         archive: Archive,
         guide: Guide,
         hints: Hints,
-        asking: Asking,
+        asking: OnDemand[Asking],
         begin: Callable[[NewGameChoice, Callable[[], object]], object],
         study: Study,
         folder: Path | None,

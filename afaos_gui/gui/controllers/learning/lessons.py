@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
@@ -71,14 +71,8 @@ class Lessons(QObject):
         self._is_moving = False
         """Whether a position of the lesson is being put on the table."""
         self.lights = Footlights(current, table)
-        self.slip = slip = CoachSlip(table, Screen.LESSON)
-        slip.add_button(LEAVE, self._leaving, self.leave_or_skip)
-        slip.add_button(BACK, lambda: _("Back"), self.back)
-        self._on = slip.add_button(ON, self._onward, self._go_on, brass=True)
-        self._shortcuts = {key: QShortcut(key, table) for key in PRESSING}
+        self._shortcuts = {key: QShortcut(key, table, autoRepeat=False, enabled=False) for key in PRESSING}
         for key, shortcut in self._shortcuts.items():
-            shortcut.setAutoRepeat(False)
-            shortcut.setEnabled(False)
             shortcut.activated.connect(partial(self._press_on, key))
         self._hint_timer = timer(self.hint, self, HINT_MS, once=True)
         self._dwell = timer(lambda: self._on_place(self._place), self, DWELL_MS, once=True)
@@ -98,6 +92,15 @@ class Lessons(QObject):
         for item in table.scene.places:
             item.entered.connect(self._on_entered)
             item.left.connect(self._dwell.stop)
+
+    @cached_property
+    def slip(self) -> CoachSlip:
+        """The coach's paper, made for the first lesson."""
+        made = CoachSlip(self._table, Screen.LESSON)
+        made.add_button(LEAVE, self._leaving, self.leave_or_skip)
+        made.add_button(BACK, lambda: _("Back"), self.back)
+        made.add_button(ON, self._onward, self._go_on, brass=True)
+        return made
 
     @property
     def is_on(self) -> bool:
@@ -246,8 +249,9 @@ class Lessons(QObject):
         title = str(run.lesson.title)
         keep_progress(self._folder, {run.lesson.id: run.number + run.is_done})
         self._hint_timer.stop()
-        call(self._on, self._onward())  # first, as the paper measures its buttons when it is told
-        set_look(self._on, Look.PAPER if run.asks else Look.PAPER_MAIN)  # gold does nothing that one should try
+        onward = self.slip.buttons[ON]
+        call(onward, self._onward())  # first, as the paper measures its buttons when it is told
+        set_look(onward, Look.PAPER if run.asks else Look.PAPER_MAIN)  # gold does nothing that one should try
         call(self.slip.buttons[LEAVE], self._leaving())
         if run.is_over:
             following = next_lesson(run.lesson)
