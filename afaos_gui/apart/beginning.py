@@ -27,6 +27,14 @@ class Terms(NamedTuple):
     pace: PaceEntry | None = None
 
 
+def terms_again(standing: ApartStanding, swapped: bool) -> Terms:
+    """What a rematch proposes: the same, with the sides swapped or not."""
+    entry = standing.invitation
+    assert entry is not None
+    side = 1 - standing.side if swapped else standing.side
+    return Terms(entry.edition, frozenset(entry.options), side, entry.pace)
+
+
 def invited(
     terms: Terms, name: str, now: int, bid: BidEntry | None = None, secret: bytes = b"", mine: Mine | None = None
 ) -> Posting:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import replace
 from pathlib import Path
+from typing import Literal
 
 from afaos_gui.apart.game import ApartGame, Mine, drafted, retaken
 from afaos_gui.apart.happened import Happened, What, breach_text
@@ -20,11 +22,17 @@ from afaos_gui.rules.action_text import ActionTextError, action_text, parse_acti
 FORMAT = "A Few Acres of Snow, game apart"
 SUFFIX = ".acresapart"
 MOST_BYTES = 16_000_000
+_OWN = re.compile(rf"[0-9a-f]{{16}}-[01]{re.escape(SUFFIX)}\Z")
 
 
 def file_name(game: ApartGame) -> str:
     """What the file of a game is called: the same on both machines, so that one of them can hold both."""
     return f"{game.id}-{game.me}{SUFFIX}"
+
+
+def is_copy(path: Path) -> bool:
+    """Whether a file is not called as a game's own is, so that what is done in it would be kept in another file."""
+    return _OWN.match(path.name) is None
 
 
 def kept(game: ApartGame, folder: Path, disk: Disk = DISK) -> str:
@@ -59,15 +67,25 @@ def encoded(game: ApartGame) -> bytes:
 
 def summary(game: ApartGame) -> NowEntry:
     """What a list of games shows of a game."""
-    standing, waits_for = game.standing, game.waits_for
+    standing = game.standing
     return NowEntry(
         other=standing.name(standing.other) if standing.invitation is not None else "",
         side=None if standing.inviter_side is None else side_name(standing.side),
         turn=standing.turn,
-        waits_for=None if waits_for is None else "me" if waits_for == game.me or game.draft else "other",
+        waits_for=_waits_for(game),
         since=standing.here.began or (game.letters[-1].at if game.letters else 0),
         over=game.is_over,
     )
+
+
+def _waits_for(game: ApartGame) -> Literal["me", "other"] | None:
+    """Who has to do something; where the game is over, the other as long as letters may be missing."""
+    if game.is_over:
+        is_open = game.broken is None and (game.truth is None or bool(game.unread))
+        return "other" if is_open else None
+    if game.waits_for is None:
+        return None
+    return "me" if game.waits_for == game.me or game.draft else "other"
 
 
 def read_summary(path: Path) -> NowEntry:

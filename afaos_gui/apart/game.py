@@ -40,14 +40,15 @@ def received(game: ApartGame, data: bytes, now: int, live: bool = False) -> Post
 
     With it come the letters that the other waits for; `live` as in `answers`.
     """
-    result = _arrived(game, data, now)
+    result = arrived(game, data, now)
     if result.game is game:
         return result
     answered = answers(result.game, now, live)
     return Posting(answered.game, result.letters + answered.letters, result.happened + answered.happened)
 
 
-def _arrived(game: ApartGame, data: bytes, now: int) -> Posting:
+def arrived(game: ApartGame, data: bytes, now: int) -> Posting:
+    """The game after a letter that is not answered yet, because others may have come with it; never raises."""
     try:
         sealed = read_letter(data)
     except DataError as error:
@@ -90,7 +91,7 @@ def _with_early(before: Posting, data: bytes, now: int) -> Posting:
     if number > next_:
         return before
     game = replace(game, early=tuple(one for one in game.early if one != data))
-    after = _arrived(game, data, now)
+    after = arrived(game, data, now)
     return Posting(after.game, before.letters + after.letters, before.happened + after.happened)
 
 

@@ -45,7 +45,7 @@ def look_secret(secret: bytes) -> bytes:
 def sheet_of(game: ApartGame) -> OnlookEntry | None:
     """What onlookers may see of a game now; None before its cards are dealt, or where it was broken."""
     standing = game.standing
-    course = game.truth.course if game.truth is not None else standing.final_course
+    course = game.truth.course if game.truth is not None else standing.course
     if course is None or standing.ruleset is None or game.broken is not None:
         return None
     end, catalogue, moves = standing.end, standing.ruleset.catalogue, _told(course, standing.end is not None)

@@ -91,6 +91,7 @@ def game_at(path: Path, turn: int | None = None, report: Callable[[str], object]
     states = [game.start, *(command.after for command in game.commands)]
     for index, state in enumerate(states):
         if state.turn == turn:
+            game.policy = "study"  # It is only looked at, and strict games go back no further than a turn.
             game.back_to(index)
             return game
     sentence = _("{file} has turns {first} to {last}, not {turn}.")

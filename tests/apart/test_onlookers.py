@@ -25,7 +25,7 @@ from afaos_gui.data.errors import DataError
 from afaos_gui.data.letters.entries import OnlookEntry
 from afaos_gui.rules.state import GameState
 from afaos_gui.rules.view import determinise, observe, public_position
-from tests.apart.players import TERMS, deliver, played
+from tests.apart.players import TERMS, begin, deliver, moved, played
 
 
 def sheet(game: ApartGame) -> OnlookEntry:
@@ -125,6 +125,27 @@ def test_the_letters_of_its_last_word_may_stand_within_a_text() -> None:
             break
     assert unpacked(onlook_in(onlook_text(packed(named)))) == named
     assert unpacked(onlook_in(" ".join(onlook_text(packed(named)).split("\n")))) == named
+
+
+def test_an_end_while_a_move_is_under_way_leads_on_to_the_verified_one() -> None:
+    rng = random.Random(3)
+    games, mail = begin(3)
+    deliver(games, mail)
+    while True:
+        mover = next(side for side in (0, 1) if games[side].my_turn)
+        move = moved(games[mover], rng, 2_000_000)
+        games[mover] = move.game
+        if games[mover].standing.turn >= 6 and games[mover].standing.pending is not None:
+            break
+        deliver(games, [(1 - mover, one.data) for one in move.letters], 2_000_000)
+    last = resigned(games[mover], 2_000_100)
+    games[mover] = last.game
+    first = sheet(games[mover])
+    letters = [*move.letters, *last.letters]
+    deliver(games, [(1 - mover, one.data) for one in letters], 2_000_200)
+    final = sheet(games[mover])
+    assert final == sheet(games[1 - mover]) and final.draws
+    assert final.do[: len(first.do)] == first.do
 
 
 def test_what_is_damaged_or_made_up_is_refused_in_a_sentence() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,8 @@ from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.ruleset import RulesetError
 from afaos_gui.session.game import Seat
 from afaos_gui.session.machine.levels import level_text
-from afaos_gui.session.opening import new_game
+from afaos_gui.session.opening import game_at, new_game
+from afaos_gui.session.saving.storage import Storage
 from afaos_gui.session.seats import last_seats
 
 
@@ -94,3 +96,12 @@ def test_wrong_options_are_told_in_a_sentence(
 def test_the_first_game_of_all_is_against_the_easiest_level() -> None:
     """It lies under the start screen, and whoever leaves that has chosen nothing."""
     assert last_seats(Settings())[FRENCH].level == LEVELS[0].id
+
+
+def test_a_strict_game_is_shown_at_any_of_its_turns(tmp_path: Path) -> None:
+    game, file, rng = new_game("british=Anne,french=Louis,seed=3"), tmp_path / "game.acres", random.Random(1)
+    assert game.policy == "strict"
+    while game.state.turn < 5:
+        game.submit(rng.choice(game.legal))
+    Storage(tmp_path / "games").save(game, file)
+    assert [game_at(file, turn).state.turn for turn in (1, 2, 4)] == [1, 2, 4]

@@ -14,7 +14,7 @@ from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.session.draws import with_seed
 from afaos_gui.session.game import Game, Policy
 from afaos_gui.session.log import Log
-from afaos_gui.session.saving.openings import FILE, final_moves
+from afaos_gui.session.saving.openings import FILE, Openings, final_moves
 from afaos_gui.session.saving.own_game import OwnGame
 
 
@@ -107,3 +107,18 @@ def test_notes_that_cannot_be_read_count_for_nothing(own: OwnGame, tmp_path: Pat
     play_on(game, 1)
     own.begin(Game(Ruleset(load_catalogue())))
     assert opened(own, file).reopened == 1
+
+
+def test_two_windows_note_their_games_beside_each_other(tmp_path: Path) -> None:
+    one, two = Openings(tmp_path), Openings(tmp_path)
+    games = [Game(Ruleset(load_catalogue()), seed=bytes([number] * 32), policy="strict") for number in (1, 2)]
+    for turns in (2, 2):
+        for notes, game in ((one, games[0]), (two, games[1])):
+            play_on(game, turns)
+            written = notes.note(game)
+            assert written is not None
+            notes.write(written)
+    for number in (1, 2):
+        early = Game(Ruleset(load_catalogue()), seed=bytes([number] * 32), policy="strict")
+        Openings(tmp_path).mark(early)
+        assert early.reopened == 1

@@ -26,6 +26,7 @@ from afaos_gui.rules.actions import Resign
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.session.game import Game, Seat
 from afaos_gui.session.results.solo_games import person_side, solo_games
+from afaos_gui.session.saving import statistics
 from afaos_gui.session.saving.statistics import (
     FIRST_RATING,
     count_game,
@@ -90,6 +91,23 @@ def test_a_damaged_file_is_kept_and_what_comes_next_is_counted(tmp_path: Path, r
     assert kept.read_text(encoding="utf-8") == damage and str(kept) in str(told.value)
     assert len(read_statistics(tmp_path).games) == 1
     assert count_solved(tmp_path, solved("1", True)).games == read_statistics(tmp_path).games, "said only once"
+
+
+def test_a_file_that_another_program_holds_for_a_moment_loses_nothing(
+    tmp_path: Path, ruleset: Ruleset, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write_statistics(tmp_path, Statistics((game("a", True),), (solved("1", True),)))
+    reads = []
+
+    def held_once(folder: Path) -> Statistics:
+        reads.append(folder)
+        if len(reads) == 1:
+            raise DataError("It is in use.")
+        return read_statistics(folder)
+
+    monkeypatch.setattr(statistics, "read_statistics", held_once)
+    assert len(count_solved(tmp_path, solved("2", True)).solved) == 2
+    assert len(read_statistics(tmp_path).games) == 1
 
 
 def test_games_and_problems_counted_at_the_same_time_are_all_there(tmp_path: Path, ruleset: Ruleset) -> None:

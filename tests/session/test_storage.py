@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import json
+import os
 import random
 from pathlib import Path
 
@@ -107,6 +108,13 @@ def test_recent_files_are_newest_first(storage: Storage, tmp_path: Path) -> None
     assert storage.recent.paths()[:2] == [paths[5], paths[-1]]
     assert len(storage.recent.paths()) == KEPT_RECENT
     assert Storage(tmp_path).recent.paths()[0] == paths[5]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="elsewhere every name is text")
+def test_a_name_that_is_no_text_empties_no_list(storage: Storage, tmp_path: Path) -> None:
+    kept = save(storage, "one")
+    storage.recent.add(tmp_path / os.fsdecode(b"caf\xe9.acres"))
+    assert storage.recent.paths() == [kept]
 
 
 def test_recent_files_that_are_gone_are_left_out(storage: Storage) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from itertools import islice
 from pathlib import Path
 
@@ -66,8 +67,10 @@ class FolderCarrier:
             for name, stamp in _letter_files(self._folder):
                 if self._seen.get(name) == stamp:
                     continue
-                self._seen[name] = stamp
                 data = _data(self._folder / name)
+                if not data and 0 < stamp[0] <= MOST_BYTES:
+                    continue  # Another program holds it: it is read at the next look.
+                self._seen[name] = stamp
                 sealed = _sealed(data)
                 if sealed is not None and (sealed.letter.game, sealed.letter.sender) == (self._game, 1 - self._me):
                     found.append((sealed.letter.number, data))
@@ -124,8 +127,9 @@ def _letter_files(folder: Path, suffix: str = SUFFIX) -> Iterator[tuple[str, Sta
     with os.scandir(folder) as entries:
         for entry in islice(entries, MOST_FILES):
             if entry.name.endswith(suffix) and entry.is_file(follow_symlinks=False):
-                status = entry.stat(follow_symlinks=False)
-                yield entry.name, (status.st_size, status.st_mtime_ns)
+                with suppress(FileNotFoundError):  # It may have gone meanwhile.
+                    status = entry.stat(follow_symlinks=False)
+                    yield entry.name, (status.st_size, status.st_mtime_ns)
 
 
 def _data(path: Path, most: int = MOST_BYTES) -> bytes:

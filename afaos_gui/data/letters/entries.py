@@ -191,15 +191,19 @@ class ApartEntry(FileModel):
     """The letter that broke the game, as proof."""
 
 
+MOST_ADDRESS, MOST_ACCESS = 300, 4000
+"""The longest address of a broker, and the longest name or password there, which may be a token."""
+
+
 class RouteEntry(FileModel):
     """What carries the letters of a game: a shared folder, text that is pasted, a broker, or the network of a house."""
 
     kind: Literal["folder", "text", "broker", "house"]
     folder: Annotated[str, Field(max_length=4000)] = ""
-    broker: Annotated[str, Field(max_length=300)] = ""
+    broker: Annotated[str, Field(max_length=MOST_ADDRESS)] = ""
     """Its address."""
-    user: Annotated[str, Field(max_length=200)] = ""
+    user: Annotated[str, Field(max_length=MOST_ACCESS)] = ""
     """The name at the broker, or the one that is called out in the house."""
-    password: Annotated[str, Field(max_length=200)] = ""
+    password: Annotated[str, Field(max_length=MOST_ACCESS)] = ""
     onlookers: bool = False
     """Whether onlookers are shown the game."""

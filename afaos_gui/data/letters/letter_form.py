@@ -73,10 +73,17 @@ def text_of(data: bytes) -> str:
 
 
 def letters_in(text: str) -> tuple[bytes, ...]:
-    """The letters in a text, wherever in it they stand and however its lines were broken. Raises DataError."""
-    found = tuple(_unpacked(data) for data in from_lines(text[:MOST_TEXT], BEGIN))
-    if not found:
+    """The letters in a text, wherever in it they stand and however its lines were broken.
+
+    One that is damaged, such as one that an answer quotes, is passed over beside others. Raises DataError.
+    """
+    packed = from_lines(text[:MOST_TEXT], BEGIN)
+    if not packed:
         raise DataError(_("There is no letter in this text."))
+    found = tuple(data[_SUM:] for data in packed if _is_whole(data))
+    if not found:
+        told = _("A part of the letter is missing or was changed: please copy it once more, from {begin} to {end}.")
+        raise DataError(told.format(begin=BEGIN, end=END))
     return found
 
 
@@ -102,8 +109,5 @@ def _decoded(letters: str) -> bytes:
         return b""
 
 
-def _unpacked(data: bytes) -> bytes:
-    if hashlib.sha256(data[_SUM:]).digest()[:_SUM] != data[:_SUM]:
-        told = _("A part of the letter is missing or was changed: please copy it once more, from {begin} to {end}.")
-        raise DataError(told.format(begin=BEGIN, end=END))
-    return data[_SUM:]
+def _is_whole(data: bytes) -> bool:
+    return hashlib.sha256(data[_SUM:]).digest()[:_SUM] == data[:_SUM]

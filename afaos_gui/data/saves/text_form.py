@@ -72,7 +72,7 @@ def _head(saved: SavedGame) -> Iterator[str]:
         yield f"{PLEDGE}: {words_of(shares.pledge)}"
         yield f"{SEED_SUM}: {shares.pledge}"
     if shares.given:
-        yield f"{GIVEN}: {json.dumps(shares.given, ensure_ascii=False)}"
+        yield f"{GIVEN}: {json.dumps(shares.given)}"
     if shares.is_chosen:
         yield f"{CHOSEN}: yes"
     if shares.secret and saved.summary.ending is not Ending.NONE:

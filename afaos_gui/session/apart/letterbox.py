@@ -12,8 +12,8 @@ from typing import NamedTuple
 
 from afaos_gui.apart.beginning import accepted
 from afaos_gui.apart.carriers.carrier import Carrier, Parcel
-from afaos_gui.apart.files import SUFFIX, encoded, file_name, games_in, kept, read_apart, read_summary
-from afaos_gui.apart.game import ApartGame, Posting, answers, received
+from afaos_gui.apart.files import SUFFIX, encoded, file_name, games_in, is_copy, kept, read_apart, read_summary
+from afaos_gui.apart.game import ApartGame, Posting, answers, arrived, received
 from afaos_gui.apart.happened import Happened, What
 from afaos_gui.apart.invitations import Invitation
 from afaos_gui.apart.keys import game_id
@@ -23,9 +23,10 @@ from afaos_gui.data.errors import DataError
 from afaos_gui.data.files.json_files import unreadable_text
 from afaos_gui.data.files.locks import FileLock
 from afaos_gui.data.letters.entries import BidEntry, NowEntry, RouteEntry
-from afaos_gui.data.letters.letter_form import MOST_BYTES, read_letter
+from afaos_gui.data.letters.letter_form import MOST_BYTES, letters_in, read_letter
 from afaos_gui.data.texts.language import _
 from afaos_gui.session.apart.onlooking import Watched, open_watched, watch
+from afaos_gui.session.apart.open_game import Brought, OpenGame, deliver, exchange, let_see
 from afaos_gui.session.apart.routes import carrier_for, keep_route, look_carrier, route_of
 from afaos_gui.session.background import Background
 
@@ -33,6 +34,8 @@ __all__ = ["SUFFIX", "Brought", "Letterbox", "ListedApart", "OpenGame", "encoded
 
 FAREWELL = 2.0
 """Seconds that a closing window waits for letters that are being written."""
+FOLLOWED = 60 * 24 * 3600
+"""Seconds for which a game that is over is opened for its last letters, which nobody acknowledges."""
 QUIET = frozenset({What.DOUBLED, What.FOREIGN})
 """What a carrier may bring at any time without a word."""
 
@@ -43,33 +46,6 @@ class ListedApart(NamedTuple):
     path: Path
     now: NowEntry | None
     problem: str = ""
-
-
-class OpenGame:
-    """A game that letters can come for, with what carries them."""
-
-    def __init__(self, game: ApartGame, path: Path, route: RouteEntry, carrier: Carrier, lock: FileLock) -> None:
-        self.game, self.path, self.route, self.carrier, self.lock = game, path, route, carrier, lock
-        self.come: deque[bytes] = deque()
-        """Letters that have come and are not read yet; the background adds to them."""
-        self.problem = ""
-        """Why a letter could not be sent, or kept."""
-        self.shown = b""
-        """What onlookers are shown."""
-
-    @property
-    def is_live(self) -> bool:
-        """Whether letters go by themselves, so that whatever is due is answered at once."""
-        return self.route.kind != "text"
-
-
-class Brought(NamedTuple):
-    """What letters have brought about in a game."""
-
-    open: OpenGame
-    happened: tuple[Happened, ...]
-    has_answered: bool = False
-    """Whether a letter was written for them."""
 
 
 class Letterbox:
@@ -108,9 +84,23 @@ class Letterbox:
     @property
     def names(self) -> frozenset[str]:
         """The id and my number in every game, as "ID-NUMBER"; no file is read for them."""
-        return frozenset(path.stem for path in games_in(self.folder))
+        return frozenset(path.stem for path in games_in(self.folder) if not is_copy(path))
+
+    def letters_in(self, text: str) -> tuple[bytes, ...]:
+        """The letters in a text, without those of mine that an answer quotes, unless there is no other.
+
+        Raises DataError.
+        """
+        letters = letters_in(text)
+        return tuple(data for data in letters if not self._is_mine(data)) or letters
+
+    def _is_mine(self, data: bytes) -> bool:
+        letter, names = read_letter(data).letter, self.names
+        return f"{letter.game}-{letter.sender}" in names and f"{letter.game}-{1 - letter.sender}" not in names
 
     def _listed(self, path: Path) -> ListedApart:
+        if is_copy(path):
+            return ListedApart(path, None, _copy_text(path))
         try:
             return ListedApart(path, read_summary(path))
         except DataError as error:
@@ -122,6 +112,8 @@ class Letterbox:
         """Open a game, which may have been `read` already, and what carries its letters. Raises DataError."""
         if (known := self.games.get(path)) is not None:
             return known
+        if is_copy(path):
+            raise DataError(_copy_text(path))
         lock = self._locked(path)
         try:
             game = read_apart(path) if read is None else read
@@ -149,8 +141,15 @@ class Letterbox:
             raise DataError(_("You have accepted this invitation already: the game is in your list."))
         self.folder.mkdir(parents=True, exist_ok=True)
         keep_route(path, route)
-        opened = self._add(game, path, route, self._locked(path))
-        self.do(opened, posting)
+        lock = self._locked(path)
+        try:
+            opened = self._add(game, path, route, lock)
+            self.do(opened, posting)
+        except DataError:
+            if (unkept := self.games.pop(path, None)) is not None:
+                unkept.carrier.close()
+            lock.release()
+            raise
         return opened
 
     def _add(self, game: ApartGame, path: Path, route: RouteEntry, lock: FileLock) -> OpenGame:
@@ -163,7 +162,7 @@ class Letterbox:
         carrier = _carrier(route, opened.game)
         keep_route(opened.path, route)
         opened.carrier.close()
-        opened.carrier, opened.route, opened.problem = carrier, route, ""
+        opened.carrier, opened.route, opened.problem, opened.unsent = carrier, route, "", deque()
         self._send(opened, opened.game.unread)
         opened.shown = b""
         self._show(opened)
@@ -183,12 +182,12 @@ class Letterbox:
         if shown and shown != opened.shown:
             opened.shown = shown
             look = look_secret(opened.game.secret)
-            self._aside(opened, partial(self._try, opened, partial(opened.carrier.show, look, shown)))
+            self._aside(opened, partial(let_see, opened, look, shown))
 
     def open_next(self) -> None:
         """Have one more unfinished game read in the background, and open the one that was read."""
         if self._to_open is None:
-            self._to_open = [one.path for one in self.listed() if one.now is not None and not one.now.over]
+            self._to_open = [one.path for one in self.listed() if one.now is not None and self._goes_on(one.now)]
         if self._read_ahead:
             path, game, stamp = self._read_ahead.pop()
             if path.exists() and path.stat().st_mtime_ns == stamp:
@@ -199,6 +198,10 @@ class Letterbox:
             if path not in self.games:
                 self._is_reading = True
                 self._work.do(partial(self._read_apart, path))
+
+    def _goes_on(self, now: NowEntry) -> bool:
+        """Whether letters may go or come: also for a game that is over, whose last one may not have left."""
+        return not now.over or (now.waits_for is not None and self.now - now.since < FOLLOWED)
 
     def _read_apart(self, path: Path) -> None:
         try:
@@ -226,15 +229,9 @@ class Letterbox:
         kept(game, self.folder)
 
     def _send(self, opened: OpenGame, parcels: tuple[Parcel, ...]) -> None:
-        for parcel in parcels:
-            self._aside(opened, partial(self._try, opened, partial(opened.carrier.send, parcel)))
-
-    def _try(self, opened: OpenGame, step: Callable[[], None]) -> None:
-        try:
-            step()
-            opened.problem = ""
-        except DataError as error:
-            opened.problem = str(error)
+        opened.unsent.extend(parcels)
+        if parcels:
+            self._aside(opened, partial(deliver, opened, opened.carrier, opened.unsent))
 
     def _aside(self, opened: OpenGame, work: Callable[[], None]) -> None:
         """Do work that may wait for a disk elsewhere in the background, and all other at once."""
@@ -244,7 +241,7 @@ class Letterbox:
         """Read a letter from anywhere; None if it belongs to none of the games. Raises DataError."""
         letter = read_letter(data).letter
         for path in [*self.games, *games_in(self.folder)]:
-            if path.name.startswith(f"{letter.game}-") and path.name != f"{letter.game}-{letter.sender}{SUFFIX}":
+            if path.name == f"{letter.game}-{1 - letter.sender}{SUFFIX}":
                 return self._read(self.open(path), data)
         return None
 
@@ -258,7 +255,7 @@ class Letterbox:
         carried: list[OpenGame | Watched] = [*self.games.values(), *self.watched.values()]
         for one in carried:
             if one.route.kind != "folder":
-                one.come.extend(one.carrier.letters())
+                exchange(one)
         for opened in tuple(self.games.values()):
             if opened.come:
                 brought.append(self._read_come(opened))
@@ -270,13 +267,17 @@ class Letterbox:
         return tuple(brought)
 
     def _read_come(self, opened: OpenGame) -> Brought:
-        """Read the letters that have come; one that cannot be kept is read again at the next look."""
+        """Read the letters that have come, and answer them together: the last may ask to take back the one before.
+
+        One that cannot be kept is read again at the next look.
+        """
         happened: list[Happened] = []
         try:
-            opened.problem = ""
+            opened.problem = opened.problem if opened.unsent else ""
             while opened.come:
-                happened += self._read(opened, opened.come[0]).happened
+                happened += self.do(opened, arrived(opened.game, opened.come[0], self.now)).happened
                 opened.come.popleft()
+            self.do(opened, answers(opened.game, self.now, opened.is_live))
         except DataError as error:
             opened.problem = str(error)
         return Brought(opened, tuple(one for one in happened if one.what not in QUIET))
@@ -284,7 +285,7 @@ class Letterbox:
     def _look_through(self, folders: Sequence[OpenGame | Watched]) -> None:
         try:
             for one in folders:
-                one.come.extend(one.carrier.letters())
+                exchange(one)
         finally:
             self._is_looking = False
 
@@ -310,9 +311,8 @@ class Letterbox:
         """The first letter of the invitation that is waited for, if it has come."""
         if self.expected is None:
             return None
-        letters = self.expected[1].letters()
         fits = is_shown if self.expected[0].is_look else is_invitation
-        return next((data for data in letters if fits(data)), None)
+        return next((data for data in self.expected[1].letters() if fits(data)), None)
 
     def accept(self, data: bytes, name: str, route: RouteEntry, bid: BidEntry | None = None) -> OpenGame:
         """Accept an invitation. Raises DataError."""
@@ -382,6 +382,10 @@ def letter_in(path: Path) -> bytes:
         return read_bytes(path, MOST_BYTES)
     except Unreadable as error:
         raise DataError(unreadable_text(error, path)) from None
+
+
+def _copy_text(path: Path) -> str:
+    return _("{file} is a copy of a game apart: only the game itself goes on.").format(file=path.name)
 
 
 def _carrier(route: RouteEntry, game: ApartGame) -> Carrier:

@@ -1,6 +1,6 @@
 """What the window needs of games apart and their letters: it knows these by way of the session."""
 
-from afaos_gui.apart.beginning import Terms, invited, read_invitation
+from afaos_gui.apart.beginning import Terms, invited, read_invitation, terms_again
 from afaos_gui.apart.bids import new_bid
 from afaos_gui.apart.carriers.folder import invitations_in, letter_name, shown_in
 from afaos_gui.apart.game import ApartGame, NotNow, Posting, asked, claimed, granted, proposed, resigned, sent
@@ -39,5 +39,6 @@ __all__ = [
     "resigned",
     "sent",
     "shown_in",
+    "terms_again",
     "unpacked",
 ]

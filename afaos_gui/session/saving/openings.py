@@ -31,6 +31,9 @@ class Openings:
     def note(self, game: Game) -> bytes | None:
         """Note how far a game has been played; returns what `write` has to write, None if that is known."""
         known = self._known()
+        for other, (moves, times) in self._read().items():  # Another window may have written meanwhile.
+            mine = known.get(other, (0, 0))
+            known[other] = max(mine[0], moves), max(mine[1], times)
         name = _name(game)
         before = known.get(name, (0, 0))
         now = max(before[0], final_moves(game)), max(before[1], game.reopened)
@@ -55,11 +58,14 @@ class Openings:
 
     def _known(self) -> dict[str, tuple[int, int]]:
         if self._noted is None:
-            try:
-                self._noted = _checked(read_json(self._path, MOST_BYTES))
-            except DataError:
-                self._noted = {}
+            self._noted = self._read()
         return self._noted
+
+    def _read(self) -> dict[str, tuple[int, int]]:
+        try:
+            return _checked(read_json(self._path, MOST_BYTES))
+        except DataError:
+            return {}
 
 
 def final_moves(game: Game) -> int:

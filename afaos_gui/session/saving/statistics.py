@@ -6,7 +6,7 @@ import csv
 import hashlib
 import io
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
 from threading import Lock
@@ -134,6 +134,8 @@ def _counted(folder: Path) -> Iterator[Statistics]:
             kept = keep_damaged(folder, folder / FILE)
             words = _("{problem} The file is kept, and counting begins anew: {path}.")
             statistics, told = Statistics(), words.format(problem=error, path=kept)
+            with suppress(DataError):  # Another program may only have held it for a moment.
+                statistics, told = read_statistics(folder), ""
         yield statistics
     if told:
         raise DataError(told)

@@ -168,7 +168,9 @@ class RecentFiles:
         return [Path(name) for name in names[:KEPT_RECENT]]
 
     def _write(self, paths: list[Path]) -> None:
-        text = json.dumps([str(path) for path in paths[:KEPT_RECENT]])
+        # On Linux a name may be no text, which no JSON can hold.
+        names = [name for name in map(str, paths) if name.isascii() or "\\ud" not in ascii(name)]
+        text = json.dumps(names[:KEPT_RECENT])
         try:
             write_atomically(self._file, text.encode("utf-8"), self._disk)
         except DataError:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -39,16 +39,7 @@ from afaos_gui.session.apart.standing_words import (
     turn_sentence,
     waiting_sentence,
 )
-from afaos_gui.session.apart.terms import (
-    BEGIN_LOOK,
-    Happened,
-    Posting,
-    Terms,
-    What,
-    invited,
-    proposed,
-    sent,
-)
+from afaos_gui.session.apart.terms import BEGIN_LOOK, Happened, Posting, What, invited, proposed, sent, terms_again
 from afaos_gui.session.game import Game
 
 FOLDER = "apart"
@@ -198,9 +189,10 @@ class PlayApart(QObject):
             for brought in self.box.look():
                 self._tell(brought)
             self.onlooking.look()
-        if (opened := self.opened) is not None and opened.problem and opened.problem != self._shown:
-            self._say(opened.problem)
+        if (opened := self.opened) is not None and opened.problem != self._shown:
             self._shown = opened.problem
+            if opened.problem:
+                self._say(opened.problem)
         self._waiting.look(self.game, self.opened, self.box.now)
 
     def _tell(self, brought: Brought) -> None:
@@ -288,6 +280,17 @@ class PlayApart(QObject):
         else:
             raise DataError(_("This letter belongs to none of your games."))
 
+    def _take_letters(self, letters: Sequence[bytes]) -> None:
+        """Take letters, and say what is wrong only where none could be taken. Raises DataError."""
+        wrong: list[DataError] = []
+        for data in letters:
+            try:
+                self._take_letter(data)
+            except DataError as error:
+                wrong.append(error)
+        if wrong and len(wrong) == len(letters):
+            raise wrong[0]
+
     def _tell_all(self, brought: Brought) -> None:
         """Tell of a letter that the player has opened, at the table where it is for another game."""
         self._tell(brought)
@@ -309,10 +312,7 @@ class PlayApart(QObject):
                 if not self.onlooking.paste(text):
                     self.ask_to_accept(text=text)
                 return
-            from afaos_gui.data.letters.letter_form import letters_in
-
-            for data in letters_in(text):
-                self._take_letter(data)
+            self._take_letters(self.box.letters_in(text))
 
     def show_letter(self, opened: OpenGame | None = None) -> None:
         """Show what is to be handed to the other player."""
@@ -354,14 +354,9 @@ class PlayApart(QObject):
             otherwise()
             return
         with self._told():
-            standing = opened.game.standing
-            entry = standing.invitation
-            assert entry is not None
-            side = 1 - standing.side if swapped else standing.side
-            terms = Terms(entry.edition, frozenset(entry.options), side, entry.pace)
-            posting = invited(terms, opened.game.name, box.now)
+            posting = invited(terms_again(opened.game.standing, swapped), opened.game.name, box.now)
+            self._awaited = box.begin(posting, opened.route)  # Kept before it is proposed.
             box.do(opened, proposed(opened.game, box.now, posting.letters[0].data))
-            self._awaited = box.begin(posting, opened.route)
             self.agreements.tell(_("Another game is proposed: it begins when the other player accepts."))
             self.listed.emit()
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.letters.entries import BidEntry, InvitationEntry, RouteEntry
-from afaos_gui.data.letters.letter_form import BEGIN, letters_in, read_letter
+from afaos_gui.data.letters.letter_form import BEGIN, read_letter
 from afaos_gui.data.letters.suffix import SUFFIX
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.dialogs.apart.in_house import HouseFields
@@ -125,7 +125,7 @@ class AcceptDialog(ClothDialog):
             if BEGIN_LOOK in text:
                 self.take_shown(onlook_in(text), RouteEntry(kind="text"))
             elif BEGIN in text:
-                self._take_letters(letters_in(text))
+                self._take_letters(self._box.letters_in(text))
             else:
                 self._await(read_words(text), needs_broker=not is_link(text))
 

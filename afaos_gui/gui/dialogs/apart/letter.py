@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
@@ -24,14 +25,14 @@ WIDTH, TEXT_HEIGHT = 620, 150
 
 
 class Handed(NamedTuple):
-    """What is handed over: what is said of it, its text, and what each button copies; a file's name and bytes."""
+    """What is handed over: what is said of it, its text, and what each button copies; files by name."""
 
     title: str
     told: str
     text: str
     copied: tuple[tuple[str, str, str], ...]
     """Of each button its words, its name, and the text."""
-    file: tuple[str, bytes] | None = None
+    files: tuple[tuple[str, bytes], ...] = ()
     goes_by_itself: bool = False
     """Whether nothing has to be sent by hand."""
 
@@ -46,8 +47,8 @@ class LetterDialog(ClothDialog):
             self.button(words, f"apart_copy{name}", partial(self._copy, text), brass=not handed.goes_by_itself)
             for words, name, text in handed.copied
         ]
-        if handed.file is not None:
-            buttons.append(self.button(_("Save as a file …"), "apart_save", partial(self._save, *handed.file)))
+        if handed.files:
+            buttons.append(self.button(_("Save as a file …"), "apart_save", partial(self._save, handed.files)))
         self.text = QPlainTextEdit(handed.text, self)
         self.text.setObjectName("apart_text")
         self.text.setReadOnly(True)
@@ -66,12 +67,16 @@ class LetterDialog(ClothDialog):
         copy(text)
         self.message.setText(_("Copied: paste it into a message."))
 
-    def _save(self, name: str, data: bytes) -> None:
-        path = file_dialogs.path_to_write(self, _("Save the letter"), Path.home() / name)
+    def _save(self, files: Sequence[tuple[str, bytes]]) -> None:
+        """Write the last letter where the player says, and any before it beside it."""
+        path = file_dialogs.path_to_write(self, _("Save the letter"), Path.home() / files[-1][0])
         if path is not None:
+            paths = [*(path.with_name(name) for name, _data in files[:-1]), path]
             with failures_told(self.message.setText):
-                write_atomically(path, data)
-                self.message.setText(_("The letter has been written to {file}.").format(file=path.name))
+                for one, (_name, data) in zip(paths, files, strict=True):
+                    write_atomically(one, data)
+                written = ", ".join(one.name for one in paths)
+                self.message.setText(_("The letter has been written to {file}.").format(file=written))
 
 
 def letter_handed(opened: OpenGame) -> Handed:
@@ -93,9 +98,9 @@ def letter_handed(opened: OpenGame) -> Handed:
         told = _("Whoever looks for a game in this house finds you as {name}.").format(name=route.user)
     letters = opened.game.unread
     text = "\n".join(text_of(parcel.data) for parcel in letters)
-    file = (letter_name(letters[-1]), letters[-1].data) if letters else None
+    files = tuple((letter_name(parcel), parcel.data) for parcel in letters)
     by_itself = route.kind in ("folder", "house")
-    return Handed(title, told, text, ((_("Copy the letter"), "", text),), file, goes_by_itself=by_itself)
+    return Handed(title, told, text, ((_("Copy the letter"), "", text),), files, goes_by_itself=by_itself)
 
 
 def onlookers_handed(opened: OpenGame, shown: bytes) -> Handed:

@@ -8,7 +8,7 @@ from pathlib import Path
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from afaos_gui.data.letters.entries import MOST_BID, BidEntry, RouteEntry
+from afaos_gui.data.letters.entries import MOST_ACCESS, MOST_ADDRESS, MOST_BID, BidEntry, RouteEntry
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.dialogs.preferences.rows import PreferenceRow
 from afaos_gui.gui.saves import file_dialogs
@@ -70,7 +70,9 @@ class BrokerFields(QWidget):
         column(*fields, on=self, spacing=6, margins=NO_MARGINS)
 
     def _field(self, name: str, words: str, hint: str, text: str, changed: Callable[[], object]) -> QLineEdit:
-        return field(text, name, words, self, lambda _text: changed(), hint=hint)
+        made = field(text, name, words, self, lambda _text: changed(), hint=hint)
+        made.setMaxLength(MOST_ADDRESS if name == "apart_broker" else MOST_ACCESS)
+        return made
 
     def ask_for(self, address: str) -> None:
         """Ask for name and password at one broker; what was typed for another is forgotten."""
