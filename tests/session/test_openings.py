@@ -112,12 +112,11 @@ def test_notes_that_cannot_be_read_count_for_nothing(own: OwnGame, tmp_path: Pat
 def test_two_windows_note_their_games_beside_each_other(tmp_path: Path) -> None:
     one, two = Openings(tmp_path), Openings(tmp_path)
     games = [Game(Ruleset(load_catalogue()), seed=bytes([number] * 32), policy="strict") for number in (1, 2)]
-    for turns in (2, 2):
-        for notes, game in ((one, games[0]), (two, games[1])):
-            play_on(game, turns)
-            written = notes.note(game)
-            assert written is not None
-            notes.write(written)
+    for notes, game in ((one, games[0]), (two, games[1]), (one, games[0])):
+        play_on(game, 2)
+        written = notes.note(game)
+        assert written is not None
+        notes.write(written)
     for number in (1, 2):
         early = Game(Ruleset(load_catalogue()), seed=bytes([number] * 32), policy="strict")
         Openings(tmp_path).mark(early)
