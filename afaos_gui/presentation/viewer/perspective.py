@@ -69,7 +69,7 @@ def first_perspective(game: Game, viewer: Side | None, with_curtain: bool) -> Pe
     """
     if game.is_watched:
         return Perspective(BRITISH if viewer is None else viewer, is_blind=True)
-    people = [seat.side for seat in game.seats if not seat.is_machine and seat.side != game.far]
+    people = [seat.side for seat in game.seats if not seat.is_machine and not seat.is_far]
     # A study game has no secrets from anybody, and nobody waits for a game that is over.
     has_curtain = with_curtain and len(people) == 2 and game.policy != "study"
     if viewer is not None and (game.state.to_decide == viewer or game.outcome is not None):

@@ -88,9 +88,9 @@ def standing_of(entry: OnlookEntry) -> str:
     if not entry.end:
         return _("You look on, a turn behind the players, and see no hand.")
     if entry.winner is None:
-        told = _("You looked on: the game is drawn by agreement.")
+        told = _("The game is over: drawn by agreement.")
     else:
-        told = _("You looked on: {name} has won.").format(name=_names(entry)[entry.winner == "French"])
+        told = _("The game is over: {name} has won.").format(name=_names(entry)[entry.winner == "French"])
     return f"{told} {_('It is verified.')}" if entry.draws else told
 
 

@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QPushButton
 
 from afaos_gui.data.saves.reviews import Review, Verdict
 from afaos_gui.gui.controllers.learning import reviews
@@ -168,6 +168,22 @@ def test_a_press_on_the_chart_goes_there(sit: Sit) -> None:
     review.sheet.curve_buttons[Curve.CHANCE].click()
     chart.sought.emit(3)
     assert hands.window.current.game.position == 3
+
+
+@pytest.mark.parametrize("share, has_chart", [(1.0, True), (1.5, False), (2.5, False)])
+def test_words_of_a_review_have_room_in_a_small_window_with_large_text(
+    sit: Sit, write_at: Callable[[float], None], share: float, has_chart: bool
+) -> None:
+    write_at(share)
+    hands = sit(finished_game(), size=(1024, 640))
+    sheet = opened(hands).sheet
+    QApplication.processEvents()
+    assert sheet.chart.isVisible() == has_chart
+    assert sheet.page.height() >= (60 if has_chart else 100)
+    bar = hands.window.archive.replay.bar
+    for button in bar.findChildren(QPushButton):
+        if button.isVisible() and button.text():
+            assert button.width() >= button.sizeHint().width(), button.text()
 
 
 @pytest.mark.parametrize("begins, lies", [(0.5, "left"), (0.95, "right")])

@@ -121,7 +121,7 @@ class AcceptDialog(ClothDialog):
         self.show_letter(b"")
         if not text:
             return
-        with failures_told(self.message.setText):
+        with failures_told(self.say):
             if BEGIN_LOOK in text:
                 self.take_shown(onlook_in(text), RouteEntry(kind="text"))
             elif BEGIN in text:
@@ -142,7 +142,7 @@ class AcceptDialog(ClothDialog):
             # Whoever wrote the link chose its broker, which is told no name and password that were typed for another.
             route = RouteEntry(kind="broker", broker=address)
         if not route.broker:
-            self.message.setText(_("These words say nothing of the broker at which you meet: name it."))
+            self.say(_("These words say nothing of the broker at which you meet: name it."))
         else:
             self._expect(invitation, route)
         self._fit()
@@ -180,7 +180,7 @@ class AcceptDialog(ClothDialog):
             return
         if (letter := self._box.expected_letter()) is not None:
             self._timer.stop()
-            with failures_told(self.message.setText):
+            with failures_told(self.say):
                 take = self.take_shown if expected[0].is_look else self.take
                 take(letter, self._route)
         else:
@@ -198,7 +198,7 @@ class AcceptDialog(ClothDialog):
 
     def take_file(self, path: Path) -> None:
         """Read the invitation in a letter's file."""
-        with failures_told(self.message.setText):
+        with failures_told(self.say):
             self._take_letters([letter_in(path)])
 
     def _ask_folder(self) -> None:
@@ -208,7 +208,7 @@ class AcceptDialog(ClothDialog):
 
     def take_folder(self, folder: Path) -> None:
         """Read the newest invitation in a folder that is for none of the player's games."""
-        with failures_told(self.message.setText):
+        with failures_told(self.say):
             own = {name[:16] for name in self._box.names}
             letters = [data for data in invitations_in(folder) if read_letter(data).letter.game not in own]
             shown = shown_in(folder)
@@ -265,7 +265,7 @@ class AcceptDialog(ClothDialog):
         self.fit(WIDTH)
 
     def _try(self) -> None:
-        with failures_told(self.message.setText):
+        with failures_told(self.say):
             if self._is_look:
                 self._look_on(self._letter, self._route)
                 self.accept()

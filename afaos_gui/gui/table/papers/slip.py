@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection, Iterator, Sequence
 
 from PySide6.QtCore import QRect, Qt, Signal
@@ -13,7 +14,7 @@ from afaos_gui.gui.table.papers.paper import BETWEEN, SPACING, TEXT_PX, TITLE_PX
 from afaos_gui.gui.table.papers.screens import Screen, Screens
 from afaos_gui.gui.toolkit.paint.theme import Role, text_font
 from afaos_gui.gui.toolkit.widgets.arranging import NO_MARGINS, column
-from afaos_gui.gui.toolkit.widgets.controls import call
+from afaos_gui.gui.toolkit.widgets.controls import SMALL_PX, call
 from afaos_gui.gui.toolkit.widgets.scrolling import PaperArea
 from afaos_gui.presentation.choices.click_guard import ClickGuard
 from afaos_gui.presentation.choices.questions import Question
@@ -186,15 +187,14 @@ class Slip(Paper):
         room = self._room
         if room.isEmpty():
             return
-        self._lay_buttons()
         for words in (self.title, self.text):
             words.setMinimumHeight(0)  # A label's minimum height never shrinks by itself.
         above = self._floor.top() - room.top() if room.intersects(self._floor) else 0
         whole = room.height()
-        for limit, measures in self._tries(above, whole):
-            self._set_measures(*measures)
-            height = self.height_around() + self._rows_height()
-            if height <= limit:
+        for self._most_px in (math.inf, SMALL_PX):  # Small letters on the buttons where the words would scroll.
+            self._lay_buttons()
+            height = self._measured(above, whole)
+            if height <= whole:
                 break
         title, words_height = self.title.heightForWidth(self.title_width), self.text.heightForWidth(self.inside)
         left = whole - (height - self._rows_height())
@@ -212,6 +212,16 @@ class Slip(Paper):
             on_floor = room.intersects(self._floor) and self._floor.top() - height >= top
             top = (self._floor.top() if on_floor else room.bottom() + 1) - height
         self.setGeometry(room.left(), top, room.width(), height)
+
+    def _measured(self, above: int, whole: int) -> int:
+        """The height that the content needs in the largest letters that fit, or else in the smallest."""
+        height = 0
+        for limit, measures in self._tries(above, whole):
+            self._set_measures(*measures)
+            height = self.height_around() + self._rows_height()
+            if height <= limit:
+                break
+        return height
 
     def _tries(self, above: int, whole: int) -> Iterator[tuple[int, Measures]]:
         """Heights and the sizes with which to keep to them: above the floor if slightly smaller letters will do."""

@@ -196,6 +196,8 @@ class ReviewChart(WithTips):
         widths = {FRENCH: advance(side_name(FRENCH)), BRITISH: advance(side_name(BRITISH)) + DASH + advance(luck)}
         lines = ((FRENCH, upper), (BRITISH, base))[base - upper < LINE * self._share :]
         at = {side: self._free_left(widths[side], y) for side, y in lines}
+        if not self._gap(at[BRITISH], at[BRITISH] + widths[BRITISH], base):
+            return  # A low chart has room for its lines alone.
         for side, y in lines:
             paint_text(painter, QPointF(at[side], y), side_name(side), small, inks[SIDE_INKS[side]])
         left = at[BRITISH] + advance(side_name(BRITISH)) + 14

@@ -20,7 +20,7 @@ from afaos_gui.gui.toolkit.paint.theme import Palette, Role, colour, font, sized
 from afaos_gui.gui.toolkit.pressing import PRESSING, choose_one
 from afaos_gui.gui.toolkit.widgets.arranging import Part, column, set_rows
 from afaos_gui.gui.toolkit.widgets.buttons import Glyph, GlyphButton
-from afaos_gui.gui.toolkit.widgets.controls import OnClick, OneLine, cloth_button, label
+from afaos_gui.gui.toolkit.widgets.controls import OnClick, OneLine, cloth_button, fit_letters, label
 from afaos_gui.presentation.facts.course import Course
 from afaos_gui.presentation.viewer.perspective import Seen, seen_title, why_hidden
 
@@ -32,6 +32,8 @@ LARGE, SMALL = 17, 14
 ROOMY = 1080
 """From which width on that row also says the turn, which the table tells as well, and what its buttons choose."""
 PACES = (0.5, 1.0, 2.0, 4.0, 8.0)
+EDGE, ROW_GAP, BEFORE_ENDS = 12, 6, 8
+"""Room at both ends of a row, between its parts, and before the ways out."""
 STEP_MS = 1200
 """Milliseconds for one action at pace 1."""
 
@@ -123,7 +125,7 @@ class ReplayBar(QWidget):
         self.quiet = label(lambda: _("Seen by"), Role.TEXT, 13, Ink.RIBBON_SOFT, self, italic=True, wraps=False)
         follow(self.quiet, lambda: self.quiet.setFont(font(Role.TEXT, SMALL * _share(), italic=True)))
         self._rows = column(spacing=4)
-        column(self.timeline, self._rows, on=self, spacing=4, margins=(12, 4, 12, 7))
+        column(self.timeline, self._rows, on=self, spacing=4, margins=(EDGE, 4, EDGE, 7))
         follow(self, self._lay_out)
         self._show_pace()
         self.hide()
@@ -142,12 +144,12 @@ class ReplayBar(QWidget):
             self._spared = ()
             rows: list[tuple[Part, ...]] = [
                 (self.turn, 8, (self.words, 1)),
-                (*ways, None, self.quiet, *choices, 8, *ends),
+                (*ways, None, self.quiet, *choices, BEFORE_ENDS, *ends),
             ]
         else:
             self._spared = (self.turn, self.quiet)
             rows = [(*ways, 8, self.turn, 8, (self.words, 1), self.quiet, *choices, 8, *ends)]
-        set_rows(self._rows, *rows, spacing=6)
+        set_rows(self._rows, *rows, spacing=ROW_GAP)
 
     # Content
 
@@ -255,7 +257,18 @@ class ReplayBar(QWidget):
             part.setVisible(is_roomy or part not in self._spared)
         for button in (self.pace, *self.seen.values(), self.take_over, self.close_button):
             set_narrow(button, not is_roomy or text_share() > ONE_ROW)
+        if text_share() > ONE_ROW:
+            self._fit_second_row(ribbon.width())
         self.setGeometry(ribbon)
+
+    def _fit_second_row(self, width: int) -> None:
+        """Leave out what only explains, and make letters smaller, until the buttons have room in their row."""
+        self.quiet.setVisible(self.sizeHint().width() <= width)
+        buttons = [self.pace, *self.seen.values(), self.take_over, self.close_button]
+        others = sum(one.sizeHint().width() + ROW_GAP for one in self.buttons.values())
+        quiet = 0 if self.quiet.isHidden() else self.quiet.sizeHint().width() + ROW_GAP
+        room = width - 2 * EDGE - others - quiet - BEFORE_ENDS - 2 * ROW_GAP
+        fit_letters(buttons, room, ROW_GAP, SMALL * _share())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Play and pause with Space and Enter, end the replay with Escape; other keys go to the timeline."""

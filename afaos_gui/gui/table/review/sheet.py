@@ -15,12 +15,15 @@ from afaos_gui.gui.table.papers.slip import Slip
 from afaos_gui.gui.table.review.chart import ReviewChart
 from afaos_gui.gui.toolkit.look.appearance import Words, follow_words
 from afaos_gui.gui.toolkit.look.style_sheet import set_narrow
-from afaos_gui.gui.toolkit.paint.theme import Role
+from afaos_gui.gui.toolkit.paint.theme import Role, text_share
 from afaos_gui.gui.toolkit.pressing import choose_one
 from afaos_gui.gui.toolkit.widgets.arranging import NO_MARGINS, row
 from afaos_gui.gui.toolkit.widgets.controls import paper_button, set_font
 from afaos_gui.presentation.look.rich_text import PaperLine, SentenceKind
 from afaos_gui.presentation.pages.review_curves import Curve, curve_title
+
+LEAST_WITH_CHART = 300
+"""The least height of a review with its chart, in usual text."""
 
 
 class ReviewSheet(PageDrawer):
@@ -43,7 +46,15 @@ class ReviewSheet(PageDrawer):
         self.forth_button = self.add_button("review_forth", lambda: _("Mistake ›"), lambda: self.followed.emit("forth"))
         self.stop_button = self.add_button("review_stop", lambda: _("Stop"), self.stopped.emit)
         follow_words(self, lambda: _("What the review says"), self.page.setAccessibleName)
-        self.set_content(self.progress, self._curves(), self.chart, self.page)
+        self._choices = self._curves()
+        self.set_content(self.progress, self._choices, self.chart, self.page)
+
+    def fit(self) -> None:
+        """Leave the room of the chart to the words in a low window with large text."""
+        is_roomy = self._room.height() >= LEAST_WITH_CHART * text_share()
+        for one in (self._choices, self.chart):
+            one.setVisible(is_roomy)
+        super().fit()
 
     def _curves(self) -> QWidget:
         """A button for each chart."""
