@@ -137,12 +137,15 @@ def test_whole_games_are_verified_and_one_of_the_windows_is_closed_between(playe
         assert "is verified" in one.game.told_of_draws(True)
     hands = [one.game.state.sides for one in (anne, louis)]
     assert hands[0] == hands[1], "both see the true cards"
-    anne.close()
-    again = player("Anne")
-    again.list_games()
-    again.line(f"apart_{next(iter(again.box.listed())).path.name}")
-    assert again.game.is_bared and not again.window.score.isHidden()
-    assert again.window.commands["review"].isEnabled()
+    for one in (anne, louis):
+        one.close()
+        again = player(one.name)
+        again.list_games()
+        again.line(f"apart_{next(iter(again.box.listed())).path.name}")
+        assert again.game.is_bared and not again.window.score.isHidden()
+        assert again.window.commands["review"].isEnabled()
+        assert again.window.current.viewer == again.game.mine, "from one's own place"
+        again.close()
 
 
 def test_all_goes_by_keys(player: Sit, shared: Path) -> None:
