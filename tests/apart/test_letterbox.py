@@ -109,8 +109,10 @@ def test_what_a_missing_folder_has_not_taken_goes_once_it_is_back(pair: Pair, tm
     looked(anne)
     assert hers.problem and hers.unsent
     (tmp_path / "away").rename(tmp_path / "shared")
-    looked(anne)
-    looked(louis)
+    for _look in range(3):
+        looked(anne)
+        anne.wait()
+        looked(louis)
     assert his.game.my_turn and not hers.problem and not hers.unsent
 
 

@@ -93,6 +93,8 @@ def write_at() -> Iterator[Callable[[float], None]]:
         application()
 
     yield write
+    for widget in QApplication.topLevelWidgets():
+        widget.hide()  # The sheet for windows to come is set only while none is seen.
     write(1.0)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -11,6 +12,7 @@ from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.rules.engine import legal_actions
 from tests.rules.builder import Position
 from tests.rules.games import some_positions
+from tests.rules.option_games import position as option_position
 
 
 def test_kinds_are_named_once_and_free_ones_apart() -> None:
@@ -39,3 +41,14 @@ def test_what_is_named_is_legal(index: int) -> None:
     told = openings(legal)
     for kind, word in ((Settle, "settle"), (Draft, "draft"), (HomeSupport, "Home Support")):
         assert (word in told) == any(isinstance(action, kind) for action in legal)
+
+
+@pytest.mark.parametrize(
+    "option, told",
+    [("british_bid_2", "use the bid"), ("drop_lost_locations", "drop a lost card"), ("fur_for_one", "sell fur")],
+)
+def test_what_is_free_by_an_option_is_named_where_no_action_is_left(option: str, told: str) -> None:
+    position = option_position(BRITISH, option).hand(BRITISH, "Pemaquid", "Boston").actions(0)
+    if option == "drop_lost_locations":
+        position = position.empty("Pemaquid")
+    assert openings(legal_actions(position.state())) == f"Free actions are left: {told}."

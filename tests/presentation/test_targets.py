@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from afaos_gui.presentation.choices.place_needs import need_at
 from afaos_gui.presentation.choices.questions import decision_question
 from afaos_gui.presentation.choices.refusals import reason
 from afaos_gui.presentation.choices.targets import CARD_DROPS, Grip, Held, LegalTargets, Spot, Target
@@ -15,11 +16,13 @@ from afaos_gui.rules import actions as act
 from afaos_gui.rules.action_text import action_text
 from afaos_gui.rules.chance import RandomChance
 from afaos_gui.rules.engine import legal_actions, legal_choices, new_game, play, spent_cards
+from afaos_gui.rules.refusals import Code, Refusal
 from afaos_gui.rules.state import Decision, GameState
 from afaos_gui.session.autoplay import pick
 from tests.gui.tables import busy_position
 from tests.presentation.positions import british
 from tests.rules.builder import BRITISH, FRENCH, SECOND, Position, card, place
+from tests.rules.option_games import position as option_position
 
 CARD_SPOTS = {kind: spot for spot, kinds in CARD_DROPS.items() for kind in kinds if spot is not Spot.SIEGE}
 """A spot where cards can be dropped for an action."""
@@ -202,3 +205,24 @@ def test_all_that_the_governor_may_return_joins_it_and_nothing_joins_other_cards
     reach = LegalTargets(state, legal_actions(state))
     assert reach.companions((governor,)) == {boston, militia}
     assert governor not in reach.companions((militia,))
+
+
+@pytest.mark.parametrize("left", [2, 0])
+def test_a_lost_card_is_dropped_for_nothing(left: int) -> None:
+    position = option_position(BRITISH, "drop_lost_locations").hand(BRITISH, "Pemaquid", "Boston").empty("Pemaquid")
+    state = position.actions(left).state()
+    lost = Held(Grip.CARDS, (card(BRITISH, "Pemaquid"),))
+    assert LegalTargets(state, tuple(legal_actions(state))).drop(lost, Target(Spot.DISCARD)) == (
+        act.DropLost(-1, lost.cards),
+    )
+
+
+@pytest.mark.parametrize("left", [2, 0])
+def test_a_leader_is_kept_from_a_siege_by_its_supply(left: int) -> None:
+    position = british("Military Leader").village(FRENCH, "Detroit").siege(BRITISH, "Detroit", ["Regular Infantry"])
+    state, detroit = position.actions(left).state(), place("Detroit")
+    for spot in (Spot.SIEGE, Spot.PLACE):
+        told = reason(state, Held(Grip.CARDS, (card(BRITISH, "Military Leader"),)), Target(spot, detroit))
+        assert told is not None and told.code is Code.SIEGE_OUT_OF_SUPPLY
+    needed = need_at(state, detroit)
+    assert isinstance(needed, Refusal) and needed.code is Code.SIEGE_OUT_OF_SUPPLY

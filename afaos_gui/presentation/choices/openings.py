@@ -35,7 +35,7 @@ def _kinds() -> tuple[tuple[set[type[Action]], str], ...]:
         ({actions.Raid}, _("raid")),
         ({actions.Ambush}, _("ambush")),
         ({actions.Priest}, _("take Native Americans")),
-        ({actions.TakeMoney, actions.Merchant, actions.Trader, actions.Piracy, actions.SellFur}, _("money")),
+        ({actions.TakeMoney, actions.Merchant, actions.Trader, actions.Piracy}, _("money")),
         ({actions.Draft}, _("draft")),
         ({actions.Fortify}, _("fortify")),
         ({actions.Governor, actions.Intendant}, _("govern")),
@@ -48,4 +48,7 @@ def _free_kinds() -> tuple[tuple[set[type[Action]], str], ...]:
         ({actions.HomeSupport}, _("Home Support")),
         ({actions.MilitaryLeader}, _("Military Leader")),
         ({actions.RetrieveReserve}, _("fetch the reserve")),
+        ({actions.SellFur}, _("sell fur")),
+        ({actions.UseBid}, _("use the bid")),
+        ({actions.DropLost}, _("drop a lost card")),
     )

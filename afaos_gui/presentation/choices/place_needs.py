@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from afaos_gui.data.texts.language import _
 from afaos_gui.presentation.choices.lacks import Lack, lack_of
-from afaos_gui.presentation.choices.refusals import reason
+from afaos_gui.presentation.choices.refusals import reason, reinforcing
 from afaos_gui.presentation.choices.targets import Grip, Held, Spot, Target
 from afaos_gui.rules import actions as act
 from afaos_gui.rules.actions import Action, Cards
@@ -18,10 +18,12 @@ from afaos_gui.session.words.names import place_name
 
 def need_at(state: GameState, place: int) -> Lack | Refusal | None:
     """What stands against the nearest action at a place where none is legal; None if nothing can be said of it."""
-    if not state.actions_left:
-        return Refusal(Code.NO_ACTIONS_LEFT, {}, "A turn")
     side = state.to_decide
-    if siege_of(state, place) is not None:
+    is_besieged = siege_of(state, place) is not None
+    leads = state.ruleset.tables.military_leader[side] in state.sides[side].hand
+    if not state.actions_left and not (is_besieged and leads):
+        return Refusal(Code.NO_ACTIONS_LEFT, {}, "A turn")
+    if is_besieged:
         return _reinforcing(state, place)
     if state.sides[side].controlled >> place & 1:
         return _building(state, place)
@@ -32,7 +34,7 @@ def need_at(state: GameState, place: int) -> Lack | Refusal | None:
 
 def _reinforcing(state: GameState, place: int) -> Lack | Refusal:
     hand = state.sides[state.to_decide].hand
-    found = [refusal for card in hand if (refusal := why_not(state, act.Reinforce(place, (card,)))) is not None]
+    found = [refusal for card in hand if (refusal := why_not(state, reinforcing(state, place, (card,)))) is not None]
     told = next((refusal for refusal in found if refusal.code in (Code.SIEGE_OUT_OF_SUPPLY, Code.MONEY)), None)
     words = _("None of the cards in your hand adds strength to the siege of {place}.")
     return told or Lack(words.format(place=place_name(place)), "siege#strength")

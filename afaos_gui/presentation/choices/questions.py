@@ -86,7 +86,8 @@ def decision_question(
     if state.decision is Decision.SETTLE_AFTER_SIEGE:
         sentences = sentences[-1:] + sentences[:-1]  # What was won is said before what led to it.
     sentences += filter(None, (attack_stakes(state),))
-    if state.decision is Decision.LOSE_TO_AMBUSH and _from_both(actions):
+    from_siege = any(isinstance(action, act.LoseFromSiege) for action in actions)
+    if state.decision is Decision.LOSE_TO_AMBUSH and _from_both(actions) and not from_siege:
         sentences.append(_("It may come from your hand or from your reserve."))
     if len(actions) > MOST_ANSWERS:
         actions = using or actions
@@ -168,6 +169,8 @@ def question_before(action: Action, state: GameState, viewer: Side) -> Question 
         return end_turn_question(state)
     if isinstance(action, act.Withdraw):
         return withdraw_question(action, state)
+    if isinstance(action, act.OpponentResigns) and state.to_decide == viewer:
+        return offered_question(viewer)  # Whoever resigns in the other's time is never the one to decide.
     return resign_question(viewer, state.to_decide == viewer)
 
 

@@ -86,7 +86,7 @@ def _meant(state: GameState, held: Held, target: Target) -> Iterator[Action]:
 def _meant_elsewhere(state: GameState, cards: Cards, target: Target) -> Iterator[Action]:
     match target.spot:
         case Spot.SIEGE:
-            yield act.Reinforce(target.place, cards)
+            yield reinforcing(state, target.place, cards)
         case Spot.DISCARD:
             yield act.Discard(-1, cards)
         case Spot.RESERVE:
@@ -111,6 +111,12 @@ def _meant_elsewhere(state: GameState, cards: Cards, target: Target) -> Iterator
             return
 
 
+def reinforcing(state: GameState, place: int, cards: Cards) -> Action:
+    """What sends cards to a siege: the Military Leader goes there by an action of its own."""
+    is_leader = cards == (state.ruleset.tables.military_leader[state.to_decide],)
+    return (act.MilitaryLeader if is_leader else act.Reinforce)(place, cards)
+
+
 def _governed(state: GameState, cards: Cards) -> Iterator[Action]:
     """The Governor with these cards, or with any other if it is held alone."""
     governor = state.ruleset.tables.governor[state.to_decide]
@@ -128,7 +134,7 @@ def _meant_on_place(state: GameState, held: Held, place: int) -> Iterator[Action
     siege = any(siege is not None and siege.place == place for siege in state.sieges)
     cards, grip = held.cards, held.grip
     if siege and cards:
-        yield from (act.Reinforce(place, (card,)) for card in cards)
+        yield from (reinforcing(state, place, (card,)) for card in cards)
     if (mine or grip is Grip.TOWN) and grip in (Grip.CARDS, Grip.TOWN):
         yield from (act.Develop(place, order) for order in _filled(state, cards, 2))
     if (mine or grip is Grip.FORT) and grip in (Grip.CARDS, Grip.FORT):

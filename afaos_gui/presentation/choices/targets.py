@@ -111,7 +111,7 @@ CARD_DROPS: dict[Spot, tuple[type[Action], ...]] = {
     Spot.PLACE: ON_PLACE,
     Spot.SIEGE: (act.Reinforce, act.MilitaryLeader),
     Spot.PURSE: (act.TakeMoney, act.Merchant, act.Trader, act.Piracy, act.SellFur),
-    Spot.DISCARD: (act.Discard, act.Intendant, act.DiscardDrawn, act.Swap, act.PayCards),
+    Spot.DISCARD: (act.Discard, act.DropLost, act.Intendant, act.DiscardDrawn, act.Swap, act.PayCards),
     Spot.RESERVE: (act.Reserve,),
     Spot.OPPONENT: (act.Ambush, act.Priest, act.Piracy, act.Block),
     Spot.DRAW: (act.HomeSupport,),
@@ -250,6 +250,9 @@ class LegalTargets:
         also = tuple(action for action in found.also if isinstance(action, kinds))
         if target.spot in (Spot.PLACE, Spot.SIEGE):
             exact, also = self._there(exact, target.place), self._there(also, target.place)
+        free = tuple(action for action in exact if isinstance(action, act.DropLost))
+        if free:
+            return free  # Discarding the same card would cost an action.
         if target.spot is Spot.DISCARD:
             # The Intendant's own card may be meant for discarding or for playing.
             return exact + tuple(action for action in found.every if _plays_intendant(action, exact))

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from afaos_gui.ai.view.belief import legal_for
 from afaos_gui.data.texts.language import _, ngettext
 from afaos_gui.rules.actions import Besiege, Develop, Settle
-from afaos_gui.rules.chapters.position import ATTACKER_WINS, balance, raidable_places
+from afaos_gui.rules.chapters.position import ATTACKER_WINS, balance
 from afaos_gui.rules.view import View, public_position
 from afaos_gui.session.choice.sales import SALES_AND_ROBBERY
 from afaos_gui.session.reasons.styles import PlanStyle, style_noun
@@ -64,7 +64,8 @@ def _defence(view: View) -> str:
 
 
 def _raids(view: View) -> str:
-    count = raidable_places(public_position(view), view.viewer).bit_count()
+    position = public_position(view)
+    count = (position.sides[1 - view.viewer].controlled & ~position.forts).bit_count()
     sentence = ngettext(
         "{count} place of the enemy has no fortification.", "{count} places of the enemy have no fortification.", count
     )

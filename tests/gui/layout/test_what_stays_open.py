@@ -12,6 +12,7 @@ from afaos_gui.data.settings.statistics import read_statistics
 from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.gui.table.review.sheet import AGAIN, ANSWER, NEXT
 from afaos_gui.gui.table.start.start_screen import StartScreen
+from afaos_gui.presentation.choices.questions import offered_question
 from afaos_gui.presentation.choices.targets import Grip, Held
 from afaos_gui.presentation.commands.companion import Section
 from afaos_gui.presentation.facts.history import DrawerPage
@@ -167,13 +168,15 @@ def test_the_ways_that_are_asked_about_are_asked_about_in_the_other_language(
     assert after.actions == before.actions and after.title != before.title
 
 
-@pytest.mark.parametrize("kind", ["end", "withdraw", "resign"])
+@pytest.mark.parametrize("kind", ["end", "withdraw", "resign", "accept"])
 def test_a_question_before_something_final_is_asked_again(window: MainWindow, kind: str) -> None:
     current = window.current
     if kind == "end":
         current.end_turn()
     elif kind == "resign":
         current.resign()
+    elif kind == "accept":
+        current.ask(offered_question(current.viewer))
     else:
         current.perform((next(action for action in current.offered if isinstance(action, Withdraw)),))
     before = window.current.table_state.gesture.asked
@@ -182,6 +185,12 @@ def test_a_question_before_something_final_is_asked_again(window: MainWindow, ki
     assert before is not None and after is not None and after.actions == before.actions
     assert after.title != before.title and window.current.game.position == 0
     assert kind != "end" or after.actions == (EndTurn(),)
+
+
+def test_an_advised_withdrawal_is_asked_for_like_any_other(window: MainWindow) -> None:
+    current = window.current
+    window.hints.do(next(action for action in current.offered if isinstance(action, Withdraw)))
+    assert current.table_state.gesture.asked is not None and current.game.position == 0
 
 
 def test_what_has_been_read_is_not_told_again(window: MainWindow) -> None:

@@ -249,6 +249,13 @@ def test_each_mistake_is_asked_and_the_right_answer_is_known(sit: Sit) -> None:
     assert not exercises.is_on and hands.window.current.game.commands == game.commands
 
 
+def test_mistakes_of_ones_own_count_for_no_rating(sit: Sit) -> None:
+    hands = sit(finished_game())
+    hands.window.study.exercises.note("Your rating: 1204.")
+    learning(hands)
+    assert not any("rating" in one for one in hands.window.study.exercises.sheet.words)
+
+
 def test_a_wrong_answer_is_looked_at_and_can_be_tried_again(sit: Sit) -> None:
     game = finished_game()
     hands = learning(sit(game))

@@ -39,6 +39,9 @@ def test_what_speaks_for_a_plan_is_so() -> None:
             if plan is PlanStyle.GROW:
                 places = {one.place for one in legal_actions(state) if isinstance(one, Settle | Develop)}
                 assert figures == [len(places)]
+            if plan is PlanStyle.RAID:
+                enemy = state.sides[1 - view.viewer]
+                assert figures == [(enemy.controlled & ~state.forts).bit_count()]
             if plan is PlanStyle.EARN:
                 assert figures[0] == state.sides[view.viewer].money
                 if "add up to" in sentence:

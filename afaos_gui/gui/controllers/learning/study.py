@@ -132,7 +132,9 @@ class Study(QObject):
         self._close_review()
         self._replay.end()
         self._reviewed, self._mistakes, self._back = game, verdicts, None
+        self._told = self._day = None  # Mistakes of one's own count for no rating.
         exercises = self.exercises
+        exercises.note("")
         self.lay_out()
         exercises.begin((str(one.number) for one in verdicts), self._mistake)
 
@@ -196,6 +198,7 @@ class Study(QObject):
         if not known or told is None:
             return
         self._day, self._told, self._back = date.today() if kind == DAILY else None, told, back
+        self._reviewed = None
         if self._day is not None:
             asked = [problem_of_day(known, self._day)]
         else:

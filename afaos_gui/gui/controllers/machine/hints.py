@@ -190,7 +190,7 @@ class Hints(QObject):
         if isinstance(action, EndTurn):
             current.end_turn()
         elif action in current.offered:
-            current.submit(action)
+            current.perform((action,))
 
     def _point(self, number: int) -> None:
         if not self._current.can_act:
