@@ -67,6 +67,8 @@ def _deeds(state: GameState, card: Card) -> Iterator[Action]:
         yield act.Priest(-1, alone)
     if card.name == "Home Support":
         yield act.HomeSupport()
+    if card.name == "Governor":
+        yield from (act.Governor(-1, (other,)) for other in set(state.sides[side].hand) if other != card.id)
     if card.name == "Intendant":
         yield from (act.Intendant(-1, (other,)) for other in set(state.sides[side].discard))
     if card.strength:

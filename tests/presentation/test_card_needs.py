@@ -10,6 +10,7 @@ from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.engine import legal_actions
 from afaos_gui.rules.state import GameState
 from tests.rules.builder import Position, card
+from tests.rules.option_games import position as option_position
 
 
 def lack(state: GameState, name: str) -> str:
@@ -48,3 +49,10 @@ def test_a_card_that_can_do_something_lacks_nothing() -> None:
 def test_without_actions_all_that_takes_one_says_so() -> None:
     state = Position(BRITISH).hand(BRITISH, "Boston").actions(0).state()
     assert lack(state, "Boston") == "No actions are left in this turn. (Rules: Your turn)"
+
+
+def test_a_governor_that_may_return_nothing_tells_the_rule_against_it() -> None:
+    position = option_position(BRITISH, "governor_keeps_starting_locations")
+    state = position.hand(BRITISH, "Governor", "Boston", "New York", "Norfolk").state()
+    told = lack(state, "Governor")
+    assert told and "another card" not in told

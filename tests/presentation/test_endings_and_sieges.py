@@ -385,3 +385,13 @@ def test_a_siege_that_has_won_the_game_is_not_told_as_open() -> None:
     view = observe(over, BRITISH)
     assert siege_lines(view, BRITISH) == ("The British have won it, and the game.",)
     assert "unless" not in siege_words(view, BRITISH)
+
+
+def test_a_capital_that_was_lost_is_not_called_safe_in_the_first_edition() -> None:
+    position = Position(BRITISH, FIRST).empty("Quebec").village(BRITISH, "Louisbourg")
+    state = position.hand(BRITISH, "Louisbourg", "Ships", "Settlers (N)").state()
+    for viewer in (BRITISH, FRENCH):
+        told = endings(observe(state, viewer), FRENCH).warning
+        assert told == "No capital can be besieged in the enemy’s next turn."
+    whole = Position(BRITISH, FIRST).state()
+    assert "The capital is safe" in endings(observe(whole, FRENCH), FRENCH).warning

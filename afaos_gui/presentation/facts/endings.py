@@ -161,6 +161,9 @@ def _warning(view: View, side: Side, danger: Danger, found: Dangers) -> str:
         return way_sentence(way, 1 - side)
     if danger is Danger.BESIEGED:
         return _("The capital is besieged.") if side == FRENCH else _("A capital is besieged.")
+    lost = view.ruleset.tables.capitals[side] & ~public_position(view).sides[side].controlled
+    if lost and not view.ruleset.settling_capital_wins:
+        return _("No capital can be besieged in the enemy’s next turn.")
     if side == FRENCH:
         return _("The capital is safe: it can neither be taken nor besieged in the enemy’s next turn.")
     return _("The capitals are safe: none can be taken or besieged in the enemy’s next turn.")
