@@ -240,10 +240,8 @@ class Letterbox:
     def receive(self, data: bytes) -> Brought | None:
         """Read a letter from anywhere; None if it belongs to none of the games. Raises DataError."""
         letter = read_letter(data).letter
-        for path in [*self.games, *games_in(self.folder)]:
-            if path.name == f"{letter.game}-{1 - letter.sender}{SUFFIX}":
-                return self._read(self.open(path), data)
-        return None
+        path = self.folder / f"{letter.game}-{1 - letter.sender}{SUFFIX}"
+        return self._read(self.open(path), data) if path.is_file() else None
 
     def _read(self, opened: OpenGame, data: bytes) -> Brought:
         posting = received(opened.game, data, self.now, opened.is_live)

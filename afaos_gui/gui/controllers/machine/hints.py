@@ -187,9 +187,7 @@ class Hints(QObject):
         """Take an action as a click on its offer would."""
         current = self._current
         self.put_away()
-        if isinstance(action, EndTurn):
-            current.end_turn()
-        elif action in current.offered:
+        if isinstance(action, EndTurn) or action in current.offered:
             current.perform((action,))
 
     def _point(self, number: int) -> None:

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from afaos_gui.gui.table.papers.choice_row import LOW_TEXT_PX, ChoiceRow
 from afaos_gui.gui.table.papers.paper import BETWEEN, SPACING, TEXT_PX, TITLE_PX, Paper
 from afaos_gui.gui.table.papers.screens import Screen, Screens
-from afaos_gui.gui.toolkit.paint.theme import Role, text_font
+from afaos_gui.gui.toolkit.paint.theme import Role, text_font, text_share
 from afaos_gui.gui.toolkit.widgets.arranging import NO_MARGINS, column
 from afaos_gui.gui.toolkit.widgets.controls import SMALL_PX, call
 from afaos_gui.gui.toolkit.widgets.scrolling import PaperArea
@@ -191,7 +191,8 @@ class Slip(Paper):
             words.setMinimumHeight(0)  # A label's minimum height never shrinks by itself.
         above = self._floor.top() - room.top() if room.intersects(self._floor) else 0
         whole = room.height()
-        for self._most_px in (math.inf, SMALL_PX):  # Small letters on the buttons where the words would scroll.
+        # Large letters on the buttons give way where the words would scroll.
+        for self._most_px in (math.inf, SMALL_PX) if text_share() > 1 else (math.inf,):
             self._lay_buttons()
             height = self._measured(above, whole)
             if height <= whole:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import itertools
 import math
+from bisect import bisect_right
 from collections.abc import Mapping, Sequence
+from operator import itemgetter
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QMouseEvent, QPainter, QPainterPath, QPaintEvent
@@ -190,43 +191,43 @@ class ReviewChart(WithTips):
             painter.fillPath(ground, ink)
 
     def _paint_names(self, painter: QPainter, inks: Mapping[PlotInk, QColor]) -> None:
-        """Label whose chance is above and below the line, and the dashed line, where no line crosses the words."""
-        small, base, upper = font(Role.TEXT, 12 * self._share, italic=True), self._y(0.0) - 5, self._top_name
+        """Label whose chance is above and below the line, and the dashed line, each where no line crosses its words."""
+        small, base, upper = font(Role.TEXT, 12 * self._share, italic=True), self._y(0.0) - 5, self._y(1.0)
         advance, luck = QFontMetricsF(small).horizontalAdvance, _("luck of the draws")
-        widths = {FRENCH: advance(side_name(FRENCH)), BRITISH: advance(side_name(BRITISH)) + DASH + advance(luck)}
-        lines = ((FRENCH, upper), (BRITISH, base))[base - upper < LINE * self._share :]
-        at = {side: self._free_left(widths[side], y) for side, y in lines}
-        if not self._gap(at[BRITISH], at[BRITISH] + widths[BRITISH], base):
-            return  # A low chart has room for its lines alone.
-        for side, y in lines:
-            paint_text(painter, QPointF(at[side], y), side_name(side), small, inks[SIDE_INKS[side]])
-        left = at[BRITISH] + advance(side_name(BRITISH)) + 14
+        upper += 13 * self._share
+        british, french = side_name(BRITISH), side_name(FRENCH)
+        if base - upper >= LINE * self._share and (left := self._free_left(advance(french), upper)) is not None:
+            paint_text(painter, QPointF(left, upper), french, small, inks[PlotInk.FRENCH])
+        left = self._free_left(advance(british) + DASH + advance(luck), base)
+        if left is None:
+            return
+        paint_text(painter, QPointF(left, base), british, small, inks[PlotInk.BRITISH])
+        left += advance(british) + DASH
         line_only(painter, pen(inks[PlotInk.LUCK], 1.3, LUCK_DASHES))
-        painter.drawLine(QPointF(left, base - 4 * self._share), QPointF(left + 22, base - 4 * self._share))
-        paint_text(painter, QPointF(left + DASH - 14, base), luck, small, colour(Palette.INK_SOFT))
+        painter.drawLine(QPointF(left - 28, base - 4 * self._share), QPointF(left - 6, base - 4 * self._share))
+        paint_text(painter, QPointF(left, base), luck, small, colour(Palette.INK_SOFT))
 
-    @property
-    def _top_name(self) -> float:
-        """The base line of the words at the top."""
-        return self._y(1.0) + 13 * self._share
-
-    def _free_left(self, width: float, base: float) -> float:
+    def _free_left(self, width: float, base: float) -> float | None:
         """The x at which words on a base line begin: at the left, or where the lines leave them more room."""
         first, last = self._left + 6, self.width() - self._right - EMBLEM * self._share - width
         places = [first + (last - first) * part / PLACES for part in range(PLACES + 1)] if last > first else [first]
-        return max(places, key=lambda left: min(self._gap(left, left + width, base), CLEAR))
+        lines = [[(self._x(number), self._y(share)) for number, share in trace.points] for trace in self._plot.traces]
+        best, gap = first, 0.0
+        for left in places:
+            found = min((self._gap(line, left, left + width, base) for line in lines), default=CLEAR)
+            if found > gap:
+                best, gap = left, found
+            if gap >= CLEAR:
+                break
+        return best if gap else None
 
-    def _gap(self, left: float, right: float, base: float) -> float:
+    def _gap(self, line: Sequence[tuple[float, float]], left: float, right: float, base: float) -> float:
         """The least distance of a line from words between two x: 0 where it crosses them."""
-        upper, lower, least = base - LINE * self._share, base + 3, math.inf
-        for trace in self._plot.traces:
-            points = [(self._x(number), self._y(share)) for number, share in trace.points]
-            before = [y for x, y in points if x <= left][-1:]
-            within = [y for x, y in points if left < x <= right]
-            after = [y for x, y in points if x > right][:1] if before or within else []
-            for y, next_y in itertools.pairwise([*before, *within, *after] or [math.inf, math.inf]):
-                least = min(least, max(0.0, min(y, next_y) - lower, upper - max(y, next_y)))
-        return least
+        first, last = bisect_right(line, left, key=itemgetter(0)), bisect_right(line, right, key=itemgetter(0))
+        heights = [y for _x, y in line[max(0, first - 1) : last + 1]] if last else []
+        if not heights:
+            return CLEAR
+        return max(0.0, min(heights) - (base + 3), base - LINE * self._share - max(heights))
 
     def _paint_end(self, painter: QPainter, side: Side, ink: QColor) -> None:
         """Paint the emblem of a side where its line ends, side by side where both end together."""
