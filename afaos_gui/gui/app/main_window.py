@@ -109,8 +109,10 @@ class MainWindow(QMainWindow):
         self.machine = MachineController(current, play, table, thinking, evaluation, self._reseat, self)
         self.rule_book = RuleBook(current, table, play.toast, self)
         self.guide = guide = Guide(current, table, self)
-        self.archive = archive = Archive(current, table, dialogs, self, games, self.start, self.new_games.ask, say)
-        self.new_games.leave = partial(archive.leave, asking)
+        self.archive = archive = Archive(
+            current, table, dialogs, self, games, self.start, self.new_games.ask, say, asking
+        )
+        self.new_games.leave = archive.leave
         self.study = study = Study(current, table, archive, dialogs, self)
         self.scores = ScoreKeeper(current, table.ribbon, self._make_score)
         self._apart = OnDemand(partial(self._make_apart, folder))
@@ -136,7 +138,7 @@ class MainWindow(QMainWindow):
         }
         self.command_bar = CommandBar(self, self.current, self.commands, doers, screens, self.prefetcher.prepare)
         self.number_keys = NumberKeys(self, self.current, screens)
-        self.companion = Companion(self, self.current, self.command_bar.do)
+        self.companion = Companion(self, self.current, screens, self.command_bar.do)
         self._connect()
         self._lay_out(game)
 
@@ -153,7 +155,6 @@ class MainWindow(QMainWindow):
         self.failed.connect(self.report_failure)
         if (desk := self.archive.desk) is not None:
             desk.open_letter = lambda path: self.apart.open_file(path)
-            desk.asks_before = partial(self.archive.asks_before, self._asking)
         for name in FILE_COMMANDS:
             self.commands[name].setEnabled(desk is not None)
 
@@ -267,7 +268,6 @@ class MainWindow(QMainWindow):
 
     def start(self, game: Game) -> None:
         """Replace the present game by another."""
-        self.curtain.hide()
         self.dialogs.close_all()
         self.scores.put_away()
         self.table.clear()
@@ -294,7 +294,10 @@ class MainWindow(QMainWindow):
         self.game_mark.show_state(after)
         if after.view is None:
             self._lower_curtain(after)
-        elif after.is_settled and before.view and not before.is_settled and self.screens.on_table <= Screen.LESSON:
+            return
+        if not self.curtain.isHidden():
+            self.curtain.hide()
+        if after.is_settled and before.view and not before.is_settled and self.screens.on_table <= Screen.LESSON:
             self.scores.show()
 
     def _on_represented(self, state: TableState) -> None:
@@ -320,7 +323,7 @@ class MainWindow(QMainWindow):
         """Take every card off the table and wait for the other side."""
         self.dialogs.close_all()
         self.archive.cover()
-        self.view_commands.find_place.put_away()
+        self.view_commands.put_away()
         self.table.clear()
         viewer = state.perspective.viewer
         self.curtain.lower_for(viewer, state.names[viewer], state.occasion)
@@ -378,7 +381,7 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Stop the work in the background and any running motion; a game that would be lost is asked for first."""
-        if not self._is_ending and self.archive.asks_before(self._asking, _("Close all the same"), self.end):
+        if not self._is_ending and self.archive.asks_before(lambda: _("Close all the same"), self.end):
             event.ignore()
             return
         crash.do_all(

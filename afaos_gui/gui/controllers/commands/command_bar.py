@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
+from functools import partial
 
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QWidget
@@ -11,6 +12,7 @@ from afaos_gui.data.texts.language import _
 from afaos_gui.gui.controllers.current.current_game import CurrentGame
 from afaos_gui.gui.table.finding.finder import Finder, FoundRow
 from afaos_gui.gui.table.papers.screens import Screens
+from afaos_gui.gui.toolkit.clock import OnDemand
 from afaos_gui.gui.toolkit.pressing import give_focus_back, key_name
 from afaos_gui.presentation.choices.gesture import toggled
 from afaos_gui.presentation.commands.command_bar import BarEntry, BarKind, find_entries
@@ -48,7 +50,17 @@ class CommandBar:
             BarKind.COMMAND: lambda entry: actions[entry.name].trigger(),
             **doers,
         }
-        self.finder = Finder(
+        self._finder = OnDemand(partial(self._make_finder, window))
+        current.changed.connect(lambda _before, _after: self._finder.if_made(Finder.put_away))
+        current.represented.connect(lambda: self._finder.if_made(self._find_anew))
+
+    @property
+    def finder(self) -> Finder:
+        """The field with its matches, made when it is first opened."""
+        return self._finder.get()
+
+    def _make_finder(self, window: QWidget) -> Finder:
+        return Finder(
             window,
             "command_bar",
             lambda: _("What do you want to do or to find?"),
@@ -59,8 +71,6 @@ class CommandBar:
             complete=lambda number: self._entries[number].words,
             closed=self._give_back,
         )
-        current.changed.connect(lambda _before, _after: self.finder.put_away())
-        current.represented.connect(self._find_anew)
 
     def open(self) -> None:
         """Show the bar with what can be done now."""
@@ -70,10 +80,10 @@ class CommandBar:
         self._deeds = Deeds(self._current.state, self._current.offered)
         self.finder.open()
 
-    def _find_anew(self) -> None:
-        if not self.finder.isHidden():
+    def _find_anew(self, finder: Finder) -> None:
+        if not finder.isHidden():
             self._deeds = Deeds(self._current.state, self._current.offered)
-            self.finder.find_anew()
+            finder.find_anew()
 
     def _find(self, words: str) -> list[FoundRow]:
         state = self._current.table_state

@@ -19,6 +19,7 @@ from afaos_gui.gui.controllers.gestures.highlights import Highlights
 from afaos_gui.gui.controllers.machine.evaluation import Evaluator
 from afaos_gui.gui.table.finding.finder import FindPlace
 from afaos_gui.gui.table.table import Table
+from afaos_gui.gui.toolkit.clock import OnDemand
 from afaos_gui.gui.toolkit.look.palettes import style_hints
 from afaos_gui.gui.toolkit.paint.theme import DARK, LIGHT, SURROUND
 from afaos_gui.presentation.look.loudness import Loudness, volume_of
@@ -80,8 +81,7 @@ class ViewCommands(QObject):
         """What applies a setting; the others have nothing to switch: the next start or game reads them."""
         self._hints = hints = style_hints()
         hints.colorSchemeChanged.connect(self._follow_system)
-        self.find_place = FindPlace(table.board, self._point, self.show_place, self._on_closed)
-        current.represented.connect(self.find_place.find_anew)
+        self._find_place = OnDemand(self._make_find_place)
         table.docks.rearranged.connect(self._show_checks)
         self.changed.connect(table.life.heed)
 
@@ -187,6 +187,20 @@ class ViewCommands(QObject):
 
     def _zoom(self, factor: float) -> None:
         self._board.zoom_at(factor, QPointF(self._board.viewport().rect().center()))
+
+    @property
+    def find_place(self) -> FindPlace:
+        """The field that finds places, made when it is first opened."""
+        return self._find_place.get()
+
+    def put_away(self) -> None:
+        """Close the field that finds places."""
+        self._find_place.if_made(FindPlace.put_away)
+
+    def _make_find_place(self) -> FindPlace:
+        made = FindPlace(self._board, self._point, self.show_place, self._on_closed)
+        self._current.represented.connect(made.find_anew)
+        return made
 
     def open_find_place(self) -> None:
         """Open the field over the map, unless the curtain is down."""

@@ -11,6 +11,7 @@ from afaos_gui.gui.controllers.current.current_game import CurrentGame
 from afaos_gui.gui.table.papers.screens import Screen
 from afaos_gui.gui.table.review.replay_bar import ReplayBar
 from afaos_gui.gui.table.table import Table
+from afaos_gui.gui.toolkit.clock import OnDemand
 from afaos_gui.presentation.facts.course import course_of
 from afaos_gui.presentation.viewer.perspective import SIDE_SEEN, Seen, is_open
 from afaos_gui.rules.catalogue import Side
@@ -33,30 +34,34 @@ class ReplayRunner(QObject):
         self._current = current
         self._table, self._screens = table, table.screens
         self._begin_at = take_over
-        self._left: tuple[Game, Side] | None = None
-        """The interrupted game, and who was seated."""
+        self.is_on = False
+        """Whether a replay is being shown."""
         self._is_open = False
-        self.bar = ReplayBar(table, self.seek, self.see_as, self._take_over, self.end)
+        self._bar = OnDemand(self._make_bar)
         current.begun.connect(self._on_begun)
         current.changed.connect(self._show)
         current.represented.connect(self._show)
-        for widget in (table.ribbon, self.bar):
-            widget.installEventFilter(self)
+        table.ribbon.installEventFilter(self)
 
     @property
-    def is_on(self) -> bool:
-        """Whether a replay is being shown."""
-        return self._left is not None
+    def bar(self) -> ReplayBar:
+        """The bar below the replayed game, made for the first replay."""
+        return self._bar.get()
+
+    def _make_bar(self) -> ReplayBar:
+        made = ReplayBar(self._table, self.seek, self.see_as, self._take_over, self.end)
+        made.installEventFilter(self)
+        return made
 
     @property
     def whole(self) -> Game:
         """The game that is replayed, or would be."""
-        return self._left[0] if self._left is not None else self._current.game
+        return self._current.own_game if self.is_on else self._current.game
 
     def begin(self, position: int | None = None) -> None:
         """Replay the current game without the undone actions, from its end unless told otherwise."""
-        game, viewer = self._current.game, self._current.viewer
-        self._left, self._is_open = (game, viewer), is_open(game)
+        game = self._current.game
+        self.is_on, self._is_open = True, is_open(game)
         self._screens.set_open(Screen.REPLAY, True)
         self._table.set_ribbon_height(self.bar.height_needed)
         self._lay()
@@ -75,10 +80,9 @@ class ReplayRunner(QObject):
 
     def end(self) -> None:
         """End the replay; the same player is still seated, unless the other side has to decide."""
-        if self._left is not None:
-            game, viewer = self._left
+        if self.is_on:
             self._put_away()
-            self._current.begin(game, viewer)
+            self._current.come_back()
 
     def _on_begun(self) -> None:
         """End the replay if another game has come to the table."""
@@ -86,7 +90,7 @@ class ReplayRunner(QObject):
             self._put_away()
 
     def _put_away(self) -> None:
-        self._left = None
+        self.is_on = False
         self._screens.set_open(Screen.REPLAY, False)
         self.bar.pause()
         self.bar.hide()
@@ -96,7 +100,7 @@ class ReplayRunner(QObject):
 
     def pause(self) -> None:
         """Stop playing."""
-        self.bar.pause()
+        self._bar.if_made(ReplayBar.pause)
 
     def seek(self, position: int) -> None:
         """Show the position after this many actions."""
@@ -128,7 +132,7 @@ class ReplayRunner(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Lie below the ribbon, whose size changes, and ask for more of it where the words have become larger."""
-        if self.is_on and watched is self.bar and event.type() == QEvent.Type.LayoutRequest:
+        if self.is_on and watched is self._bar.made and event.type() == QEvent.Type.LayoutRequest:
             if self.bar.height_needed != self.bar.height():
                 self._table.set_ribbon_height(self.bar.height_needed)
         elif self.is_on and event.type() in (QEvent.Type.Resize, QEvent.Type.Move):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Iterator, Sequence
+from functools import cached_property
 
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent
@@ -64,17 +65,25 @@ class Slip(Paper):
         self._is_low = False
         """Whether it stands at the foot of its room."""
         super().__init__(name, parent, screens, belongs_to=belongs_to, can_close=can_close, guard=guard)
-        self._area = PaperArea(self)
-        self._held = self._area.held
-        self._area.setMinimumHeight(LEAST_ROWS)
-        self._area.verticalScrollBar().rangeChanged.connect(self._show_rows)
-        self._area.hide()
-        column(None, on=self._held, spacing=BETWEEN, margins=NO_MARGINS)
-        self.set_content(self._area)
         self.column.insertStretch(self.column.count() - 1)  # takes what is over, else the title would
         self.foot = self.add_button(f"{name}_dismiss", "", self.put_away)
         """The button that puts it away by saying what happens then."""
         self.have()
+
+    @cached_property
+    def _area(self) -> PaperArea:
+        """Where the rows scroll, made when the slip is first opened: it consists of seven widgets."""
+        area = PaperArea(self)
+        area.setMinimumHeight(LEAST_ROWS)
+        area.verticalScrollBar().rangeChanged.connect(self._show_rows)
+        area.hide()
+        column(None, on=area.held, spacing=BETWEEN, margins=NO_MARGINS)
+        self.column.insertWidget(self.column.indexOf(self.text) + 1, area, 1)
+        return area
+
+    @property
+    def _held(self) -> QWidget:
+        return self._area.held
 
     # Content
 

@@ -6,7 +6,7 @@ import math
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QGuiApplication, QPainter, QPixmap, QTransform
 from PySide6.QtWidgets import QWidget
 
@@ -174,19 +174,31 @@ class KeptPicture:
     A window that is resized would fill the cache of all pictures.
     """
 
-    def __init__(self, widget: QWidget, draw: Draw, appearance: Callable[[], Hashable] = _appearance) -> None:
-        """`appearance` tells pictures apart that fit equally."""
-        self._widget, self._draw, self._appearance = widget, draw, appearance
+    def __init__(
+        self, widget: QWidget, draw: Draw, appearance: Callable[[], Hashable] = _appearance, step: int = 1
+    ) -> None:
+        """`appearance` tells pictures apart that fit equally; a `step` of pixels lets one fit several sizes."""
+        self._widget, self._draw, self._appearance, self._step = widget, draw, appearance, step
         self._picture = QPixmap()
         self._look: Hashable = None
 
+    @property
+    def size(self) -> QSize:
+        """The size to paint, at least that of the widget."""
+        step = self._step
+        return QSize(*(-(-length // step) * step for length in self._widget.size().toTuple()))
+
+    @property
+    def look(self) -> Hashable:
+        """What makes the picture what it is."""
+        return self.size, self._widget.devicePixelRatioF(), self._appearance()
+
     def get(self) -> QPixmap:
         """The picture, painted first where it no longer fits."""
-        widget, ratio = self._widget, self._widget.devicePixelRatioF()
-        look = (widget.width(), widget.height(), ratio, self._appearance())
+        ratio, look = self._widget.devicePixelRatioF(), self.look
         if look != self._look:
             self._look = look
-            self._picture = QPixmap(widget.size() * ratio)
+            self._picture = QPixmap(self.size * ratio)
             self._picture.setDevicePixelRatio(ratio)
             painter = QPainter(self._picture)
             painter.setRenderHints(SMOOTH)

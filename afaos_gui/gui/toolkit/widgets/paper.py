@@ -18,6 +18,8 @@ from afaos_gui.presentation.look.palettes import is_plain
 
 WEAVE = 4
 """Pixels after which the weave repeats."""
+STEP = 128
+"""Pixels by which a cloth may grow before it is woven anew: a menu of other words changes its height a little."""
 
 
 def paint_cloth(painter: QPainter, rect: QRectF) -> None:
@@ -72,20 +74,17 @@ class Cloth(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._plain = KeptPicture(self, self._paint_plain, _colours)
+        self._plain = KeptPicture(self, self._paint_plain, _colours, STEP)
         self._woven = QRegion()
         """Where the picture has its weave: what lies on the cloth hides the rest, and the grain takes its time."""
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
 
-    def _look(self) -> Hashable:
-        return self.width(), self.height(), self.devicePixelRatioF(), _colours()
-
     def _paint_plain(self, painter: QPainter) -> None:
-        if self._latest is not None and self._latest.look == self._look():
+        if self._latest is not None and self._latest.look == self._plain.look:
             painter.drawPixmap(0, 0, self._latest.picture)
             self._woven = self._latest.region
         else:
-            _fill_plain(painter, QRectF(self.rect()))
+            _fill_plain(painter, QRectF(QPointF(), self._plain.size))
             self._woven = QRegion()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -95,10 +94,10 @@ class Cloth(QWidget):
         if not new.isEmpty():
             weaver = QPainter(picture)
             weaver.setClipRegion(new)
-            _paint_weave(weaver, QRectF(self.rect()))
+            _paint_weave(weaver, QRectF(QPointF(), self._plain.size))
             weaver.end()
             self._woven = self._woven.united(new)
-            Cloth._latest = _Woven(self._look(), QPixmap(picture), self._woven)
+            Cloth._latest = _Woven(self._plain.look, QPixmap(picture), self._woven)
         QPainter(self).drawPixmap(0, 0, picture)
 
 
