@@ -168,9 +168,10 @@ class Presenter:
         else:
             made = offers_at_rest(self.targets.without_cards(), state)
         told = tuple(offer.with_tip(warning(self._game, offer.actions[0])) for offer in made)
-        may_revise = not gesture.narrows and undo_place(self._game, perspective) == self._game.position - 1
-        if may_revise and self._ways[0] == self._game.position:
-            return numbered((*told, revision(self._ways[1])))
+        (at, ways), here = self._ways, self._game.position
+        may_revise = not gesture.narrows and undo_place(self._game, perspective) == here - 1
+        if may_revise and at == here and self._game.commands[here - 1].action in ways:
+            return numbered((*told, revision(ways)))
         return told
 
     def note_ways(self, actions: tuple[Action, ...]) -> None:

@@ -20,6 +20,7 @@ from afaos_gui.gui.saves import file_dialogs
 from afaos_gui.gui.saves.asking import ExportDialog, Form, SaveDialog
 from afaos_gui.gui.saves.thumbnails import thumbnail_bytes
 from afaos_gui.gui.toolkit.application import failures_told
+from afaos_gui.gui.toolkit.look.appearance import Words
 from afaos_gui.session.game import Game
 from afaos_gui.session.saving.autosave import AutosaveFolder
 from afaos_gui.session.saving.own_game import OwnGame
@@ -93,7 +94,7 @@ class SavesDesk(QObject):
         self._show_dialog = show_dialog
         self.open_letter: Callable[[Path], object] = lambda _path: None
         """What is done with the file of a letter of a game apart."""
-        self.asks_before: Callable[[str, Callable[[], object]], bool] = lambda _leaving, _then: False
+        self.asks_before: Callable[[Words, Callable[[], object]], bool] = lambda _leaving, _then: False
         """Asks before a game is lost that is not kept (`Archive.asks_before`)."""
         self.own = OwnGame(folder, self._report)
         """The game on the table; its `follow` is called with every game."""
@@ -204,7 +205,7 @@ class SavesDesk(QObject):
         if path.suffix.lower() == LETTER_SUFFIX:
             self.open_letter(path)
             return True
-        if self.asks_before(_("Leave all the same"), partial(self._open, path, kept, self.say)):
+        if self.asks_before(lambda: _("Leave all the same"), partial(self._open, path, kept, self.say)):
             return False
         return self._open(path, kept, tell or self.say)
 
@@ -264,7 +265,7 @@ class SavesDesk(QObject):
         text = QGuiApplication.clipboard().text()
         if not text.strip():
             self.say(_("There is no game on the clipboard."))
-        elif not self.asks_before(_("Leave all the same"), partial(self._paste, text)):
+        elif not self.asks_before(lambda: _("Leave all the same"), partial(self._paste, text)):
             self._paste(text)
 
     def _paste(self, text: str) -> None:

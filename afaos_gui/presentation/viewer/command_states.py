@@ -41,7 +41,7 @@ def command_states(game: Game, perspective: Perspective) -> Mapping[str, Command
     if is_asked:
         hint = _("Find it yourself here; the sheet shows the answer.")
     return {
-        "review": CommandState(_is_over(game) and advised),
+        "review": CommandState(_is_over(game) and advised and not perspective.is_trial),
         "undo": CommandState(undo_place(game, perspective) is not None, reason),
         "redo": CommandState(redo_place(game, perspective) is not None),
         "reset_turn": CommandState(acts and game.can_reset_turn().allowed, reason),

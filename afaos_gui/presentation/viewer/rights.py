@@ -32,8 +32,13 @@ def watches(game: Game) -> bool:
 
 
 def is_amid(game: Game, perspective: Perspective) -> bool:
-    """Whether somebody at this window has begun a game that can be gone on with."""
-    return perspective.is_live and game.position > 0 and game.outcome is None and not watches(game)
+    """Whether the table shows a game that somebody at this window has begun and can go on with."""
+    return perspective.is_live and goes_on(game)
+
+
+def goes_on(game: Game) -> bool:
+    """Whether somebody at this window has begun a game and can go on with it."""
+    return game.position > 0 and game.outcome is None and not watches(game)
 
 
 def shares_window(game: Game) -> bool:

@@ -10,6 +10,7 @@ from afaos_gui.data.errors import DataError
 from afaos_gui.data.files.atomic import check_writable
 from afaos_gui.data.files.locks import FileLock
 from afaos_gui.data.saves.save_files import SUFFIX
+from afaos_gui.rules.state import GameState
 from afaos_gui.session.game import Game, Notice
 from afaos_gui.session.saving.autosave import Autosave, AutosaveFolder
 from afaos_gui.session.saving.openings import Openings
@@ -39,6 +40,10 @@ class OwnGame:
         self.file: Path | None = None
         """The file in which the player saves the game."""
         self._lock: FileLock | None = None
+        self._saved: GameState | None = None
+        """The position that was last saved by name."""
+        self.leaving: Callable[[], object] = lambda: None
+        """Called before the game is released, while what belongs to it can still be kept."""
 
     @property
     def game(self) -> Game:
@@ -61,6 +66,8 @@ class OwnGame:
         """Why the game might be lost now, after another try to write it; the answer may take a moment."""
         autosave = self.autosave
         if autosave is None or not autosave.problem or not autosave.game.commands:
+            return ""
+        if self.file is not None and self._saved is autosave.game.state:
             return ""
         autosave.rewrite()
         self.kept.wait(LAST_LINE)
@@ -141,6 +148,7 @@ class OwnGame:
         """The game in another folder, where it is autosaved from now on; here it is closed. Raises DataError."""
         check_writable(folder)
         there = OwnGame(folder, self._report)
+        there.leaving = self.leaving
         if self.autosave is not None:
             there.begin(self.game, self.started)
             there.move(self.file)
@@ -154,6 +162,7 @@ class OwnGame:
 
     def let_go(self) -> None:
         """Save no game any more, until one is begun."""
+        self.leaving()
         self._progress.end()
         autosave, self.autosave = self.autosave, None
         if autosave is not None:
@@ -194,7 +203,7 @@ class OwnGame:
             raise
         if lock is not self._lock and self._lock is not None:
             self._lock.release()
-        self.file, self._lock = path, lock
+        self.file, self._lock, self._saved = path, lock, self.game.state
         return unsafe
 
     def move(self, path: Path | None) -> None:

@@ -14,9 +14,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from afaos_gui.data.saves.save_files import read_save
+from afaos_gui.data.texts.language import set_language
 from afaos_gui.gui.saves import file_dialogs
 from afaos_gui.presentation.pages.new_game import NewGameChoice
-from afaos_gui.rules.actions import EndTurn
+from afaos_gui.rules.actions import EndTurn, Resign
 from afaos_gui.session.game import Game
 from afaos_gui.session.saving.transfer import readable_text
 from tests.gui.games.test_history import discard
@@ -162,3 +163,51 @@ def test_a_game_that_is_kept_or_has_not_begun_is_closed_without_a_question(
     fresh = sit(Game(SECOND, seed=1), games=tmp_path / "b")
     fresh.window.close()
     assert not fresh.window.isVisible()
+
+
+@pytest.mark.parametrize("way", ["another game", "play on from here"])
+def test_a_replay_of_it_asks_too(sit: Sit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, way: str) -> None:
+    hands = spoil(sit(Game(SECOND, seed=1, policy="study"), games=tmp_path), monkeypatch, *FAULTS[0])
+    window = hands.window
+    game = window.current.game
+    window.commands["replay"].trigger()
+    if way == "another game":
+        window.new_games.begin(NewGameChoice("", "", 5, "second", frozenset()))
+    else:
+        window.archive.replay.bar.take_over.click()
+    assert is_asked(hands) and window.archive.replay.whole is game
+    window.asking.leave.click()
+    assert window.current.is_live and window.current.game is not game
+
+
+def test_a_game_that_is_over_asks_before_the_next(sit: Sit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = spoil(sit(Game(SECOND, seed=1), games=tmp_path), monkeypatch, *FAULTS[0])
+    game = hands.window.current.game
+    game.submit(Resign())
+    hands.window.new_games.rematch(game, swapped=True)
+    assert is_asked(hands) and hands.window.current.game is game
+    hands.window.asking.put_away()
+    hands.window.new_games.begin(NewGameChoice("", "", 5, "second", frozenset()))
+    assert is_asked(hands) and hands.window.current.game is game
+
+
+def test_it_is_safe_where_it_was_saved_by_name(troubled: Hands, tmp_path: Path) -> None:
+    own = desk(troubled).own
+    assert own.trouble()
+    with pytest.MonkeyPatch.context() as elsewhere:
+        elsewhere.setattr(own.storage, "save", lambda *_given: "")
+        own.save(tmp_path / "mine.acres", b"")
+    assert not own.trouble()
+    discard(own.game)
+    assert own.trouble()
+
+
+def test_the_question_follows_another_language(troubled: Hands) -> None:
+    window = troubled.window
+    window.close()
+    window.look_chosen.emit("language", "fr")
+    set_language("fr")
+    window.restyle(other_words=True)
+    assert window.asking.title.text() == "La partie n’est pas en sûreté"
+    assert (window.asking.leave.text(), window.asking.stay.text()) == ("Fermer quand même", "Rester")
+    assert window.asking.way.text() == "Un autre dossier…"

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from afaos_gui.gui.controllers.telling import recap
 from afaos_gui.gui.toolkit import clock
+from afaos_gui.presentation.table_state import TableState
 from afaos_gui.rules.actions import Ambush
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.state import Decision
@@ -208,3 +209,16 @@ def test_a_new_game_ends_the_showing(told: Hands) -> None:
     told.window.start(Game(SECOND, seed=2))
     assert not told.window.play.retelling.is_on
     assert not told.window.play.retelling.steps
+
+
+def test_another_appearance_shows_the_same_step(told: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    window = told.window
+    shown: list[TableState] = []
+    show = window.table.show_state
+    monkeypatch.setattr(window.table, "show_state", lambda state: [shown.append(state), show(state)])
+    window.play.retelling.step_back()
+    assert window.play.retelling.is_on
+    past = shown[-1].view
+    assert past != window.current.table_state.view
+    window.restyle()
+    assert window.play.retelling.is_on and shown[-1].view == past

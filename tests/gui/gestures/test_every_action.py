@@ -15,6 +15,7 @@ from afaos_gui.rules.engine import legal_actions, spent_cards
 from afaos_gui.rules.state import Decision, GameState
 from afaos_gui.session.game import Game
 from tests.gui.hands import Hands, press_key
+from tests.gui.tables import busy_position
 from tests.rules.builder import BRITISH, FRENCH, Position, after, do, turn_passes
 from tests.rules.option_games import fresh_game, position
 
@@ -254,3 +255,15 @@ def test_the_bid_says_how_many_draws_are_left(sit: Sit) -> None:
     hands.offer("Use the bid")
     hands.answer()
     assert any("1 left" in offer.label for offer in hands.table.ribbon.offers)
+
+
+def test_another_way_is_offered_for_what_was_done_alone(sit: Sit) -> None:
+    hands = sit(Game.from_state(busy_position().state(), seed=1))
+    current = hands.window.current
+    merchant = next(action for action in current.offered if isinstance(action, act.Merchant))
+    current.select(spent_cards(hands.state, merchant))
+    current.take_offer(next(number for number, offer in enumerate(current.table_state.offers) if offer.has_ways))
+    assert any(offer.revises for offer in current.table_state.offers)
+    current.undo()
+    current.submit(next(action for action in current.offered if isinstance(action, act.TakeMoney)))
+    assert not any(offer.revises for offer in current.table_state.offers)

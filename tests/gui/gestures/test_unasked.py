@@ -165,3 +165,16 @@ def test_a_game_that_is_opened_at_its_only_answer_asks(sit: Sit) -> None:
     hands.window.current.begin(hands.window.current.game)
     QApplication.processEvents()
     assert hands.state.decision is Decision.BLOCK_AMBUSH
+
+
+@pytest.mark.parametrize("what", ["a question", "a card"])
+def test_nothing_ends_below_what_came_without_a_press(sit: Sit, qtbot: QtBot, what: str) -> None:
+    hands = at_last_action(sit, EndUnasked.NOTHING_LEFT)
+    sell(hands)
+    assert hands.window.play.unasked.is_waiting
+    if what == "a question":
+        hands.window.asking.ask("", "", "Stay", "Leave", lambda: None)
+    else:
+        hands.window.current.select((0,))
+    qtbot.waitUntil(lambda: not hands.window.play.unasked.is_waiting, timeout=SECONDS)
+    assert hands.done() == 1

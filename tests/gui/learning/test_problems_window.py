@@ -372,3 +372,20 @@ def test_a_question_is_as_high_as_its_words(sit: Sit, tmp_path: Path, size: tupl
         QApplication.processEvents()
         assert sheet.text.height() >= sheet.text.heightForWidth(sheet.text.width())
         assert sheet.height() - sheet.height_around() < SCRAP, words
+
+
+def test_what_was_tried_is_taken_back_with_its_verdict(hands: Hands, qtbot: QtBot) -> None:
+    ask(hands, "all")
+    exercises, current = hands.window.study.exercises, hands.window.current
+    current.submit(Pass())
+    qtbot.waitUntil(lambda: AGAIN in shown(hands), timeout=20_000)
+    hands.window.commands["undo"].trigger()
+    assert exercises.asked is not None
+    assert exercises.asked.question in exercises.sheet.accessibleDescription() and AGAIN not in shown(hands)
+    current.submit(exercises.asked.line[0])
+    qtbot.waitUntil(lambda: "✓" in exercises.sheet.accessibleDescription(), timeout=20_000)
+
+
+def shown(hands: Hands) -> list[str]:
+    """The buttons of the sheet."""
+    return [name for name, button in hands.window.study.exercises.sheet.buttons.items() if not button.isHidden()]

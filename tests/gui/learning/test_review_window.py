@@ -13,10 +13,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 
 from afaos_gui.data.saves.reviews import Review, Verdict
+from afaos_gui.data.saves.save_files import read_save
 from afaos_gui.gui.controllers.learning import reviews
 from afaos_gui.gui.controllers.learning.reviews import Reviews
 from afaos_gui.gui.table.review import chart as chart_module
 from afaos_gui.gui.table.review.sheet import AGAIN, ANSWER, LEAVE, NEXT
+from afaos_gui.presentation.pages.new_game import NewGameChoice
 from afaos_gui.presentation.pages.review_curves import Curve
 from afaos_gui.rules.actions import EndTurn, Resign
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
@@ -26,6 +28,7 @@ from afaos_gui.session.review.series import WinChance
 from afaos_gui.session.words.action_texts import action_told
 from afaos_gui.session.words.names import side_name
 from tests.gui.hands import Hands
+from tests.gui.saved_games import desk
 from tests.rules.builder import SECOND
 from tests.session.reviewed_games import thumb_game
 
@@ -281,3 +284,26 @@ def test_leaving_brings_the_game_and_its_review_back_and_nothing_is_kept(sit: Si
     assert hands.window.study.reviews.sheet.isVisible()
     assert hands.window.current.game.commands == game.commands
     assert len(list(tmp_path.rglob("*.acres"))) == before
+
+
+def test_a_review_ends_with_its_game_and_is_kept_with_it(sit: Sit, tmp_path: Path) -> None:
+    game = finished_game()
+    game.review = None
+    hands = sit(game, games=tmp_path)
+    own = desk(hands).own
+    assert own.autosave is not None
+    path, review = own.autosave.path, opened(hands)
+    assert review.is_running
+    hands.window.new_games.begin(NewGameChoice("", "", 5, "second", frozenset()))
+    assert not review.is_running
+    own.kept.wait()
+    assert game.review is not None and read_save(path).review == game.review
+
+
+def test_a_lesson_whose_board_is_a_finished_game_has_no_review(sit: Sit) -> None:
+    hands = sit(Game(SECOND, seed=1))
+    board = finished_game()
+    hands.window.current.begin_replay(board, BRITISH, len(board.commands), tries=True)
+    assert not hands.window.commands["review"].isEnabled()
+    hands.window.study.open_review()
+    assert not hands.window.study.reviews.sheet.isVisible() and not hands.window.study.reviews.is_running

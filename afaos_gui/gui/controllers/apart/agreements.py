@@ -120,7 +120,7 @@ class Agreements:
             self.sheet.accept()
         resign = partial(self._player.do, lambda opened, now: resigned(opened.game, now))
         words = _("The other player wins, and both tell their cards.")
-        self._asking.get().ask(_("Resign?"), words, _("Play on"), _("Resign"), resign)
+        self._asking.get().ask(lambda: _("Resign?"), words, lambda: _("Play on"), lambda: _("Resign"), resign)
 
     def _change_route(self) -> None:
         from afaos_gui.gui.dialogs.apart.route import RouteDialog

@@ -71,11 +71,11 @@ class Onlooking:
             self._show(watched)
 
     def _show(self, watched: Watched) -> None:
-        game = self._current.game
-        if isinstance(game, WatchedGame) and watched.is_of(game.entry) and self._current.is_live:
+        game = self._current.own_game
+        if isinstance(game, WatchedGame) and watched.is_of(game.entry):
             before = game.position
             game.follow(watched.entry)
-            if game.position == before:
+            if game.position == before and self._current.is_live:
                 self._current.look_again()
         self._changed()
 

@@ -83,7 +83,7 @@ class PlayApart(QObject):
         self._is_asked = False
         """Whether the notice tells what the other asks for."""
         self._given: Given | None = None
-        self._desk = archive.desk
+        self._archive, self._desk = archive, archive.desk
         self._timer = timer(self.look, self, LOOK_MS)
         self.agreements = Agreements(self, window, asking, dialogs, self._say)
         deeds: dict[str, tuple[Callable[[], str], Callable[[], object]]] = {
@@ -158,12 +158,15 @@ class PlayApart(QObject):
         """Put a game on the table, or show what there is of it before the first card."""
         if opened.game.standing.course is not None:
             self._awaited = None
-            self._start(FarGame(opened.game))
-            self._tell_asked(opened)
+            self._archive.leave_for(partial(self._put_on_table, opened))
         elif opened.game.me == 0 and opened.game.standing.acceptance is None:
             self.show_letter(opened)
         else:
             self._say(standing_sentence(opened.game))
+
+    def _put_on_table(self, opened: OpenGame) -> None:
+        self._start(FarGame(opened.game))
+        self._tell_asked(opened)
 
     def ask_to_accept(self, letter: bytes = b"", text: str = "", route: RouteEntry | None = None) -> None:
         """Ask for an invitation, and accept it; what carries the letters of a rematch is known already."""
@@ -197,12 +200,13 @@ class PlayApart(QObject):
 
     def _tell(self, brought: Brought) -> None:
         """Show what letters have brought about: at the table, or in a notice."""
-        opened, game = brought.open, self.game
-        is_shown = game is not None and game.apart.secret == opened.game.secret
-        if is_shown and game is not None:
-            before = game.standstill, game.position, game.is_bared
+        opened, game = brought.open, self._current.own_game
+        is_here = isinstance(game, FarGame) and game.apart.secret == opened.game.secret
+        is_shown = is_here and self._current.is_live
+        if is_here and isinstance(game, FarGame):
+            before = game.position
             game.follow(opened.game)
-            if before[1] == game.position:
+            if is_shown and before == game.position:
                 self._current.look_again()
         told = " ".join(one.sentence for one in brought.happened if one.sentence)
         rematch = next((one for one in brought.happened if one.what is What.REMATCH), None)

@@ -53,15 +53,13 @@ class CurrentGame(Undoing):
         self._subscription = Subscription(self._on_notice)
         self.destroyed.connect(self._subscription.end)
         self._presenter = Presenter(game)
-        self._take(game, None)
+        self._take(game, first_perspective(game, None, curtain))
 
     # Games
 
     def begin(self, game: Game, viewer: Side | None = None) -> None:
         """Put another game on the table, seen by `viewer`, seated already unless the other side has to decide."""
-        self.close()
-        self._take(game, viewer)
-        self._present_begun()
+        self._put(game, first_perspective(game, viewer, self._with_curtain))
 
     def begin_replay(
         self, game: Game, viewer: Side, position: int, tries: bool = False, is_taught: bool = False
@@ -69,11 +67,15 @@ class CurrentGame(Undoing):
         """Replay a game forked for looking only, from a position on; actions are allowed only if one `tries`."""
         self.close()
         game.back_to(position)
-        self._take(game, viewer)
-        self._perspective = Perspective(
-            viewer, is_live=False, is_trial=tries, is_taught=is_taught, is_blind=game.is_watched
-        )
-        self._present_begun()
+        is_blind = game.is_watched
+        self._put(game, Perspective(viewer, is_live=False, is_trial=tries, is_taught=is_taught, is_blind=is_blind))
+
+    def _put(self, game: Game, perspective: Perspective) -> None:
+        self.close()
+        self._lay_aside(perspective)
+        self._take(game, perspective)
+        self.begun.emit()
+        self._show_position()
 
     def close(self) -> None:
         """Release the game."""
@@ -82,20 +84,15 @@ class CurrentGame(Undoing):
             self._stage.forget()
         self._subscription.end()
 
-    def _take(self, game: Game, viewer: Side | None) -> None:
-        self._game = game
+    def _take(self, game: Game, perspective: Perspective) -> None:
+        self._game, self._perspective = game, perspective
         self._presenter = Presenter(game, self._presenter)
-        self._perspective = first_perspective(game, viewer, self._with_curtain)
         self._gesture = AT_REST
         self._news = News()
         self._is_acting = False  # as long as the table animates the last action
         self._state = TableState(self._perspective)
         self._log_ahead.begin(self._presenter.logs[1 - self.viewer] if rights.shares_window(game) else None)
         self._subscription.follow(game.subscribers)
-
-    def _present_begun(self) -> None:
-        self.begun.emit()
-        self._show_position()
 
     # What is on the table
 

@@ -1,4 +1,4 @@
-"""Undo and redo of the current game, as far as the viewer may."""
+"""Undo and redo of the current game, as far as the viewer may, and the way back to it from what lies over it."""
 
 from __future__ import annotations
 
@@ -31,12 +31,36 @@ class Stage(Protocol):
 
 
 class Undoing(QObject):
-    """Goes back and forth in a game; what holds the game is derived from it."""
+    """Goes back and forth in a game, and back to it; what holds the game is derived from it."""
 
     _game: Game
     _perspective: Perspective
     _stage: Stage | None
     _is_acting: bool
+    _aside: tuple[Game, Side | None] | None = None
+    """The game that a replay, a lesson or an exercise has laid aside, and who was seated, if anybody."""
+
+    @property
+    def own_game(self) -> Game:
+        """The game that is played here, on the table or laid aside."""
+        return self._game if self._aside is None else self._aside[0]
+
+    def come_back(self) -> None:
+        """Bring back the game that was laid aside; behind the curtain, if it was there."""
+        if self._aside is not None:
+            self.begin(*self._aside)
+
+    def begin(self, game: Game, viewer: Side | None = None) -> None:
+        """Put another game on the table."""
+        raise NotImplementedError
+
+    def _lay_aside(self, coming: Perspective) -> None:
+        """Keep the game on the table for what comes over it, through any number of replays, lessons and exercises."""
+        now = self._perspective
+        if coming.is_live:
+            self._aside = None
+        elif now.is_live:
+            self._aside = self._game, now.viewer if now.seated else None
 
     def undo(self) -> None:
         """Undo the last action, where that is allowed; against the machine back past its reply."""

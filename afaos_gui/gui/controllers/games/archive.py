@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,15 +19,18 @@ from afaos_gui.gui.saves.welcome import Welcome
 from afaos_gui.gui.table.papers.veiled import Asking
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.clock import OnDemand
+from afaos_gui.gui.toolkit.look.appearance import Words
 from afaos_gui.presentation.facts.chronicle import chronicle_facts
 from afaos_gui.presentation.facts.history import DrawerPage
-from afaos_gui.presentation.viewer.rights import may_go_back
+from afaos_gui.presentation.viewer.rights import goes_on, may_go_back
 from afaos_gui.session.game import Game
 
 if TYPE_CHECKING:
     from afaos_gui.gui.table.log.chronicle import Chronicle
 
 FILE_COMMANDS = ("open", "save", "save_as", "export", "copy_game", "paste_game")
+SAVING = ("save", "save_as", "export", "copy_game")
+"""Those that need a game of one's own, which a game apart is not: that is kept with its letters."""
 
 
 class Archive(QObject):
@@ -42,18 +46,20 @@ class Archive(QObject):
         start: Callable[[Game], object],
         ask_for_new_game: Callable[[], object],
         say: Callable[..., object],
+        asking: OnDemand[Asking],
     ) -> None:
         """`start` is called with a game that is to be shown, `say` with a message that needs no answer."""
         super().__init__(window)
         self._current = current
         self._table, self._dialogs = table, dialogs
-        self.say = say
+        self.say, self._asking = say, asking
         self._chronicle = OnDemand(self._make_chronicle)
-        self.replay = ReplayRunner(current, table, start, window)
+        self.replay = ReplayRunner(current, table, lambda game: self.leave_for(partial(start, game)), window)
         self.desk: SavesDesk | None = None
         self.welcome: Welcome | None = None
         if games is not None:
             self.desk = SavesDesk(window, games, dialogs.show, start, say)
+            self.desk.asks_before = self.asks_before
             self.welcome = Welcome(window, table.screens, self.desk, ask_for_new_game)
         current.begun.connect(self._keep)
         current.changed.connect(self._refresh)
@@ -110,29 +116,39 @@ class Archive(QObject):
         return dict(zip(FILE_COMMANDS, deeds, strict=True))
 
     def offers(self, name: str) -> bool:
-        """Whether a command can be given here at all: without a folder nothing is saved."""
-        return self.desk is not None or name not in FILE_COMMANDS
+        """Whether a command can be given here at all: without a folder nothing is saved, nor a game apart, ever."""
+        desk = self.desk
+        if desk is None:
+            return name not in FILE_COMMANDS
+        return name not in SAVING or desk.own.autosave is not None
 
     # The game on the table
 
-    def asks_before(self, asking: OnDemand[Asking], leaving: str, then: Callable[[], object]) -> bool:
+    def asks_before(self, leaving: Words, then: Callable[[], object]) -> bool:
         """Ask before something loses the game, where it is not kept; return whether that was needed."""
         desk = self.desk
         trouble = desk.own.trouble() if desk is not None else ""
         if desk is not None and trouble:
             self._dialogs.close_all()
-            title, way = _("The game is not safe"), (_("Another folder …"), desk.folder_wanted.emit)
-            asking.get().ask(title, trouble, _("Stay"), leaving, then, way)
+            way = (lambda: _("Another folder …")), desk.folder_wanted.emit
+            title, stay = (lambda: _("The game is not safe")), (lambda: _("Stay"))
+            self._asking.get().ask(title, trouble, stay, leaving, then, way)
         return bool(trouble)
 
-    def leave(self, asking: OnDemand[Asking], leaving: str, then: Callable[[], object]) -> None:
-        """Leave the game for another: ask first where it would be lost, else say where it is kept."""
-        told = _("The game before is kept. You find it under Open.")
-        if self._current.game.far is not None:
-            told = _("The game before is kept. You find it under Play apart.")
-        if not self.asks_before(asking, leaving, then):
+    def leave_for(self, then: Callable[[], object]) -> None:
+        """Do what puts another game on the table; ask first where the one before would be lost."""
+        if not self.asks_before(lambda: _("Leave all the same"), then):
             then()
-            self.say(told if self.desk is not None else "")
+
+    def leave(self, then: Callable[[], object]) -> None:
+        """The same, and say where a game in the middle is kept."""
+        game, told = self._current.own_game, _("The game before is kept. You find it under Open.")
+        if game.far is not None:
+            told = _("The game before is kept. You find it under Play apart.")
+        if not self.asks_before(lambda: _("Another game"), then):
+            then()
+            if goes_on(game):
+                self.say(told if self.desk is not None else "")
 
     def _keep(self) -> None:
         """Autosave the game on the table from its first action on."""

@@ -10,13 +10,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.data.settings.settings import load_settings
-from afaos_gui.data.texts.language import _
 from afaos_gui.gui.controllers.current.current_game import CurrentGame
 from afaos_gui.gui.dialogs.open_dialogs import OpenDialogs
 from afaos_gui.gui.table.papers.veiled import Asking
 from afaos_gui.gui.toolkit.clock import OnDemand
 from afaos_gui.presentation.pages.new_game import NewGameChoice, bid_option
-from afaos_gui.presentation.viewer.rights import is_amid
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.session.auction import Auction
@@ -49,7 +47,7 @@ class NewGames:
         self._folder, self._start, self._offered_level = folder, start, offered_level
         # Its answer would be about the game that has left the table.
         current.begun.connect(partial(asking.if_made, Asking.put_away))
-        self.leave: Callable[[str, Callable[[], object]], object] = lambda _leaving, then: then()
+        self.leave: Callable[[Callable[[], object]], object] = lambda then: then()
         """Leaves the game on the table, which must not be lost (`Archive.leave`)."""
         self.last: Begun | None = None
         """The last game begun in this window; never an opened record or saved game."""
@@ -72,14 +70,7 @@ class NewGames:
 
     def begin(self, asked: NewGameChoice, then: Callable[[], object] = lambda: None) -> None:
         """Begin a game, after the auction where there is one, unless its player would rather go on with the present."""
-        self._ask_first(partial(self._hold_auction if asked.auction else self._begin, asked, then))
-
-    def _ask_first(self, begin: Callable[[], object]) -> None:
-        """Begin another game; ask first where one in the middle would be lost."""
-        if is_amid(self._current.game, self._current.perspective):
-            self.leave(_("Another game"), begin)
-        else:
-            begin()
+        self.leave(partial(self._hold_auction if asked.auction else self._begin, asked, then))
 
     def _begin(self, asked: NewGameChoice, then: Callable[[], object]) -> None:
         seats = (
@@ -106,7 +97,7 @@ class NewGames:
         """Begin a game of the same players by the same rules, on the same or on exchanged sides."""
         british, french = reversed(game.seats) if swapped else game.seats
         seats = (Seat(BRITISH, british.name, british.level), Seat(FRENCH, french.name, french.level))
-        self._start(Game(game.ruleset, seats, policy=game.policy))
+        self.leave(lambda: self._start(Game(game.ruleset, seats, policy=game.policy)))
 
     def _proposed(self) -> Begun:
         """The players and rules that the dialog starts with."""

@@ -131,6 +131,7 @@ class Play(QObject):
         if state.view is not None:
             self._told = self._current.news
             self._table.show_state(state)
+            self.retelling.show_anew()
             self._offer_retelling(state)
             self.lights.tell_anew()
 

@@ -92,6 +92,9 @@ class Unasked(QObject):
             current.say(_("The turn ends by itself. Any click or key stops that."))
 
     def _on_step(self) -> None:
+        if not self._screens.is_clear or self._current.table_state.gesture.narrows:
+            self.stay()
+            return
         self._waited += STEP_MS
         self._button.set_filled(self._waited / WAIT_MS)
         if self._waited >= WAIT_MS:

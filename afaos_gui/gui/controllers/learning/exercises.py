@@ -40,7 +40,6 @@ class Trial(QObject):
         self._current = current
         self._game: Game | None = None
         self._number = 0
-        self._left: tuple[Game, Side] | None = None
         self._is_tried = False
         self._reviewer: Reviewer | None = None
         self._timer = timer(self._poll, self, POLL_MS)
@@ -54,8 +53,6 @@ class Trial(QObject):
 
     def begin(self, game: Game, side: Side) -> None:
         """Show a position in which `side` is to act."""
-        if self._game is None:
-            self._left = (self._current.game, self._current.viewer)
         self.close()
         self._game, self._number, self._is_tried = game, game.position, False
         self._current.begin_replay(game, side, game.position, tries=True)
@@ -71,9 +68,10 @@ class Trial(QObject):
         """Play a line from the position, or on from where the board stands."""
         if self._game is not None:
             self.close()
-            self._is_tried = True
             if not on:
+                self._is_tried = False
                 self._game.back_to(self._number)
+            self._is_tried = True
             play_line(self._game, line)
 
     def judge(self, iterations: int | None = None) -> None:
@@ -87,24 +85,24 @@ class Trial(QObject):
 
     def end(self) -> None:
         """Bring back the game that was on the table before."""
-        if self._game is not None and self._left is not None:
-            (game, viewer), self._left, self._game = self._left, None, None
+        if self._game is not None:
+            self._game = None
             self.close()
-            self._current.begin(game, viewer)
+            self._current.come_back()
             self.ended.emit()
 
     def _on_begun(self) -> None:
         """End the trial, because another game is on the table."""
         if self._game is not None and self._current.game is not self._game:
             self.close()
-            self._game = self._left = None
+            self._game = None
             self.ended.emit()
 
     def _on_changed(self) -> None:
         game = self._game
-        if game is not None and not self._is_tried and game.position > self._number:
-            self._is_tried = True
-            self.tried.emit(game.commands[self._number].action)
+        if game is not None and self._is_tried is not (game.position > self._number):
+            self._is_tried = not self._is_tried
+            self.tried.emit(game.commands[self._number].action if self._is_tried else None)
 
     def _poll(self) -> None:
         reviewer = self._reviewer
@@ -215,9 +213,12 @@ class Exercises(QObject):
             judged_response(exercise, action, self._verdict) if self._is_judged else None
         )
 
-    def _on_tried(self, action: Action) -> None:
+    def _on_tried(self, action: Action | None) -> None:
         exercise = self.asked
         if exercise is None:
+            return
+        if action is None:
+            self._follow(AGAIN)
             return
         self._at, self._tried, self._is_judged = AGAIN, action, False
         self._respond()

@@ -226,9 +226,12 @@ class GuidedGame(QObject):
         """Leave after a question: the game is kept, and the coach comes back with it."""
         if self._asks_before():
             return
+        title, stay, leave = (lambda: _("Leave the guided game?")), (lambda: _("Stay")), (lambda: _("Leave"))
+        self._asking.get().ask(title, self._what_stays, stay, leave, self._leave)
+
+    def _what_stays(self) -> str:
         kept = _("The game is kept. The coach goes on with you where you left it.")
-        words = kept if self._game is not None and self._game.commands else _("Nothing has been done in it yet.")
-        self._asking.get().ask(_("Leave the guided game?"), words, _("Stay"), _("Leave"), self._leave)
+        return kept if self._game is not None and self._game.commands else _("Nothing has been done in it yet.")
 
     def show(self) -> None:
         """Say the machine's choice, and light what the action takes."""

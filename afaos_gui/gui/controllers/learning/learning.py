@@ -62,7 +62,7 @@ class Learning(QObject):
         super().__init__(window)
         self._current, self._table, self._archive, self._begin = current, table, archive, begin
         self._replay = archive.replay
-        self._apart, self._study, self._asking = apart, study, asking
+        self._apart, self._study = apart, study
         self.lessons = lessons = Lessons(current, table, folder, guide.toggle, self)
         self.guided = guided = GuidedGame(
             current, table, hints, asking, folder, self.open, partial(self._asks_before, self.open), self
@@ -123,7 +123,7 @@ class Learning(QObject):
             opened()
 
     def _asks_before(self, opened: Callable[[], object]) -> bool:
-        return self._archive.asks_before(self._asking, _("Leave all the same"), opened)
+        return self._archive.asks_before(lambda: _("Leave all the same"), opened)
 
     def _say_anew(self) -> None:
         """Show the start screen's page in the present language, with the focus where it was."""
@@ -241,6 +241,7 @@ class Learning(QObject):
 
     def _begin_guided(self) -> None:
         """Go on with the guided game, or begin one if there is none."""
+        self._current.come_back()
         guided, desk = self.guided, self._archive.desk
         if guided.is_on:
             self.screen.hide()

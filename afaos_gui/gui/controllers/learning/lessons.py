@@ -23,8 +23,6 @@ from afaos_gui.gui.toolkit.look.style_sheet import Look, set_look
 from afaos_gui.gui.toolkit.pressing import PRESSING
 from afaos_gui.gui.toolkit.widgets.controls import call
 from afaos_gui.presentation.table_state import TableState
-from afaos_gui.rules.catalogue import Side
-from afaos_gui.session.game import Game
 from afaos_gui.session.lessons.lesson import MISSES, LessonRun, StepResult, next_lesson, next_lesson_text
 from afaos_gui.session.words.action_texts import action_told
 
@@ -64,7 +62,6 @@ class Lessons(QObject):
         self._guard = table.click_guard
         self.run: LessonRun | None = None
         """The lesson in progress."""
-        self._left: tuple[Game, Side] | None = None
         self._note = self._aside = ""
         self._place = -1
         self._is_hinted = False
@@ -120,8 +117,6 @@ class Lessons(QObject):
         if number is None:
             kept = self.progress().get(lesson.id, 0)
             number = kept if kept < len(lesson.steps) else 0
-        if self._left is None:
-            self._left = (self._current.game, self._current.viewer)
         self.run = LessonRun(lesson, number)
         self._inspector.clear()
         self._screens.set_open(Screen.LESSON, True)
@@ -134,12 +129,10 @@ class Lessons(QObject):
 
     def leave(self) -> None:
         """Bring back the game that was on the table before."""
-        if self._left is None:
-            return
-        (game, viewer), self._left = self._left, None
-        self._stop()
-        self._current.begin(game, viewer)
-        self.ended.emit()
+        if self.is_on:
+            self._stop()
+            self._current.come_back()
+            self.ended.emit()
 
     def step_out(self) -> bool:
         """Leave the rest of the prologue for what follows it; return whether there was any."""
@@ -232,7 +225,6 @@ class Lessons(QObject):
     def _on_begun(self) -> None:
         """End the lesson, because another game is on the table."""
         if not self._is_moving and self.run is not None and self._current.game is not self.run.game:
-            self._left = None
             self._stop()
             self.ended.emit()
 

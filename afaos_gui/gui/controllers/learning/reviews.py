@@ -72,6 +72,8 @@ class Reviews(QObject):
         sheet.stopped.connect(self._stop_or_go_on)
         self._chart = chart = sheet.chart
         chart.sought.connect(self._seek)
+        if archive.desk is not None:
+            archive.desk.own.leaving = self._stop
         current.changed.connect(self._on_changed)
         archive.replay.closed.connect(self.sheet.put_away)
         current.represented.connect(self._tell_anew)
@@ -95,12 +97,14 @@ class Reviews(QObject):
         game, replay = self.game, self._replay
         if not game.commands or game.commands[-1].after.ending is Ending.NONE:
             return
+        if not (replay.is_on or self._current.is_live):
+            return
         if not replay.is_on:
             self._archive.open_replay()
         if game is not self._game:
             self._take(game)
         self.sheet.open(self.sheet)
-        if not self._review.is_whole and self._reviewer is None:
+        if not self._review.is_whole and not self.is_running:
             self._begin()
         self._show_all()
 
@@ -120,6 +124,11 @@ class Reviews(QObject):
 
     # Analysis
 
+    @property
+    def is_running(self) -> bool:
+        """Whether the machine is going through the game."""
+        return self._reviewer is not None
+
     def _begin(self) -> None:
         from afaos_gui.session.review.reviewer import Reviewer
 
@@ -128,12 +137,17 @@ class Reviews(QObject):
             self._timer.start()
 
     def _stop_or_go_on(self) -> None:
-        if self._reviewer is not None:
-            self._reviewer.stop()
-            self._keep()
-        else:
+        if not self._stop():
             self._begin()
         self._show_all()
+
+    def _stop(self) -> bool:
+        """Stop the analysis and keep what it has found with the game; return whether it was running."""
+        reviewer = self._reviewer
+        if reviewer is not None:
+            reviewer.stop()
+            self._keep()
+        return reviewer is not None
 
     def _poll(self) -> None:
         reviewer = self._reviewer

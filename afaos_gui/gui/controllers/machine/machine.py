@@ -24,6 +24,7 @@ from afaos_gui.presentation.viewer.machine_phase import Phase, last_turn_line, p
 from afaos_gui.presentation.viewer.rights import plays_machine, undo_place, watches
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.state import Decision
+from afaos_gui.session.game import Game
 from afaos_gui.session.machine.manners import Hopes
 from afaos_gui.session.machine.thinker import Limit
 
@@ -34,34 +35,37 @@ class Resignation(QObject):
     def __init__(self, current: CurrentGame, evaluation: Evaluator, parent: QObject) -> None:
         super().__init__(parent)
         self._current = current
-        self._hopes = Hopes()
+        self.hopes = Hopes()
+        """How the game has looked so far."""
+        self._game = current.own_game
         evaluation.is_wanted = self._wants
         evaluation.found.connect(self._on_found)
         current.begun.connect(self._begin)
 
     def _begin(self) -> None:
-        self._hopes = Hopes()
+        if (game := self._current.own_game) is not self._game:
+            self._game, self.hopes = game, Hopes()
 
     def overhear(self, _side: Side, chance: float) -> None:
         """Note the machine's own estimate in the present turn."""
         state = self._current.state
-        self._hopes.see(state.turn, chance)
+        self.hopes.see(state.turn, chance)
 
     def _wants(self) -> bool:
         """Whether it matters what the player sees now."""
         current, state = self._current, self._current.state
         is_turn = state.decision is Decision.TURN and current.can_act
-        return is_turn and plays_machine(current.game) and self._hopes.has_faded(state.turn)
+        return is_turn and plays_machine(current.game) and self.hopes.has_faded(state.turn)
 
     def _on_found(self, chance: float) -> None:
         """Note the player's chance of winning; offer to resign if that makes enough turns."""
         if not self._wants():
             return
         state = self._current.state
-        self._hopes.see(state.turn, 1.0 - chance)
+        self.hopes.see(state.turn, 1.0 - chance)
         shown = self._current.table_state
-        if self._hopes.offers(state.turn) and shown.gesture == AT_REST and shown.question is None:
-            self._hopes.note_offer()
+        if self.hopes.offers(state.turn) and shown.gesture == AT_REST and shown.question is None:
+            self.hopes.note_offer()
             self._current.ask(offered_question(self._current.viewer))
 
 
@@ -100,7 +104,8 @@ class MachineController(QObject):
         self._clock = table.clock
         self._client = client
         self._evaluation = evaluation
-        self._resignation = Resignation(current, evaluation, self)
+        self.resignation = Resignation(current, evaluation, self)
+        """Offers the player to resign."""
         self._is_shown = False
         """Whether the table shows a position in which the machine has to decide."""
         self._shown_at = -1
@@ -109,6 +114,8 @@ class MachineController(QObject):
         """The position whose recap has been closed."""
         self.limit: Limit | None = None
         self.seat: MachineSeat | None = None
+        self._paused: Game | None = None
+        """The game in which the machine waits to be told to go on."""
         deeds: dict[str, Callable[[], object]] = {
             "now": partial(self.order, MachineSeat.move_now),
             "again": partial(self.order, MachineSeat.try_again),
@@ -146,13 +153,17 @@ class MachineController(QObject):
         self.seat = seat = MachineSeat(
             current, play.director, play.retelling, self._clock, self._client, self._screens, self.limit, self
         )
+        if self._paused is current.game:
+            seat.pause(True)
+        self._paused = None
         seat.changed.connect(self._show)
         seat.weighed.connect(self._evaluation.overhear)
-        seat.weighed.connect(self._resignation.overhear)
+        seat.weighed.connect(self.resignation.overhear)
 
     def stand_up(self) -> None:
         """Release the game on the table."""
         if self.seat is not None:
+            self._paused = self.seat.game if self.seat.is_paused else None
             self.seat.close()
             self.seat.deleteLater()
         self.seat = None

@@ -50,7 +50,8 @@ class MachineSeat(QObject):
     ) -> None:
         super().__init__(parent)
         self._current = current
-        self._game = current.game
+        self.game = current.game
+        """The game at which it sits."""
         self._director = director
         self._retelling = retelling
         self._clock = clock
@@ -65,7 +66,8 @@ class MachineSeat(QObject):
         self._choice: Action | None = None
         self.problem = ""
         """Why it found no answer, empty where it did not fail."""
-        self._is_paused = False
+        self.is_paused = False
+        """Whether it waits until it is told to go on."""
         self._steps = 0
         """How many actions to take in spite of the pause."""
         self._skips = False
@@ -74,8 +76,8 @@ class MachineSeat(QObject):
         current.changed.connect(self._on_shown)
         retelling.ended.connect(self._later)
         screens.changed.connect(self._settle)
-        if self._game.can_redo():
-            self._is_paused = self.is_due
+        if self.game.can_redo():
+            self.is_paused = self.is_due
         timer(client.warm, self, WARM_MS, once=True).start()
         self._later()
 
@@ -84,12 +86,12 @@ class MachineSeat(QObject):
     @property
     def seat(self) -> Seat:
         """The seat of the side to decide."""
-        return self._game.seats[self._game.state.to_decide]
+        return self.game.seats[self.game.state.to_decide]
 
     @property
     def is_due(self) -> bool:
         """Whether a machine has to decide."""
-        return self._game.state.decision is not Decision.OVER and self.seat.is_machine
+        return self.game.state.decision is not Decision.OVER and self.seat.is_machine
 
     @property
     def phase(self) -> Phase:
@@ -98,7 +100,7 @@ class MachineSeat(QObject):
             return Phase.AWAY
         if self.problem:
             return Phase.STUCK
-        if self._is_paused and not self._steps:
+        if self.is_paused and not self._steps:
             return Phase.PAUSED
         if not self._screens.can_play:
             return Phase.WAITING
@@ -122,7 +124,7 @@ class MachineSeat(QObject):
 
     def pause(self, paused: bool) -> None:
         """Pause, or go on."""
-        self._is_paused, self._steps, self._skips = paused, 0, False
+        self.is_paused, self._steps, self._skips = paused, 0, False
         self._settle()
 
     def toggle_pause(self) -> None:
@@ -133,13 +135,13 @@ class MachineSeat(QObject):
         """Take one action and pause."""
         if self.is_due:
             self._director.finish()
-            self._is_paused, self._steps = True, 1
+            self.is_paused, self._steps = True, 1
             self._settle()
 
     def skip(self) -> None:
         """Show the rest of the turn at once; the thinking time stays the same."""
         if self.is_due:
-            self._skips, self._is_paused = True, False
+            self._skips, self.is_paused = True, False
             self._director.finish()
             self._settle()
 
@@ -162,17 +164,17 @@ class MachineSeat(QObject):
 
     def _think(self) -> None:
         """Ask about the position, unless it is being thought about or decided already."""
-        state = self._game.state
+        state = self.game.state
         if not self.is_due or self._asked_at is state or self.phase in (Phase.PAUSED, Phase.WAITING, Phase.STUCK):
             return
         self._forget()
         self._asked_at, self._began = state, time.monotonic()
-        legal = self._game.legal
+        legal = self.game.legal
         if len(legal) == 1:
             self._choice = legal[0]
             return
         side: Side = state.to_decide
-        view = self._game.view(side)
+        view = self.game.view(side)
         seed = random.getrandbits(32)
         self._request = self._client.ask(view, self.seat.level, self._on_answer, self._limit, seed)
 
@@ -182,12 +184,12 @@ class MachineSeat(QObject):
         self._asked_at, self._choice = None, None
 
     def _on_answer(self, answer: Answer) -> None:
-        state = self._game.state
+        state = self.game.state
         if answer.request != self._request or self._asked_at is not state:
             return  # an answer to a position that has gone
         if answer.choice is None:
             self.problem = answer.problem
-        elif not self._game.allows(answer.choice.action):
+        elif not self.game.allows(answer.choice.action):
             self.problem = _("The machine chose something that cannot be done.")
         else:
             self._choice = answer.choice.action
@@ -201,12 +203,12 @@ class MachineSeat(QObject):
         """Note a change of the game, which must not change again before every subscriber has heard."""
         if notice.more:
             return
-        if self._asked_at is not self._game.state:
+        if self._asked_at is not self.game.state:
             self._forget()
             self.problem = ""
         if notice.kind != "done":
             # Undone actions could not be redone if the machine went on by itself.
-            self._is_paused, self._skips = self.is_due and self._game.can_redo(), False
+            self.is_paused, self._skips = self.is_due and self.game.can_redo(), False
         elif not self.is_due or notice.command.before.mover != notice.command.after.mover:
             self._skips = False
         if self._skips:
@@ -222,7 +224,7 @@ class MachineSeat(QObject):
 
     def _stand_ms(self) -> int:
         """How long the last action stays to be read; 0 after a person's action or where nobody waits."""
-        game = self._game
+        game = self.game
         last = game.commands[game.position - 1] if game.position else None
         nobody_waits = not self.is_due or self._skips or bool(self._steps)
         if last is None or nobody_waits or not game.seats[last.side].is_machine:
@@ -260,7 +262,7 @@ class MachineSeat(QObject):
 
     def _act(self) -> None:
         """Take the chosen action, in the position that it was chosen for."""
-        action, game = self._choice, self._game
+        action, game = self._choice, self.game
         is_stale = self._asked_at is not game.state
         self._forget()
         if action is None or is_stale:

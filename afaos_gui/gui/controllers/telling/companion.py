@@ -6,8 +6,10 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QWidget
 
+from afaos_gui.data.texts.language import _
 from afaos_gui.gui.controllers.current.current_game import CurrentGame
 from afaos_gui.gui.dialogs.companion import CompanionWindow
+from afaos_gui.gui.table.papers.screens import Screens
 from afaos_gui.gui.toolkit.application import announce
 from afaos_gui.presentation.cards.card_sentence import describe
 from afaos_gui.presentation.choices.gesture import toggled
@@ -25,8 +27,10 @@ At = tuple[tuple[Action, ...], Section, int]
 class Companion:
     """Controls the companion; `do` carries out an entry as the command bar does."""
 
-    def __init__(self, window: QWidget, current: CurrentGame, do: Callable[[BarEntry], object]) -> None:
-        self._parent, self._current, self._do = window, current, do
+    def __init__(
+        self, window: QWidget, current: CurrentGame, screens: Screens, do: Callable[[BarEntry], object]
+    ) -> None:
+        self._parent, self._current, self._screens, self._do = window, current, screens, do
         self.window: CompanionWindow | None = None
         self._narrowed: tuple[Action, ...] = ()
         """The ways to do something, while the player chooses one of them."""
@@ -34,6 +38,7 @@ class Companion:
         current.gestured.connect(self._on_gestured)
         current.represented.connect(lambda _state: self._show())
         current.refused.connect(self._on_refused)
+        screens.changed.connect(self._show)
 
     def open(self) -> None:
         """Show the lists, with the focus on what can be done."""
@@ -59,8 +64,13 @@ class Companion:
     def _show(self) -> None:
         if self.window is not None and self.window.isVisible():
             current = self._current
-            deeds = Deeds(current.state, current.offered)
+            deeds = Deeds(current.state, () if self._is_covered else current.offered)
             self.window.show_lists(companion(current.table_state, deeds, describe, self._narrowed))
+
+    @property
+    def _is_covered(self) -> bool:
+        """Whether something else than the curtain hides or dims the table, on which nothing is done meanwhile."""
+        return self._current.seated and not self._screens.is_clear
 
     def _step_back(self) -> bool:
         """Cancel what was begun; return whether there was anything."""
@@ -72,7 +82,9 @@ class Companion:
         return bool(begun)
 
     def _choose(self, section: Section, line: CompanionLine) -> None:
-        if section is Section.ACTIONS and line.ways:
+        if self._is_covered and self.window is not None:
+            announce(self.window, _("Something else lies over the table: that comes first, in the main window."))
+        elif section is Section.ACTIONS and line.ways:
             self._offer(line.ways)
         elif section is Section.ACTIONS and line.entry is not None:
             self._do(line.entry)

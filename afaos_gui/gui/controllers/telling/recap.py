@@ -106,6 +106,12 @@ class Retelling(QObject):
         """Show the buttons beside the text, where there is something to tell."""
         self.controls.setVisible(told and bool(self.steps))
 
+    def show_anew(self) -> None:
+        """Show the present step in another appearance, if it is the past that is shown."""
+        if self.is_on:
+            self._director.finish()
+            self._show(table_after)
+
     # Steps
 
     def step_back(self) -> None:

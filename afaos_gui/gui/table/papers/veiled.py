@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from afaos_gui.gui.table.papers.paper import SPACING, Paper
 from afaos_gui.gui.table.papers.screens import Screens
+from afaos_gui.gui.toolkit.look.appearance import Words, on_change, said
 from afaos_gui.gui.toolkit.paint.theme import Palette, colour, sized
 from afaos_gui.gui.toolkit.widgets.controls import call
 from afaos_gui.gui.toolkit.widgets.overlay import Overlay
@@ -99,18 +100,20 @@ class Asking(Veiled):
         self._held.hide()
         self._then: Callable[[], object] = lambda: None
         self._way: Callable[[], object] = lambda: None
+        self._asked: tuple[Words, ...] = ()
         self.way = self.add_button("asking_way", "", lambda: self._do(self._way))
         self.leave = self.add_button("asking_leave", "", lambda: self._do(self._then))
         self.stay = self.add_button("asking_stay", "", self.put_away, brass=True)
+        on_change(self, lambda: self._ask_anew() if self.is_open else None)
 
     def ask(
         self,
-        title: str,
-        words: str,
-        stay: str,
-        leave: str,
+        title: Words,
+        words: Words,
+        stay: Words,
+        leave: Words,
         then: Callable[[], object],
-        way: tuple[str, Callable[[], object]] = ("", lambda: None),
+        way: tuple[Words, Callable[[], object]] = ("", lambda: None),
     ) -> None:
         """Ask whether to leave; `then` is called if so. What was asked before, on another screen, is asked no more.
 
@@ -118,11 +121,18 @@ class Asking(Veiled):
         """
         self.forget()
         self._then, self._way, self._fixed = then, way[1], frozenset({self._screens.present})
-        for button, text in ((self.stay, stay), (self.leave, leave), (self.way, way[0])):
-            call(button, text)
-        self.have(*(one.objectName() for one in (self.way, self.leave, self.stay) if one.text()))
-        self.say(title, words)
+        self._asked = title, words, way[0], leave, stay
+        self._ask_anew()
         self.take_focus(self.stay)
+
+    def _ask_anew(self) -> None:
+        """Ask in the present language."""
+        title, words, *ways = map(said, self._asked)
+        buttons = self.way, self.leave, self.stay
+        for button, text in zip(buttons, ways, strict=True):
+            call(button, text)
+        self.have(*(one.objectName() for one in buttons if one.text()))
+        self.say(title, words)
 
     def _do(self, chosen: Callable[[], object]) -> None:
         self.put_away()
