@@ -57,6 +57,11 @@ class Command:
         """Whether it used one of the turn's actions."""
         return type(self.action) not in FREE_ACTIONS | DECISIONS
 
+    @property
+    def begins_turn(self) -> bool:
+        """Whether a turn began with it: at the end of another, or when the reshuffle there was paid for."""
+        return any(event.kind is Kind.TURN_STARTED for event in self.events)
+
     def events_for(self, viewer: Side) -> tuple[Event, ...]:
         """The events as `viewer` may see them."""
         return tuple(event.seen_by(viewer) for event in self.events)
@@ -118,7 +123,7 @@ def stop_of(action: Action, before: GameState, step: Step) -> Stop | None:
     after = step.state
     if after.decision is Decision.OVER:
         return Stop.GAME_OVER
-    if isinstance(action, EndTurn):
+    if isinstance(action, EndTurn) or Kind.TURN_STARTED in kinds:
         return Stop.TURN_ENDED
     if Kind.HAND_SHOWN in kinds:
         return Stop.HAND_SHOWN

@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 from afaos_gui.data.saves.reviews import Review
 from afaos_gui.data.saves.saved_game import clean_name
 from afaos_gui.data.seeds import Shares, shares_of
-from afaos_gui.rules.actions import Action, EndTurn
+from afaos_gui.rules.actions import Action
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Catalogue, Side
 from afaos_gui.rules.chance import Chance, KeepingChance, ListedChance, SeededChance
 from afaos_gui.rules.engine import Outcome, Step, apply, is_legal, legal_actions, new_game, outcome
@@ -277,7 +277,7 @@ class Game:
     def turn_start(self) -> int:
         """The position at which the current turn began."""
         index = self._position
-        while index and not isinstance(self._commands[index - 1].action, EndTurn):
+        while index and not self._commands[index - 1].begins_turn:
             index -= 1
         return index
 

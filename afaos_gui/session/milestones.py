@@ -10,6 +10,7 @@ from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.events import Event, Kind
 from afaos_gui.session.commands import Command
 from afaos_gui.session.words.event_texts import event_text
+from afaos_gui.session.words.log_texts import split_at_turn
 
 
 class Occasion(Enum):
@@ -45,15 +46,16 @@ _OCCASIONS = {
 def milestones(commands: Sequence[Command]) -> tuple[Milestone, ...]:
     """The marks of a game, all of them public."""
     return tuple(
-        _milestone(position, command, event)
+        _milestone(position, command, event, state.turn)
         for position, command in enumerate(commands, start=1)
-        for event in command.events
+        for state, events in zip((command.before, command.after), split_at_turn(command.events), strict=True)
+        for event in events
         if event.kind in _OCCASIONS
     )
 
 
-def _milestone(position: int, command: Command, event: Event) -> Milestone:
+def _milestone(position: int, command: Command, event: Event, turn: int) -> Milestone:
     occasion = _OCCASIONS[event.kind]
     if occasion is Occasion.TURN:
-        return Milestone(position, occasion, command.after.mover, command.after.turn)
-    return Milestone(position, occasion, event.side, command.before.turn, event_text(event, event.side))
+        return Milestone(position, occasion, command.after.mover, turn)
+    return Milestone(position, occasion, event.side, turn, event_text(event, event.side))

@@ -201,3 +201,22 @@ def test_money_finds_every_way_to_make_it_most_first() -> None:
 def test_without_words_free_actions_come_first_and_giving_up_last() -> None:
     kept = [entry.label for entry in found("", british("Home Support", "Boston")) if entry.kind is not BarKind.WAYS]
     assert kept[0].startswith("Home Support") and kept[-2:] == ["Pass", "End the turn"]
+
+
+def test_each_number_means_a_card_of_its_own() -> None:
+    position = Position(BRITISH).hand(BRITISH, "Boston", "Militia", "Regular Infantry", "Regular Infantry")
+    hand = position.state().sides[BRITISH].hand
+    two = [number for number, one in enumerate(hand, start=1) if one == card(BRITISH, "Regular Infantry")]
+    entry = found(f"discard {two[0]} {two[1]}", position)[0]
+    assert entry.action == Discard(-1, (card(BRITISH, "Regular Infantry"),) * 2)
+
+
+@pytest.mark.parametrize("language", RELEASED)
+def test_the_words_of_an_action_lead_first_to_it(language: str) -> None:
+    set_language(language)
+    position = Position(BRITISH).village(BRITISH, "Halifax", "Fort Halifax")
+    position.hand(BRITISH, "Halifax", "Fort Halifax", "Kennebec", "Boston", "Native Americans (N)", "Rangers")
+    game = game_at(position)
+    deeds = Deeds(game.state, game.legal)
+    for action in game.legal:
+        assert deeds.matching(deeds.words_for(action))[0].ways[0] == action, action_text(action, game.state.ruleset)

@@ -19,6 +19,7 @@ from afaos_gui.presentation.facts.endings import (
     place_points,
     point_entries,
     score_sentence,
+    side_gauges,
 )
 from afaos_gui.presentation.facts.sieges import (
     additions,
@@ -27,14 +28,14 @@ from afaos_gui.presentation.facts.sieges import (
     siege_words,
     standing,
 )
-from afaos_gui.rules.actions import Besiege, EndTurn, Reinforce
+from afaos_gui.rules.actions import Ambush, Besiege, EndTurn, Reinforce
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.chance import RandomChance
 from afaos_gui.rules.chapters.position import balance, is_won
 from afaos_gui.rules.engine import apply, legal_actions, new_game, play
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.scoring import captured_points, total_points
-from afaos_gui.rules.state import Ending
+from afaos_gui.rules.state import Decision, Ending
 from afaos_gui.rules.view import View, observe
 from tests.rules.builder import CATALOGUE, FIRST, SECOND, Position, after, turn_passes
 from tests.rules.option_games import rules
@@ -184,7 +185,7 @@ def test_the_gauges_of_the_set_up() -> None:
         "10 towns left of 12",
         "0 of 12 points captured",
     ]
-    assert [gauge.steps for gauge in french.gauges] == [12, 8, 6]
+    assert [gauge.steps for gauge in french.gauges] == [12, 8, 3]
     assert (british.nearest, french.nearest) == (End.CAPTURES, End.CAPTURES)
 
 
@@ -395,3 +396,21 @@ def test_a_capital_that_was_lost_is_not_called_safe_in_the_first_edition() -> No
         assert told == "No capital can be besieged in the enemy’s next turn."
     whole = Position(BRITISH, FIRST).state()
     assert "The capital is safe" in endings(observe(whole, FRENCH), FRENCH).warning
+
+
+def test_a_gauge_counts_a_captured_town_as_one_step() -> None:
+    position = Position(BRITISH).captured(BRITISH, villages=4).town(FRENCH, "Quebec")
+    assert {gauge.end: gauge.steps for gauge in side_gauges(seen(position), BRITISH)}[End.CAPTURES] == 1
+
+
+def test_what_is_blocked_for_nothing_leaves_its_action_to_hold_the_capital() -> None:
+    free = Ruleset(CATALOGUE, "second", frozenset({"blocked_ambush_free"}))
+    position = Position(FRENCH, free).hand(BRITISH, "Militia", "Boston", "Rangers").money(FRENCH, 3).actions(1)
+    position.hand(FRENCH, "Native Americans (N)", "Regular Infantry (initial)", "Military Leader")
+    position.siege(BRITISH, "Quebec", ["Regular Infantry", "Regular Infantry", "Siege Artillery"])
+    state = position.state()
+    ambush = next(action for action in legal_actions(state) if isinstance(action, Ambush))
+    asked = play(state, ambush, RandomChance(1)).state
+    assert asked.decision is Decision.BLOCK_AMBUSH
+    for side in SIDES:
+        assert "cannot" not in endings(observe(asked, side), FRENCH).warning

@@ -9,20 +9,21 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from afaos_gui.presentation.choices.offers import card_offers, keyed, offers
+from afaos_gui.presentation.choices.offers import card_offers, keyed, offers, offers_at_rest
 from afaos_gui.presentation.choices.questions import chooser_question, decision_question
 from afaos_gui.presentation.choices.targets import LegalTargets
 from afaos_gui.rules import actions as act
 from afaos_gui.rules.actions import Action, Cards
 from afaos_gui.rules.chance import RandomChance
 from afaos_gui.rules.engine import legal_actions, new_game, play, spent_cards, why_not
+from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.state import Decision, GameState
 from afaos_gui.session.autoplay import pick
 from afaos_gui.session.choice.ranking import best_way, dominates, effect_of, is_dominated, ranked
 from afaos_gui.session.choice.sales import SALES, best_sales
 from afaos_gui.session.choice.yields import money_of, yield_of
 from tests.presentation.positions import british
-from tests.rules.builder import BRITISH, FIRST, FRENCH, SECOND, Position, card, turn_passes
+from tests.rules.builder import BRITISH, CATALOGUE, FIRST, FRENCH, SECOND, Position, card, turn_passes
 from tests.session.option_sets import random_set
 
 MOST = 400
@@ -193,3 +194,23 @@ def test_settling_a_conquered_place_says_its_points() -> None:
     state = turn_passes(position.state())
     question = decision_question(state, legal_actions(state))
     assert question.choices[0].label == "Settle Port Royal with Boston (+3 points)"
+
+
+def test_the_governor_gives_up_no_place_before_a_card() -> None:
+    rules = Ruleset(CATALOGUE, "second", frozenset({"governor_gives_up_location"}))
+    position = Position(BRITISH, rules).village(BRITISH, "Halifax").town(BRITISH, "New York")
+    position.hand(BRITISH, "Governor", "New York", "Halifax", "Militia", "Regular Infantry", "Trader")
+    state = position.state()
+    found = ranked((action for action in legal_actions(state) if isinstance(action, act.Governor)), state)
+    lost = [min(0, yield_of(action, state).points) for action in found]
+    assert lost == sorted(lost, reverse=True) and lost[0] == 0 and lost[-1] < 0
+
+
+def test_a_merchant_is_not_offered_beside_the_card_that_alone_brings_as_much() -> None:
+    state = Position(FRENCH).hand(FRENCH, "Trois Rivieres", "Quebec").state()
+    merchants = [action for action in legal_actions(state) if isinstance(action, act.Merchant)]
+    assert merchants and all(is_dominated(action, state) for action in merchants)
+    assert not any(isinstance(one.actions[0], act.Merchant) for one in offers_at_rest((), state))
+    chosen = (card(FRENCH, "Trois Rivieres"),)
+    made = card_offers(LegalTargets(state, legal_actions(state)).using(chosen), chosen, state)
+    assert not any(isinstance(one.actions[0], act.Merchant) for one in made)

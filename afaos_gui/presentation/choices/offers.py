@@ -123,7 +123,8 @@ def offers_there(actions: Iterable[Action], state: GameState) -> tuple[Offer, ..
 
 def offers_at_rest(actions: Iterable[Action], state: GameState) -> tuple[Offer, ...]:
     """The buttons while no card is chosen: actions that take none, and the best merchant, which is never proposed."""
-    sold = [sale for sale in best_sales(state) if isinstance(sale, act.Merchant)]
+    best = best_sales(state)
+    sold = [sale for sale in best if isinstance(sale, act.Merchant) and not is_dominated(sale, state)]
     made = [_offer((sale,), Rank.SALE, state) for sale in sold]
     return _in_order([*made, *(_offer(ways, Rank.EXACT, state) for ways in _deeds(actions))], state)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cached_property
 from itertools import islice
@@ -69,11 +70,22 @@ class Deeds:
         words = words_of(typed)
         called = {word: self._called(word) for word in words}
         found = [fitting for group in self._groups if (fitting := self._fitting(group, called))]
+        found = [sorted(ways, key=lambda one: not self._is_called(one, words)) for ways in found]
         if len(found) == 1:
             return self.ways(found[0])
         names_cards = any(called.values())
-        found.sort(key=lambda ways: (self._distance(ways[0], words), order_of_deed(ways[0], self._state)))
+        found.sort(
+            key=lambda ways: (
+                not self._is_called(ways[0], words),
+                self._distance(ways[0], words),
+                order_of_deed(ways[0], self._state),
+            )
+        )
         return tuple(self._deed(ways, names_cards) for ways in found)
+
+    def _is_called(self, action: Action, words: tuple[str, ...]) -> bool:
+        """Whether the words are those to type for just this action."""
+        return words_of(self.words_for(action)) == words
 
     def _distance(self, action: Action, words: tuple[str, ...]) -> tuple[bool, int]:
         """Sort key for how well the words fit: whether the deed begins otherwise, and how many words are cards."""
@@ -132,9 +144,13 @@ class Deeds:
 
     def _called(self, word: str) -> frozenset[int]:
         """The cards that a word may mean."""
-        hand, number = self._state.sides[self._state.to_decide].hand, int(word) if word.isdecimal() else 0
-        numbered = hand[number - 1 : number] if number else ()
-        return frozenset((*numbered, *(card for card, title in self._titles.items() if begins(title, word))))
+        titled = (card for card, title in self._titles.items() if begins(title, word))
+        return frozenset((*self._numbered(word), *titled))
+
+    def _numbered(self, word: str) -> Cards:
+        """The card of the hand whose number a word is, if any."""
+        number = int(word) if word.isdecimal() else 0
+        return self._state.sides[self._state.to_decide].hand[number - 1 : number] if number else ()
 
     def _fitting(self, group: list[Action], called: dict[str, frozenset[int]]) -> list[Action]:
         """The actions of a group that match every word, those with the fewest unnamed cards first.
@@ -151,13 +167,15 @@ class Deeds:
         if not wanted:
             return self._ordered(group)
         named = frozenset().union(*called.values())
+        numbered = Counter(card for word in asked for card in self._numbered(word))  # Of equal cards each its own.
 
         def others(action: Action) -> tuple[int, int]:
             cards = self._cards(action)
             return sum(card not in named for card in cards), len(cards)
 
         listed = (one for one in group if all(not cards.isdisjoint(self._cards(one)) for cards in wanted))
-        found = dict.fromkeys((*listed, *self._unlisted(first, wanted)))
+        taken = (one for one in (*listed, *self._unlisted(first, wanted)) if numbered <= Counter(self._cards(one)))
+        found = dict.fromkeys(taken)
         if isinstance(first, SALES):
             return sorted(self._ordered(list(found)), key=lambda action: others(action)[0] > 0)
         nearest = sorted(found, key=others)[:MOST_RANKED]

@@ -16,7 +16,7 @@ from afaos_gui.presentation.threats.dangers import Dangers, dangers
 from afaos_gui.presentation.threats.words import last_sentence, way_sentence
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.rules.chapters.position import ATTACKER_WINS, towns_left, villages_left
-from afaos_gui.rules.scoring import CAPTURES_TO_END, VILLAGE_POINTS, captured_points, total_points
+from afaos_gui.rules.scoring import CAPTURES_TO_END, TOWN_POINTS, VILLAGE_POINTS, captured_points, total_points
 from afaos_gui.rules.state import Decision
 from afaos_gui.rules.view import View, public_position
 from afaos_gui.session.words.names import place_name, points_text, side_name, the_side, the_side_first
@@ -111,11 +111,11 @@ def side_gauges(view: View, side: Side) -> tuple[Gauge, Gauge, Gauge]:
     position, tables = public_position(view), view.ruleset.tables
     villages, towns = max(0, villages_left(position, side)), max(0, towns_left(position, side))
     captured = captured_points(position, side)
-    missing = max(0, CAPTURES_TO_END - captured)
+    missing, each = max(0, CAPTURES_TO_END - captured), TOWN_POINTS if view.sides[1 - side].towns else VILLAGE_POINTS
     return (
         Gauge(End.VILLAGES, tables.villages[side] - villages, tables.villages[side], villages),
         Gauge(End.TOWNS, tables.towns[side] - towns, tables.towns[side], towns),
-        Gauge(End.CAPTURES, captured, CAPTURES_TO_END, -(-missing // VILLAGE_POINTS)),
+        Gauge(End.CAPTURES, captured, CAPTURES_TO_END, -(-missing // each)),
     )
 
 

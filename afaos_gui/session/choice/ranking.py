@@ -30,7 +30,7 @@ _TO_SIEGES = (act.Besiege, act.Reinforce, act.MilitaryLeader)
 PAID: tuple[type[Action], ...] = (*_TO_PLACES, *_TO_SIEGES, *SALES, act.Piracy)
 """Actions whose cards, or all but the last, are payment: the best payment may be proposed."""
 _GIVES_UP = (act.Governor, act.LoseFromHand, act.LoseFromReserve, act.LoseFromSiege, act.ReturnCard)
-"""Actions by which cards leave the deck: those worth least come first."""
+"""Actions by which cards leave the deck: what costs no points comes first, then what is worth least."""
 _GETS_BEST = (act.Draft, act.Intendant, act.ChooseStartCard)
 """Actions that get a card: the one worth most comes first."""
 LOSING = (act.Pass, act.Withdraw)
@@ -111,7 +111,8 @@ def order_of(action: Action, state: GameState) -> tuple[float, float]:
     if isinstance(action, SALES):
         return -money_of(action, state), missed_by(action, state)
     if isinstance(action, _GIVES_UP):
-        return 0, sum(deck_worth(cards[card], side) + GONE for card in action.cards)
+        given_up = -min(0, yield_of(action, state).points)  # A place may go with its card.
+        return given_up, sum(deck_worth(cards[card], side) + GONE for card in action.cards)
     if isinstance(action, _GETS_BEST):
         return 0, -sum(deck_worth(cards[card], side) for card in action.cards)
     return isinstance(action, act.Decline), missed_by(action, state)

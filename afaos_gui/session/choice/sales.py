@@ -37,7 +37,7 @@ def best_sale_of(cards: Cards, state: GameState) -> Iterator[Action]:
     """The sales of some of these cards that could yield most for their number of cards, legal or not."""
     tables = state.ruleset.tables
     money = sorted((card for card in cards if tables.money[card]), key=lambda card: -tables.money[card])
-    yield from (act.TakeMoney(-1, (card,)) for card in money[:1])
+    yield from (act.TakeMoney(-1, (card,)) for card in dict.fromkeys(money))
     for ship in dict.fromkeys(card for card in cards if tables.ship_cards >> card & 1):
         rest = list(money)
         if ship in rest:

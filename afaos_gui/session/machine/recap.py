@@ -22,7 +22,7 @@ def deeds_before(game: Game, viewer: Side) -> tuple[int, int]:
     while end and commands[end - 1].side == viewer:
         end -= 1
     first = end
-    if end and isinstance(commands[end - 1].action, EndTurn) and game.seats[1 - viewer].is_machine:
+    if end and commands[end - 1].begins_turn and game.seats[1 - viewer].is_machine:
         while first and commands[first - 1].before.mover != viewer:
             first -= 1
         return first, end

@@ -21,6 +21,7 @@ from afaos_gui.gui.toolkit.paint.picture_cache import PICTURES
 from afaos_gui.gui.toolkit.paint.theme import set_text_share
 from afaos_gui.gui.toolkit.widgets.buttons import Glyph
 from afaos_gui.presentation.cards.card_metrics import CardSize
+from afaos_gui.rules.actions import EndTurn
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.game import Game, Policy, Seat
 from afaos_gui.session.milestones import Occasion, milestones
@@ -29,7 +30,7 @@ from tests.gui.games.test_history import a_few_turns
 from tests.gui.hands import LEFT, PLAIN, Hands
 from tests.gui.papers_shown import strays
 from tests.gui.size_probe import of_widgets
-from tests.rules.builder import SECOND
+from tests.rules.builder import SECOND, Position
 
 Sit = Callable[..., Hands]
 
@@ -317,3 +318,12 @@ def test_the_bar_stays_below_the_start_screen(sit: Sit) -> None:
     QApplication.processEvents()
     bar.place_over(bar.geometry().adjusted(0, 0, 0, 10))
     assert strays(hands.window) == []
+
+
+def test_the_timeline_counts_turns_as_the_log_does() -> None:
+    position = Position(BRITISH).hand(BRITISH, "Boston").hand(FRENCH, "Quebec")
+    position.siege(FRENCH, "Boston", ["Regular Infantry", "Siege Artillery", "Regular Infantry"])
+    game = Game.from_state(position.state(), seed=1, policy="study")
+    game.submit(EndTurn())
+    won = next(mark for mark in milestones(game.commands) if mark.occasion in (Occasion.SIEGE_WON, Occasion.END))
+    assert won.turn == game.state.turn == game.start.turn + 1
