@@ -102,7 +102,7 @@ class TableState(NamedTuple):
     @property
     def is_settled(self) -> bool:
         """Whether the table shows the end of a game of which nothing stays hidden."""
-        return self.is_over and self.commands["review"].enabled
+        return self.is_over and self.commands["export"].enabled
 
     def only_points_elsewhere(self, other: TableState) -> bool:
         """Whether another state shows the same highlights, apart from those caused by the pointer."""

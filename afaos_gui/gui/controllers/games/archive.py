@@ -165,7 +165,10 @@ class Archive(QObject):
             made.clear()
 
     def _refresh(self) -> None:
-        """Show a new position, or the same one for another viewer."""
+        """Show a new position, or the same one for another viewer; a game apart is one's own once all is told."""
+        current, desk = self._current, self.desk
+        if desk is not None and desk.own.autosave is None and current.is_live and current.game.far is None:
+            desk.own.begin(current.game)
         if self.is_chronicle_open and self._current.seated:
             self._fill_chronicle()
 
