@@ -77,7 +77,7 @@ def test_a_lead_is_told_with_what_would_end_it() -> None:
     view = seen(Position().siege(BRITISH, "Gaspe", ["Regular Infantry", "Regular Infantry"]))
     assert siege_words(view, BRITISH) == (
         "The British besiege Gaspé. The British lead by 3: they win it at the start of their next turn unless "
-        "the French add 2. Attack 4, less 0 of the defenders and 1 of the place itself: balance +3."
+        "the French add 2. Attack 4, less 0 of the defenders’ cards and 1 for holding the place: balance +3."
     )
 
 
@@ -124,7 +124,10 @@ def test_no_siege_is_told_as_such() -> None:
 
 def test_the_balance_is_told_by_its_parts() -> None:
     view = seen(Position().siege(BRITISH, "Louisbourg", ["Militia"], ["Militia"]))
-    assert balance_words(view, BRITISH) == "Attack 1, less 1 of the defenders and 2 of the place itself: balance −2."
+    assert (
+        balance_words(view, BRITISH)
+        == "Attack 1, less 1 of the defenders’ cards and 2 for holding the place: balance −2."
+    )
 
 
 def test_each_card_in_hand_tells_what_it_would_add() -> None:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.gui.toolkit.application import running_application
 from afaos_gui.gui.toolkit.clock import timer
+from afaos_gui.gui.toolkit.pressing import PRESSING
 
 KEY = "map_key"
 """The command that shows the key, and the setting that says it has not been shown yet."""
@@ -62,20 +63,21 @@ class FirstKey(QObject):
             self._view.change(**{KEY: False})
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Close the key at a press of mouse or key, and use up that press unless it is for another part."""
+        """Close the key at a press of mouse or key, and use that up only where it may be meant for the key."""
         if event.type() not in _CLOSING or not isinstance(watched, QWidget):
             return False
         guide = self._guide
         if guide.lying != KEY:
             running_application().removeEventFilter(self)
             return False
+        is_meant = watched is guide.leaf(KEY)
         if isinstance(event, QKeyEvent):
             if event.key() in _OTHERS:
                 return False
-            if event.type() == QEvent.Type.ShortcutOverride:
+            is_meant = event.key() in (*PRESSING, Qt.Key.Key_Escape)
+            if is_meant and event.type() == QEvent.Type.ShortcutOverride:
                 event.accept()
                 return True
-        is_meant = isinstance(event, QKeyEvent) or watched is guide.leaf(KEY)
         guide.put_away()
         running_application().removeEventFilter(self)
         return is_meant

@@ -90,18 +90,18 @@ class AuctionDialog(ClothDialog):
         self.told.setText("\n".join(bid_sentence(auction, bid) for bid in auction.bids))
         self.told.setVisible(bool(auction.bids))
         self._draws.setText(_("Draws for the other side"))
-        name = bidder_name(auction, auction.turn)
-        self.asked.setText(result_sentence(auction) if auction.is_over else _("{player} bids.").format(player=name))
+        name, can_bid = bidder_name(auction, auction.turn), auction.least <= MOST
+        asked = _("{player} bids.") if can_bid else _("No more than {most} can be bid: {player} can only leave it.")
+        self.asked.setText(result_sentence(auction) if auction.is_over else asked.format(player=name, most=MOST))
         if standing is not None:
             words = _("Leave the British") if standing.side == BRITISH else _("Leave the French")
             self.leave_button.setText(words)
         for side, button in self.sides.items():
             button.setEnabled(side in auction.sides)
-            button.setVisible(not auction.is_over)
-        for widget in (self.number, self._draws):
-            widget.setVisible(not auction.is_over and auction.least <= MOST)
-        self.bid_button.setVisible(not auction.is_over and auction.least <= MOST)
-        self.bid_button.setDefault(not auction.is_over)
+            button.setVisible(not auction.is_over and can_bid)
+        for widget in (self.number, self._draws, self.bid_button):
+            widget.setVisible(not auction.is_over and can_bid)
+        self.bid_button.setDefault(not auction.is_over and can_bid)
         self.leave_button.setVisible(not auction.is_over and standing is not None)
         self.begin_button.setVisible(auction.is_over)
         self.begin_button.setDefault(auction.is_over)

@@ -47,8 +47,9 @@ class Question(NamedTuple):
     dismiss: str = ""
     """The text of the dismiss button; empty if an answer is required."""
     proposed: int = -1
-    low: bool = False
-    """Whether it is shown at the foot of the column, next to the button it came from."""
+    gives_up: bool = False
+    """Whether it is asked before something is given up: it then stands at the foot of the column, next to the button it
+    came from, and the keyboard begins at what dismisses it."""
     binds: bool = False
     """Whether it must be answered; it then has a place of its own, where nothing else ever asks for a click."""
 
@@ -124,7 +125,7 @@ def end_turn_question(state: GameState) -> Question | None:
         (QuestionChoice(_("End the turn and draw")),),
         (EndTurn(),),
         dismiss=_("Play on"),
-        low=True,
+        gives_up=True,
     )
 
 
@@ -136,7 +137,7 @@ def withdraw_question(action: act.Withdraw, state: GameState) -> Question:
         (QuestionChoice(action_label(action, state)),),
         (action,),
         dismiss=_("Not now"),
-        low=True,
+        gives_up=True,
     )
 
 
@@ -150,7 +151,7 @@ def resign_question(side: Side, decides: bool) -> Question:
     label = _("Resign as the British") if side == BRITISH else _("Resign as the French")
     action = act.Resign() if decides else act.OpponentResigns()
     text = _("The other side wins at once, and this cannot be taken back.")
-    return Question(_("Resign?"), (text,), (QuestionChoice(label),), (action,), dismiss=_("Play on"), low=True)
+    return Question(_("Resign?"), (text,), (QuestionChoice(label),), (action,), dismiss=_("Play on"), gives_up=True)
 
 
 def offered_question(viewer: Side) -> Question:
@@ -160,7 +161,9 @@ def offered_question(viewer: Side) -> Question:
     else:
         title, label = _("The British offer to resign"), _("Accept: the French win")
     text = _("They see no way to win any more. If you would rather finish the game, play on.")
-    return Question(title, (text,), (QuestionChoice(label),), (act.OpponentResigns(),), dismiss=_("Play on"), low=True)
+    return Question(
+        title, (text,), (QuestionChoice(label),), (act.OpponentResigns(),), dismiss=_("Play on"), gives_up=True
+    )
 
 
 def question_before(action: Action, state: GameState, viewer: Side) -> Question | None:

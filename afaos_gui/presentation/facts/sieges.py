@@ -135,7 +135,9 @@ def balance_words(view: View, attacker: Side) -> str:
     figures = siege_figures(view, attacker)
     if figures is None:
         return ""
-    sentence = _("Attack {attack}, less {defence} of the defenders and {walls} of the place itself: balance {balance}.")
+    sentence = _(
+        "Attack {attack}, less {defence} of the defenders’ cards and {walls} for holding the place: balance {balance}."
+    )
     return sentence.format(
         attack=figures.attack,
         defence=figures.defence,

@@ -106,8 +106,8 @@ def undo_place(game: Game, perspective: Perspective) -> int | None:
 
 def redo_place(game: Game, perspective: Perspective) -> int | None:
     """The position that redo goes on to, against the machine after its reply; None if there is none."""
-    if not may_go_back(game, perspective) or not game.can_redo():
-        return None
+    if perspective.is_taught or not may_go_back(game, perspective) or not game.can_redo():
+        return None  # A lesson takes back what does not reach its goal.
     return place_to_decide(game, 1, game.position)
 
 

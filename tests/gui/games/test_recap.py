@@ -222,3 +222,9 @@ def test_another_appearance_shows_the_same_step(told: Hands, monkeypatch: pytest
     assert past != window.current.table_state.view
     window.restyle()
     assert window.play.retelling.is_on and shown[-1].view == past
+
+
+def test_a_command_by_key_leads_to_the_present_and_is_given(told: Hands) -> None:
+    assert told.window.play.retelling.is_on
+    QTest.keyClick(told.window.focusWidget() or told.window, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
+    assert not told.window.play.retelling.is_on and told.window.command_bar.finder.isVisible()

@@ -90,11 +90,10 @@ def focused(window: MainWindow) -> QWidget:
         click_button,
         click_map,
         lambda window: QTest.keyClick(focused(window), Qt.Key.Key_Escape),
-        lambda window: QTest.keyClick(focused(window), Qt.Key.Key_K),
-        lambda window: QTest.keyClick(focused(window), Qt.Key.Key_H),
+        lambda window: QTest.keyClick(focused(window), Qt.Key.Key_Return),
     ],
 )
-def test_any_press_puts_it_away_and_does_nothing_else(window: MainWindow, press: Press) -> None:
+def test_a_press_that_may_be_meant_for_it_does_nothing_else(window: MainWindow, press: Press) -> None:
     assert begin(window)
     press(window)
     assert not lies(window)
@@ -102,9 +101,14 @@ def test_any_press_puts_it_away_and_does_nothing_else(window: MainWindow, press:
     assert not window.current.game.position
 
 
-def test_keys_do_again_what_they_do_once_it_is_away(window: MainWindow) -> None:
+def test_another_key_puts_it_away_and_does_what_it_does(window: MainWindow) -> None:
     assert begin(window)
-    QTest.keyClick(focused(window), Qt.Key.Key_Space)
+    QTest.keyClick(focused(window), Qt.Key.Key_1)
+    assert not lies(window) and len(window.current.selection) == 1
+
+
+def test_a_key_for_another_leaf_opens_that(window: MainWindow) -> None:
+    assert begin(window)
     QTest.keyClick(focused(window), Qt.Key.Key_G)
     assert window.guide.lying == "endings"
 

@@ -208,3 +208,16 @@ def test_a_row_stays_chosen_when_the_window_gets_another_size(hands: Hands) -> N
     assert finder.isVisible() and finder.list.currentRow() == 1
     first = finder.list.visualItemRect(finder.list.item(0))
     assert first.height() == finder.list.sizeHintForRow(0)
+
+
+def test_a_question_after_the_bar_is_answered_by_key_and_loses_nothing(hands: Hands) -> None:
+    press_key(Key.Key_K, CONTROL)
+    press_key(Key.Key_Escape)
+    press_key(Key.Key_Return, CONTROL)
+    panel = hands.table.side_panel
+    assert panel.isVisible() and panel.foot.hasFocus(), "actions are left"
+    press_key(Key.Key_K, CONTROL)
+    press_key(Key.Key_Escape)
+    assert panel.foot.hasFocus()
+    press_key(Key.Key_Return)
+    assert not panel.isVisible() and hands.window.current.game.position == 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
@@ -14,6 +15,7 @@ from afaos_gui.gui.dialogs.new_game import NewGameDialog
 from afaos_gui.gui.dialogs.new_game.option_sheet import AUCTION
 from afaos_gui.presentation.pages.new_game import NewGameChoice
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
+from afaos_gui.session.auction import MOST
 from afaos_gui.session.game import Game, Seat
 from tests.gui.hands import LEFT, PLAIN, Hands, bring_into_sight, press_key
 from tests.gui.saved_games import dialog_of
@@ -114,3 +116,26 @@ def test_the_dialog_for_a_new_game_leaves_it_to_an_auction(hands: Hands) -> None
     click(bid.button(AUCTION))
     click(dialog.begin)
     assert dialog_of(hands, AuctionDialog).auction.edition == "second"
+
+
+def test_the_highest_bid_can_only_be_left(hands: Hands) -> None:
+    hands.window.new_games.begin(NewGameChoice("Anne", "Louis", 5, auction=True))
+    dialog = dialog_of(hands, AuctionDialog)
+    dialog.number.setValue(MOST)
+    click(dialog.bid_button)
+    assert f"No more than {MOST}" in dialog.asked.text() and "Louis" in dialog.asked.text()
+    assert not any(button.isVisible() for button in (*dialog.sides.values(), dialog.bid_button, dialog.number))
+    click(dialog.leave_button)
+    assert dialog.auction.is_over
+
+
+def test_the_game_before_is_said_to_be_kept_once_it_has_gone(sit: Sit, tmp_path: Path) -> None:
+    hands = sit(Game(SECOND, seed=3), games=tmp_path)
+    game, notice = hands.window.current.game, hands.window.notice
+    game.submit(game.legal[0])
+    hands.window.new_games.begin(NewGameChoice("Anne", "Louis", 5, auction=True))
+    assert not notice.text
+    dialog = dialog_of(hands, AuctionDialog)
+    for button in (dialog.bid_button, dialog.leave_button, dialog.begin_button):
+        click(button)
+    assert hands.window.current.game is not game and "is kept" in notice.text

@@ -24,6 +24,8 @@ from tests.gui.sessions.program import Program, listeners_of
 
 MOST_WIDGETS = 4000
 """More widgets than this in one window are leaked."""
+MOST_BOARDS = 30
+"""Boards of replays, lessons and exercises that are remembered."""
 ROWS, COLUMNS = 7, 9
 """The points at which a screen has to be the one on top."""
 
@@ -42,6 +44,7 @@ def faults(program: Program) -> Iterator[tuple[str, str]]:
     yield from (("listeners", words) for words in _listeners(window))
     yield from (("screens", words) for words in _screens(window))
     yield from (("focus", words) for words in _focus(program))
+    yield from (("aside", words) for words in _aside(program))
     if not is_moving(window):
         yield from (("table", words) for words in _table(program))
         yield from (("first", words) for words in first_faults(window))
@@ -81,6 +84,21 @@ def _window_of(one: QObject) -> QObject | None:
     while (parent := one.parent()) is not None:
         one = parent
     return one if isinstance(one, MainWindow) else None
+
+
+def _aside(program: Program) -> Iterator[str]:
+    """What is looked at or tried never becomes the game that is played, saved, or seen behind the curtain."""
+    window = program.window
+    current, desk = window.current, window.archive.desk
+    if not current.is_live:
+        program.boards = [*program.boards, current.game][-MOST_BOARDS:]
+    elif any(board is current.game for board in program.boards):
+        yield "What was only looked at or tried is on the table as a game."
+    own = desk.own if desk is not None else None
+    if own is not None and own.autosave is not None and own.game is not current.own_game:
+        yield "Another game is saved than the one that is played."
+    if window.curtain.isVisible() and current.table_state.view is not None:
+        yield "Behind the curtain somebody is seated."
 
 
 def _screens(window: MainWindow) -> Iterator[str]:

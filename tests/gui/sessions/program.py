@@ -56,6 +56,8 @@ class Program:
         self.folder, self.games = folder, folder / "games"
         self.failures: list[tuple[str, str]] = []
         """The check that failed, and what is wrong."""
+        self.boards: list[Game] = []
+        """What has been looked at or tried."""
         self.asked_language = lang
         self._equipped: MainWindow | None = None
         self._hands: Hands | None = None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from functools import partial
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -111,4 +112,5 @@ class CommandBar:
     def _give_back(self, had_focus: bool) -> None:
         """Return the keyboard focus to the widget that had it before."""
         if had_focus:
-            give_focus_back(self._came_from, self._screens.home)
+            by = Qt.FocusReason.TabFocusReason if self.finder.is_by_key else Qt.FocusReason.OtherFocusReason
+            give_focus_back(self._came_from, self._screens.home, by)

@@ -70,7 +70,10 @@ class NewGames:
 
     def begin(self, asked: NewGameChoice, then: Callable[[], object] = lambda: None) -> None:
         """Begin a game, after the auction where there is one, unless its player would rather go on with the present."""
-        self.leave(partial(self._hold_auction if asked.auction else self._begin, asked, then))
+        if asked.auction:
+            self._hold_auction(asked, then)
+        else:
+            self.leave(partial(self._begin, asked, then))
 
     def _begin(self, asked: NewGameChoice, then: Callable[[], object]) -> None:
         seats = (
@@ -90,7 +93,7 @@ class NewGames:
 
         players = Seat(BRITISH, asked.british, asked.british_level), Seat(FRENCH, asked.french, asked.french_level)
         dialog = AuctionDialog(Auction(players, asked.edition, asked.options), self._window)
-        dialog.accepted.connect(lambda: self._begin(_after(asked, dialog.auction), then))
+        dialog.accepted.connect(lambda: self.begin(_after(asked, dialog.auction), then))
         self._dialogs.show(dialog)
 
     def rematch(self, game: Game, swapped: bool) -> None:

@@ -91,6 +91,10 @@ class GuidedGame(QObject):
         """The identifying mark of the guided game; 0 without one."""
         return self._progress.get(GAME, 0)
 
+    def is_its(self, game: Game) -> bool:
+        """Whether this is the guided game, with its coach or without."""
+        return 0 != self.mark == mark_of(game.seed)
+
     @property
     def was_played(self) -> bool:
         """Whether a guided game was ever finished."""
@@ -109,7 +113,7 @@ class GuidedGame(QObject):
 
     def _on_begun(self) -> None:
         game = self._current.game
-        is_guided = self._current.is_live and game.outcome is None and 0 != self.mark == mark_of(game.seed)
+        is_guided = self._current.is_live and game.outcome is None and self.is_its(game)
         if not is_guided:
             self._stop()
         elif game is not self._game:

@@ -179,7 +179,8 @@ class Learning(QObject):
         self.screen.open(entries(is_here or (entry is not None and entry.listed is not None)))
         if is_here:
             game = current.game
-            self.screen.offer_game(picture_of(game.state), players_title(game.seats), standing(summary_of(game.state)))
+            title = _("The guided game") if self.guided.is_its(game) else players_title(game.seats)
+            self.screen.offer_game(picture_of(game.state), title, standing(summary_of(game.state)))
         elif entry is not None and entry.listed is not None:
             details = details_of(entry.path)
             picture = details.picture if details is not None else None

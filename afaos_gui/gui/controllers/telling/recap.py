@@ -25,6 +25,8 @@ from afaos_gui.session.game import Game
 
 READ_MS = 1300
 """Milliseconds each step stays to be read, at normal pace."""
+COMMANDS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
+"""With these a key is a command of the window."""
 _MODIFIERS = (Qt.Key.Key_Control, Qt.Key.Key_Shift, Qt.Key.Key_Alt, Qt.Key.Key_Meta, Qt.Key.Key_AltGr)
 
 
@@ -218,6 +220,9 @@ class Retelling(QObject):
         """Handle the recap's keys; any other key only returns to the present."""
         key = Qt.Key(event.key())
         if key in _MODIFIERS or key == Qt.Key.Key_Tab:
+            return False
+        if event.modifiers() & COMMANDS:  # It is for the window, which shows the present by then.
+            self.skip()
             return False
         if event.type() == QEvent.Type.ShortcutOverride:
             event.accept()

@@ -130,6 +130,8 @@ class Finder(QWidget):
         self._rows: Sequence[FoundRow] = ()
         self._find, self._chosen, self._pointed, self._complete = find, chosen, pointed, complete
         self._closed = closed
+        self.is_by_key = True
+        """Whether it was left by a key, and not by a click."""
         self.setObjectName(name)
         host.installEventFilter(self)
         follow_words(self, title, self.setAccessibleName)
@@ -158,7 +160,7 @@ class Finder(QWidget):
         rows.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         rows.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         rows.currentRowChanged.connect(self._on_row)
-        rows.itemClicked.connect(lambda _item: self._choose())
+        rows.itemClicked.connect(self._on_clicked)
         return rows
 
     def open(self) -> None:
@@ -230,6 +232,10 @@ class Finder(QWidget):
             self._pointed(number)
             announce(self.field, self.list.item(number).text())
 
+    def _on_clicked(self) -> None:
+        self.is_by_key = False
+        self._choose()
+
     def _choose(self) -> None:
         number = self.list.currentRow()
         if number >= 0 and (words := self._chosen(number)) is not None:
@@ -258,6 +264,7 @@ class Finder(QWidget):
         return True
 
     def _on_key(self, key: Qt.Key) -> None:
+        self.is_by_key = True
         if key == Qt.Key.Key_Escape:
             self.put_away()
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):

@@ -88,7 +88,7 @@ class Slip(Paper):
     # Content
 
     def show_question(self, question: Question | None) -> None:
-        """Show a question with its sentences as paragraphs; a `low` one stands low in the column."""
+        """Show a question with its sentences as paragraphs; one that gives something up stands low in the column."""
         if question == self._question:
             return
         before, here = self._question, next((n for n, one in enumerate(self._rows) if one.hasFocus()), NONE)
@@ -98,7 +98,7 @@ class Slip(Paper):
         if question is None:
             return
         rows = [ChoiceRow(choice, number == question.proposed) for number, choice in enumerate(question.choices)]
-        self._is_low, self.can_close = question.low, not question.binds
+        self._is_low, self.can_close = question.gives_up, not question.binds
         # The focus change to an answer may cause the same question to be shown again.
         self._question = question
         self.show_rows(question.title, question.text, rows, question.dismiss)
@@ -151,6 +151,12 @@ class Slip(Paper):
             one.setParent(None)
             one.deleteLater()
         self._rows.clear()
+
+    @property
+    def way_in(self) -> QWidget:
+        """What takes the keyboard first: where something would be given up, what gives up nothing."""
+        gives_up = self._question is not None and self._question.gives_up
+        return self.foot if gives_up else super().way_in
 
     def _pressed_parts(self) -> list[QWidget]:
         return [*self._rows, *super()._pressed_parts()]
