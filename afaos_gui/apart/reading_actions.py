@@ -110,8 +110,10 @@ class ActionsReading:
             self._require(shows in told, Breach.UNSHOWN)
         self._set(course=course)
         if texts:
-            if self.now.asked(1 - self.sender, "draw") <= letter.seen.number:
+            if 0 < self.now.asked(1 - self.sender, "draw") <= letter.seen.number:
                 self._answer(1 - self.sender, "draw")
+                if not self.mine:  # Whoever plays on has declined.
+                    self._tell(What.DRAW_DECLINED, name=now.name(self.sender))
             self._answer(1 - self.sender, "claim")
             acted = put(self.now.acted, self.sender, letter.number)
             self._set(back=Back(self.sender, before), acted=acted)

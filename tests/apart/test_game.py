@@ -172,6 +172,14 @@ def test_a_draw_by_agreement_ends_the_game_and_is_verified() -> None:
     assert "drawn by agreement" in told[0].sentence
 
 
+def test_whoever_plays_on_has_declined_the_draw() -> None:
+    games = started()
+    send(games, 0, ended(games[0], 2_000_000))
+    send(games, 0, asked(games[0], 2_000_000, "draw"))
+    assert What.DRAW_DECLINED in whats(send(games, 1, ended(games[1], 2_000_000)))
+    assert not games[0].standing.asked(0, "draw")
+
+
 def test_a_refusal_of_one_offer_leaves_a_later_one_that_it_crossed() -> None:
     games = started()
     first = asked(games[0], 2_000_000, "draw")
