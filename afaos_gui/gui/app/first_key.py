@@ -28,6 +28,8 @@ class FirstKey(QObject):
         super().__init__(window)
         self._window, self._guide, self._view = window, window.guide, window.view_commands
         self._soon = timer(self.show_key, self, once=True)
+        self._lies = False
+        """Whether the key lies there, or has lain, without having been asked for."""
         window.current.changed.connect(self._on_changed)
         window.guide.opened.connect(self._on_opened)
 
@@ -40,6 +42,14 @@ class FirstKey(QObject):
         # Whatever starts a game may still be setting it up, as the coach does.
         if self.is_wished:
             self._soon.start()
+        elif self._lies and self._is_asked:
+            self._guide.put_away()
+
+    @property
+    def _is_asked(self) -> bool:
+        """Whether the table tells or asks something, over which nothing unasked lies."""
+        state = self._window.current.table_state
+        return state.question is not None or state.recap is not None
 
     def show_key(self) -> None:
         """Show the key to the map, unless it would cover a question, a message or a lesson."""
@@ -47,19 +57,20 @@ class FirstKey(QObject):
             self._guide.toggle(KEY)
             self._guide.leaf(KEY).is_by_mouse = True  # no key has asked for it
             running_application().installEventFilter(self)
+            self._lies = True
 
     def _is_free(self) -> bool:
         window = self._window
         current, learning = window.current, window.learning
         state, lying = current.table_state, self._guide.lying or window.rule_book.is_open
         is_taught = learning.is_open or learning.guided.is_on or learning.lessons.is_on
-        is_asked = state.question is not None or state.recap is not None
-        is_covered = window.scores.is_shown or QApplication.activeModalWidget() is not None
+        is_covered = window.scores.is_shown or QApplication.activeModalWidget() is not None or bool(window.notice.text)
         is_shown = state.view is not None and current.is_live
-        return is_shown and not (is_taught or is_asked or is_covered or lying or state.watches)
+        return is_shown and not (is_taught or self._is_asked or is_covered or lying or state.watches)
 
     def _on_opened(self, name: str) -> None:
         if name == KEY:
+            self._lies = False
             self._view.change(**{KEY: False})
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

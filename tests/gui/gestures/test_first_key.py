@@ -16,9 +16,14 @@ from afaos_gui.gui.app.first_key import KEY, FirstKey
 from afaos_gui.gui.app.following import SettingsKeeper
 from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.presentation.pages.start_screen import GUIDED
+from afaos_gui.rules.actions import Ambush
+from afaos_gui.rules.catalogue import BRITISH, FRENCH
+from afaos_gui.rules.chance import RandomChance
+from afaos_gui.rules.engine import legal_actions, play
 from afaos_gui.session.game import Game
 from tests.gui.hands import Hands
 from tests.gui.tables import busy_position
+from tests.rules.builder import Position
 
 Sit = Callable[..., Hands]
 Press = Callable[[MainWindow], object]
@@ -149,3 +154,16 @@ def test_whoever_has_opened_it_has_seen_it(window: MainWindow) -> None:
 
 def test_a_window_that_no_program_has_started_never_shows_it(sit: Sit) -> None:
     assert not begin(sit(Game.from_state(busy_position().state(), seed=1)).window)
+
+
+def test_it_waits_for_a_notice_and_gives_way_to_a_question(window: MainWindow) -> None:
+    window.notice.say("Louis accepts the invitation.", stays=True)
+    assert not begin(window)
+    window.notice.put_away()
+    window.current.look_again()
+    assert lies(window)
+    position = Position(BRITISH).hand(BRITISH, "Rangers", "Boston").money(BRITISH, 3)
+    state = position.hand(FRENCH, "Quebec", "Regular Infantry", "Siege Artillery").state()
+    ambush = next(action for action in legal_actions(state) if isinstance(action, Ambush))
+    window.start(Game.from_state(play(state, ambush, RandomChance(1)).state, seed=2))
+    assert window.current.table_state.question is not None and not lies(window)
