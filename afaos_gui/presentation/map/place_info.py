@@ -50,6 +50,8 @@ def joined_words(catalogue: Catalogue, place: int) -> str:
         if place in (link.a, link.b):
             ways.setdefault(link.kind, []).append(place_name(link.b if link.a == place else link.a))
     parts = [_way(kind).format(places=joined(names)) for kind, names in ways.items()]
+    if catalogue.locations[place].sea:
+        parts.append(_("by sea to all other ports"))
     return _("Joined {ways}.").format(ways=clauses(parts)) if parts else ""
 
 
