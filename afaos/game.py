@@ -40,8 +40,9 @@ class Game:
     """
 
     def __init__(self, edition: str = "second", options: Iterable[str] = (), seed: int | None = None) -> None:
-        """Begin a game. Raises RulesetError for an edition or options that cannot be played."""
-        self._begin(Ruleset(load_catalogue(), edition, frozenset(options)), None, seed)
+        """Begin a game; a text is one option. Raises RulesetError for an edition or options that cannot be played."""
+        chosen = frozenset({options} if isinstance(options, str) else options)
+        self._begin(Ruleset(load_catalogue(), edition, chosen), None, seed)
 
     @classmethod
     def from_position(cls, position: Mapping[str, Any], seed: int | None = None) -> Game:
@@ -112,7 +113,9 @@ class Game:
         return full_position_entry(self._state)
 
     def view(self, side: SideName) -> dict[str, Any]:
-        """The position as a side may know it, as JSON (ENGINE.md)."""
+        """The position as a side may know it, as JSON (ENGINE.md). Raises ValueError for what is not among `SIDES`."""
+        if side not in SIDES:
+            raise ValueError(f"There is no side {side!r}: {', '.join(SIDES)}.")
         return view_entry(observe(self._state, SIDES.index(side)))
 
     # Actions

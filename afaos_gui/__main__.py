@@ -302,6 +302,8 @@ def _screenshot(arguments: argparse.Namespace) -> int:
         numbers.check_pixels(arguments.size, arguments.scale)
     except argparse.ArgumentTypeError as error:
         raise DataError(str(error)) from None
+    if arguments.turn is not None and arguments.load is None:
+        raise DataError(_("--turn shows a turn of a game: name its file with --load."))
     from afaos_gui.gui.app.start import screenshot
     from afaos_gui.session.opening import game_at, new_game
 

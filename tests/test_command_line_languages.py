@@ -115,6 +115,25 @@ def test_a_language_that_is_not_spoken_is_refused_in_the_systems(capsys: pytest.
     assert language() == "en"
 
 
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["screenshot", "a.png", "--turn", "9"], "--turn shows a turn of a game: name its file with --load."),
+        (
+            ["arena", "--games", "1", "--ladder", "--british", "general"],
+            "--ladder names the players itself: leave out --british and --french.",
+        ),
+    ],
+)
+def test_words_that_do_not_go_together_are_told(
+    words: list[str], sentence: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("afaos_gui.gui.app.start.screenshot", lambda *_words: pytest.fail("a picture is painted"))
+    monkeypatch.setattr("afaos_gui.commands.measuring.arena.play_all", lambda *_words: pytest.fail("it is played"))
+    assert program.main([*words, "--lang", "en"]) == 2
+    assert capsys.readouterr().err == f"{sentence}\n"
+
+
 def test_every_word_of_the_help_is_in_the_catalogues() -> None:
     speech.use_language_of(())
     pseudo.speak()

@@ -23,6 +23,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Answer lines until `quit` or the end of the input."""
     set_language(ENGLISH)  # programs read it, whatever the system's language
+    # A buffer of its own, which its thread may still wait in when all else ends: Python would abort over `sys.stdin`'s.
+    source = open(sys.stdin.fileno(), "rb", closefd=False)  # noqa: SIM115
     with contextlib.suppress(BrokenPipeError, KeyboardInterrupt):
-        Server(sys.stdin.buffer, sys.stdout.buffer, load_catalogue()).run()
+        Server(source, sys.stdout.buffer, load_catalogue()).run()
     return 0

@@ -55,20 +55,24 @@ def legal(content: dict[str, Any]) -> dict[str, Any]:
 def do_actions(content: dict[str, Any]) -> dict[str, Any]:
     """What `action`, or one of `actions` after the other, leads to, and what happened."""
     state, chance = _position(content), _chance(content)
-    asked = content["actions"] if "actions" in content else [content.get("action")]
+    if "actions" not in content and "action" not in content:
+        raise ProtocolError("apply needs an action or actions.")
+    asked = content["actions"] if "actions" in content else [content["action"]]
     if not isinstance(asked, list) or len(asked) > MOST_ACTIONS:
         raise ProtocolError(f"actions must be a list of at most {MOST_ACTIONS} actions.")
     viewer = text(content, "viewer", SIDE_NAMES[:2])
     side = None if viewer is None else SIDE_NAMES.index(viewer)
     happened = []
     for words in asked:
+        if not isinstance(words, str):
+            raise ProtocolError("An action must be text.")
         try:
-            action = parse_action(str(words), state.to_decide, state.ruleset.catalogue)
+            action = parse_action(words, state.to_decide, state.ruleset.catalogue)
             step = apply(state, action, chance)
         except ActionTextError as error:
             raise ProtocolError(str(error)) from None
         except IllegalAction as error:
-            raise ProtocolError(f"{str(words)[:100]} is not legal: {error.code.value}.") from None
+            raise ProtocolError(f"{words[:100]} is not legal: {error.code.value}.") from None
         happened.append(happened_entry(state, action, step.events, side))
         state = step.state
     return _come_to(state) | {"happened": happened}

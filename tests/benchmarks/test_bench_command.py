@@ -10,6 +10,7 @@ import pytest
 
 from afaos_gui.ai.measuring import speed
 from afaos_gui.commands.measuring import bench
+from afaos_gui.data.errors import DataError
 
 
 @pytest.fixture(autouse=True)
@@ -47,6 +48,19 @@ def test_one_run_prints_rules_chess_and_search(tmp_path: Path, capsys: pytest.Ca
         value = figures[name]
         assert isinstance(value, (int, float))
         assert value > 0
+
+
+def test_a_file_that_cannot_be_written_to_is_told_before_anything_is_measured(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bench, "_game_round", lambda _ruleset: pytest.fail("something is measured"))
+    (tmp_path / "folder").touch()
+    with pytest.raises(DataError, match=r"figures\.json: cannot be written to: .*\."):
+        run(tmp_path / "folder")
+
+
+def test_a_folder_that_is_missing_is_made(tmp_path: Path) -> None:
+    assert run(tmp_path / "folder")["core"] in ("compiled", "interpreted")
 
 
 def test_without_chess_there_is_no_ratio(

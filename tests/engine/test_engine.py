@@ -6,6 +6,7 @@ import argparse
 import io
 import json
 import random
+import subprocess
 import sys
 import threading
 from pathlib import Path
@@ -85,6 +86,17 @@ def test_it_says_who_it_is() -> None:
     [(word, content)] = talk(encode("hello", {"protocol": 2}))
     assert word == "id" and content["protocol"] == 2
     assert content["settings"] == {"level": ["recruit", "corporal", "sergeant", "captain", "colonel", "general"]}
+
+
+def test_it_ends_at_quit_though_the_line_to_it_stays_open() -> None:
+    command = [sys.executable, "-m", "afaos_gui", "engine"]
+    piped = subprocess.PIPE
+    with subprocess.Popen(command, stdin=piped, stdout=piped, stderr=piped, cwd=ROOT) as program:
+        assert program.stdin is not None and program.stderr is not None
+        program.stdin.write(b"ping\nquit\n")
+        program.stdin.flush()
+        assert program.wait(WAIT) == 0
+        assert program.stderr.read() == b""
 
 
 def test_a_newer_protocol_is_answered_with_the_one_it_speaks() -> None:

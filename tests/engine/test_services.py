@@ -56,6 +56,15 @@ def test_the_action_that_ends_a_game_is_answered_with_its_result() -> None:
     assert services.legal({"position": told["position"]}) == {"legal": [], "choices": []}
 
 
+def test_a_message_without_an_action_is_told_so() -> None:
+    position = services.start({"seed": 1}, CATALOGUE)["position"]
+    with pytest.raises(ProtocolError, match=r"^apply needs an action or actions"):
+        services.do_actions({"position": position})
+    for action in (None, 7, ["pass"]):
+        with pytest.raises(ProtocolError, match=r"^An action must be text"):
+            services.do_actions({"position": position, "action": action})
+
+
 def test_an_action_leads_where_the_rules_say() -> None:
     for number, state in enumerate(some_positions()[:40]):
         action = legal_actions(state)[number % len(legal_actions(state))]
@@ -154,7 +163,7 @@ def test_what_cannot_be_served_is_one_sentence(service: str, content: dict[str, 
 
 def test_an_illegal_action_is_refused_with_its_reason() -> None:
     position = full_position_entry(new_game(Ruleset(CATALOGUE), RandomChance(3)))
-    for action, words in (("settle Boston: Boston, Boston", "not legal"), ("dance", "dance"), (7, "7")):
+    for action, words in (("settle Boston: Boston, Boston", "not legal"), ("dance", "dance"), (7, "text")):
         with pytest.raises(ProtocolError, match=words):
             services.do_actions({"position": position, "action": action})
     with pytest.raises(ProtocolError, match="at most"):

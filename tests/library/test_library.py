@@ -76,6 +76,12 @@ def test_a_game_is_the_one_that_the_rules_play(edition: str, options: tuple[str,
     assert afaos.Game.from_position(game.position()).position() == game.position()
 
 
+def test_a_single_option_may_be_a_text() -> None:
+    assert afaos.Game("second", "short_raids", 1).position() == afaos.Game("second", ["short_raids"], 1).position()
+    with pytest.raises(afaos.RulesetError, match="no option 'beer'"):
+        afaos.Game("second", "beer")
+
+
 def test_a_view_holds_no_card_of_the_other_hand() -> None:
     game = played(3, 60)
     for me, other in (afaos.SIDES, reversed(afaos.SIDES)):
@@ -101,6 +107,8 @@ def test_what_cannot_be_done_changes_nothing_and_says_why() -> None:
         game.play("settle Deerfield: Boston, New York")
     with pytest.raises(ValueError, match="no level 'admiral': recruit, corporal, sergeant, captain, colonel, general"):
         game.best_action("admiral")
+    with pytest.raises(ValueError, match="no side 'Dutch': British, French"):
+        game.view("Dutch")  # type: ignore[arg-type]
     with pytest.raises(IndexError):
         game.undo()
     with pytest.raises(ValueError, match="position"):

@@ -219,4 +219,6 @@ def test_the_words_of_an_action_lead_first_to_it(language: str) -> None:
     game = game_at(position)
     deeds = Deeds(game.state, game.legal)
     for action in game.legal:
-        assert deeds.matching(deeds.words_for(action))[0].ways[0] == action, action_text(action, game.state.ruleset)
+        assert deeds.matching(deeds.words_for(action))[0].ways[0] == action, action_text(
+            action, game.state.ruleset.catalogue
+        )

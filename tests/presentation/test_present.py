@@ -242,7 +242,7 @@ def test_a_card_of_the_hand_that_answers_is_offered_once_it_is_chosen() -> None:
 def test_what_has_a_price_tells_it_and_is_never_the_main_button() -> None:
     position = option_position(BRITISH, "british_bid_2").hand(BRITISH, "Boston", "Norfolk").reserve(BRITISH, "Rangers")
     offered = shown(position).offers
-    told = ["Merchant: 3 money", "Retrieve the reserve for 1 money (+1 card)", "Use the bid", "Pass"]
+    told = ["Retrieve the reserve for 1 money (+1 card)", "Use the bid", "Pass"]
     assert [(offer.short, offer.quiet) for offer in offered] == [(words, True) for words in told]
 
 

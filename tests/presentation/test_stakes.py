@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from afaos_gui.presentation.choices.card_parts import card_parts
 from afaos_gui.presentation.choices.questions import (
     chooser_question,
@@ -60,6 +62,24 @@ def test_a_withdrawal_says_what_it_gives_up() -> None:
     question = withdraw_question(Withdraw(place("Pemaquid")), state)
     assert question.text[0] == "The French take your village in Pemaquid."
     assert "Rangers returns to the available cards." in question.text
+
+
+def given_up(attackers: list[str], attacker: int = BRITISH) -> tuple[str, ...]:
+    """What a withdrawal of the British gives up."""
+    where = "Gaspe" if attacker == BRITISH else "Pemaquid"
+    cards = (attackers, ["Militia"]) if attacker == BRITISH else (["Militia"], attackers)
+    state = Position(BRITISH).hand(BRITISH, "Boston").siege(attacker, where, *cards).state()
+    return withdraw_question(Withdraw(place(where)), state).text
+
+
+@pytest.mark.parametrize("attacker", [BRITISH, FRENCH])
+def test_a_withdrawal_speaks_of_other_cards_only_where_there_are_some(attacker: int) -> None:
+    assert not any("discard pile" in sentence for sentence in given_up(["Rangers"], attacker))
+    assert given_up(["Rangers", "Norfolk"], attacker)[-2:] == (
+        "Rangers returns to the available cards.",
+        "What else you have in the siege goes to your discard pile.",
+    )
+    assert given_up(["Norfolk"], attacker)[-1] == "What you have in the siege goes to your discard pile."
 
 
 def test_giving_up_a_capital_says_that_the_game_is_lost() -> None:

@@ -23,6 +23,7 @@ from tests.gui.tables import busy_position
 from tests.presentation.positions import british
 from tests.rules.builder import BRITISH, FRENCH, SECOND, Position, card, place
 from tests.rules.option_games import position as option_position
+from tests.rules.option_games import rules
 
 CARD_SPOTS = {kind: spot for spot, kinds in CARD_DROPS.items() for kind in kinds if spot is not Spot.SIEGE}
 """A spot where cards can be dropped for an action."""
@@ -226,3 +227,26 @@ def test_a_leader_is_kept_from_a_siege_by_its_supply(left: int) -> None:
         assert told is not None and told.code is Code.SIEGE_OUT_OF_SUPPLY
     needed = need_at(state, detroit)
     assert isinstance(needed, Refusal) and needed.code is Code.SIEGE_OUT_OF_SUPPLY
+
+
+@pytest.mark.parametrize("edition", ["first", "second"])
+def test_a_place_of_the_enemy_says_first_why_no_siege_can_begin(edition: str) -> None:
+    later = Position(BRITISH, rules("british_siege_later", edition=edition)).hand(BRITISH, "Boston", "Halifax")
+    busy = Position(FRENCH, rules(edition=edition)).hand(FRENCH, "Louisbourg", "Halifax")
+    busy.siege(FRENCH, "Pemaquid", ["Regular Infantry"])
+    for position, where, code in ((later, "Quebec", Code.NOT_YET), (busy, "Boston", Code.ALREADY_BESIEGING)):
+        state = position.state()
+        told = need_at(state, place(where))
+        assert isinstance(told, Refusal) and told.code is code
+        held = Held(Grip.CARDS, state.sides[state.to_decide].hand[:1])
+        told = reason(state, held, Target(Spot.PLACE, place(where)))
+        assert told is not None and told.code is code
+
+
+@pytest.mark.parametrize("edition", ["first", "second"])
+def test_cards_of_which_one_leads_there_are_not_said_to_lead_nowhere(edition: str) -> None:
+    position = Position(FRENCH, rules(edition=edition)).village(BRITISH, "Canso")
+    state = position.hand(FRENCH, "Montreal", "Louisbourg", "Trader").state()
+    held = Held(Grip.CARDS, (card(FRENCH, "Montreal"), card(FRENCH, "Louisbourg")))
+    told = reason(state, held, Target(Spot.PLACE, place("Canso")))
+    assert told is not None and told.code is Code.WRONG_TRANSPORT

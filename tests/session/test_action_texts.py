@@ -16,11 +16,14 @@ from afaos_gui.rules.chance import RandomChance
 from afaos_gui.rules.engine import legal_actions, play
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.state import GameState
+from afaos_gui.rules.view import observe
 from afaos_gui.session.autoplay import random_action
 from afaos_gui.session.commands import Command
+from afaos_gui.session.game import Game
 from afaos_gui.session.words import text
 from afaos_gui.session.words.action_words import action_sum
-from tests.rules.builder import Position, card, place
+from afaos_gui.session.words.log_texts import deed_sentence
+from tests.rules.builder import Position, card, place, read
 from tests.session.sentences import BRACES, RULESET, random_states
 
 
@@ -123,6 +126,17 @@ def test_the_sum_that_a_label_names_is_what_is_paid_or_gained(seed: int) -> None
         named = action_sum(action, state, state.to_decide)
         if type(action) in NAMES_A_SUM:
             assert named == abs(money_of(state, action))
+
+
+@pytest.mark.parametrize(("money", "taken"), [(2, " from the British"), (1, ""), (0, "")])
+def test_piracy_is_on_the_british_only_where_they_pay_it_all(money: int, taken: str) -> None:
+    state = Position(FRENCH).hand(FRENCH, "Louisbourg", "Ships").money(BRITISH, money).state()
+    game, robbery = Game.from_state(state), read(state, "piracy: Ships")
+    for position in (state, observe(state, FRENCH), observe(state, BRITISH)):
+        assert text.action_label(robbery, position) == f"Piracy: 2 money{taken}, with Ships"
+    game.submit(robbery)
+    told = deed_sentence(game.commands[0])
+    assert told == f"The French made 2 money by piracy{' on the British' if taken else ''} with Ships."
 
 
 NAMES_A_SUM = (

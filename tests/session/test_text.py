@@ -13,6 +13,7 @@ from afaos_gui.rules.engine import play
 from afaos_gui.rules.events import Event, Kind
 from afaos_gui.rules.scoring import Outcome, outcome, score
 from afaos_gui.rules.state import Decision, Ending
+from afaos_gui.rules.view import observe
 from afaos_gui.session.autoplay import random_action
 from afaos_gui.session.commands import Stop
 from afaos_gui.session.game import Game
@@ -72,6 +73,16 @@ def test_a_raid_is_asked_about_by_place() -> None:
 )
 def test_the_prompt_counts_the_actions_left(left: int, sentence: str) -> None:
     assert text.prompt(Position().actions(left).state(), BRITISH) == sentence
+
+
+@pytest.mark.parametrize(("hand", "cards"), [(("Boston",), "1 card"), (("Boston", "Norfolk", "New York"), "2 cards")])
+def test_the_prompt_counts_the_cards_that_pay_for_a_reshuffle(hand: tuple[str, ...], cards: str) -> None:
+    state = Position().hand(BRITISH, *hand).state()
+    state.decision = Decision.DISCARD_TO_RESHUFFLE
+    for position in (state, observe(state, BRITISH)):
+        assert text.prompt(position, BRITISH) == f"You cannot pay for the reshuffle: discard {cards}."
+    for position in (state, observe(state, FRENCH)):
+        assert text.prompt(position, FRENCH) == f"The British choose {cards} to pay for the reshuffle."
 
 
 @pytest.mark.parametrize("decision", Decision)

@@ -199,6 +199,11 @@ def action_sentences() -> Iterator[str]:
                     before = position(side, decision, where)
                     yield f"{text.action_label(action, before)} | {text.action_short(action)}"
                     yield deed(action, side, before)
+    before = position(FRENCH)
+    before.sides[BRITISH].money = 0
+    robbery = parse_action("piracy: Ships", FRENCH, RULESET.catalogue)
+    yield text.action_label(robbery, before)
+    yield deed(robbery, FRENCH, before)
 
 
 def event_sentences() -> Iterator[str]:
@@ -257,6 +262,7 @@ def prompt_sentences() -> Iterator[str]:
         yield text.decision_title(decision)
         for side, where in ((BRITISH, VOWEL), (FRENCH, FORT)):
             state = position(side, decision, where)
+            state.sides[side].hand = (card(side, "Militia"), card(side, "Siege Artillery"))[: 1 + side]
             yield text.prompt(state, side)
             yield text.prompt(state, 1 - side)
     for left in (1, 0):

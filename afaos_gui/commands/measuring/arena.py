@@ -111,6 +111,9 @@ def run(arguments: argparse.Namespace) -> int:
     if not arguments.ladder and not (arguments.british and arguments.french):
         print(_("Name the players with --british and --french, or ask for the --ladder."), file=sys.stderr)
         return 2
+    if arguments.ladder and (arguments.british or arguments.french):
+        print(_("--ladder names the players itself: leave out --british and --french."), file=sys.stderr)
+        return 2
     ruleset = Ruleset(load_catalogue(), arguments.edition, options_of(arguments.options))
     try:
         figures = _climb(arguments, ruleset) if arguments.ladder else _meet(arguments, ruleset)

@@ -17,6 +17,7 @@ from typing import Any
 from afaos_gui.ai.measuring.speed import guided_simulations_per_second
 from afaos_gui.ai.process.garbage import collect_rarely
 from afaos_gui.base.compiled import is_compiled
+from afaos_gui.commands.measuring.arena_games import write
 from afaos_gui.commands.options import options_of
 from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.data.texts.language import _
@@ -36,6 +37,8 @@ TIMED_ACTIONS = 20_000
 def run(arguments: argparse.Namespace) -> int:
     """Measure, print, and write the figures as JSON on request."""
     ruleset = Ruleset(load_catalogue(), arguments.edition, options_of(arguments.options))
+    if arguments.json is not None:
+        write(arguments.json, "", "a")  # what cannot be written to is told before all is measured
     ours: list[float] = []
     chess: list[float] = []
     chess_round = _chess_round()
@@ -60,7 +63,7 @@ def run(arguments: argparse.Namespace) -> int:
     figures |= _call_times(ruleset)
     _print(figures)
     if arguments.json is not None:
-        arguments.json.write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
+        write(arguments.json, json.dumps(figures, indent=1) + "\n", "w")
     return 0
 
 

@@ -9,9 +9,11 @@ from afaos_gui.data.texts.language import _
 from afaos_gui.presentation.choices.targets import PIECE_DROPS, Grip, Held, Spot, Target
 from afaos_gui.rules import actions as act
 from afaos_gui.rules.actions import Action, Cards
+from afaos_gui.rules.chapters.conflict import refuse_all_sieges
+from afaos_gui.rules.chapters.position import siege_of
 from afaos_gui.rules.engine import why_not
 from afaos_gui.rules.refusals import Code, Refusal
-from afaos_gui.rules.state import GameState, without
+from afaos_gui.rules.state import Decision, GameState, without
 
 _TELLING = (
     Code.GAME_OVER,
@@ -29,6 +31,7 @@ _TELLING = (
     Code.ALREADY_FORTIFIED,
     Code.ALREADY_BESIEGED,
     Code.ALREADY_BESIEGING,
+    Code.NOT_YET,
     Code.NO_VILLAGE,
     Code.NO_TOWN,
     Code.NO_FORTIFICATION,
@@ -51,10 +54,24 @@ def reason(state: GameState, held: Held, target: Target) -> Refusal | None:
         for action in _meant(state, held, target)
         if (refusal := why_not(state, action)) is not None and refusal.code is not Code.UNKNOWN
     ]
+    if target.spot is Spot.PLACE:
+        found = _about_place(state, held, target.place, found)
     if found:
         return most_telling(found, held.cards)
     meaningless = target.spot is Spot.HAND or (held.grip in PIECE_DROPS and target.spot is not Spot.PLACE)
     return None if meaningless else Refusal(Code.UNKNOWN, {}, "Actions")
+
+
+def _about_place(state: GameState, held: Held, place: int, found: list[Refusal]) -> list[Refusal]:
+    """The refusals, with why no siege can begin at all, and without that no card leads there where a held one does."""
+    leads_to = state.ruleset.tables.leads_to
+    if any(leads_to[card] >> place & 1 for card in held.cards):
+        found = [refusal for refusal in found if refusal.code is not Code.NO_CONNECTION]
+    besieges = held.grip in (Grip.CARDS, Grip.SIEGE) and siege_of(state, place) is None
+    if besieges and state.decision is Decision.TURN and state.sides[1 - state.to_decide].controlled >> place & 1:
+        anywhere = refuse_all_sieges(state, state.to_decide)
+        found += [anywhere] if anywhere is not None else []
+    return found
 
 
 def most_telling(refusals: list[Refusal], cards: Cards) -> Refusal:

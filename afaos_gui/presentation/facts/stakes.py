@@ -65,6 +65,7 @@ def withdrawal_stakes(state: GameState, action: Withdraw) -> tuple[str, ...]:
     if after.decision is Decision.OVER:
         return (_("You lose the game: this is one of your capitals."),)
     told = []
+    mine = siege.attackers if attacker == side else siege.defenders
     if attacker != side:
         town = state.sides[side].towns >> place & 1
         sentence = _("{enemy} take your town in {place}.") if town else _("{enemy} take your village in {place}.")
@@ -76,8 +77,10 @@ def withdrawal_stakes(state: GameState, action: Withdraw) -> tuple[str, ...]:
         if len(cards) == 1:
             sentence = _("{cards} returns to the available cards.")
         told.append(sentence.format(cards=names))
-    if siege.attackers if attacker == side else siege.defenders:
-        told.append(_("What else you have in the siege goes to your discard pile."))
+        if len(mine) > 1:
+            told.append(_("What else you have in the siege goes to your discard pile."))
+    elif mine:
+        told.append(_("What you have in the siege goes to your discard pile."))
     return tuple(told)
 
 

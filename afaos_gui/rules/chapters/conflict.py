@@ -97,16 +97,25 @@ def legal_leader(scope: Scope, out: list[Action]) -> None:
 # Refusals
 
 
+def refuse_all_sieges(state: GameState, side: Side) -> Refusal | None:
+    """Why the side cannot begin a siege of any place now."""
+    own = state.sieges[side]
+    if own is not None:
+        return Refusal(Code.ALREADY_BESIEGING, {"place": own.place}, SECTION)
+    if not may_besiege(state, side):
+        return Refusal(Code.NOT_YET, {"points": LATER_SIEGE_POINTS}, "british_siege_later")
+    return None
+
+
 def refuse_besiege(state: GameState, side: Side, action: Action) -> Refusal | None:
     """Why this siege cannot begin."""
     tables, me, other = state.ruleset.tables, state.sides[side], state.sides[1 - side]
     own = state.sieges[side]
-    if own is not None:
-        if own.place == action.place:
-            return Refusal(Code.ALREADY_BESIEGED, {"place": action.place}, SECTION)
-        return Refusal(Code.ALREADY_BESIEGING, {"place": own.place}, SECTION)
-    if not may_besiege(state, side):
-        return Refusal(Code.NOT_YET, {"points": LATER_SIEGE_POINTS}, "british_siege_later")
+    if own is not None and own.place == action.place:
+        return Refusal(Code.ALREADY_BESIEGED, {"place": action.place}, SECTION)
+    anywhere = refuse_all_sieges(state, side)
+    if anywhere is not None:
+        return anywhere
     if not other.controlled >> action.place & 1:
         return Refusal(Code.NOT_ENEMY, {"place": action.place}, SECTION)
     card = action.cards[2]

@@ -11,7 +11,7 @@ from afaos_gui.rules.chapters.position import lost_cards
 from afaos_gui.rules.chapters.scope import Scope, mask_of, single_cards
 from afaos_gui.rules.events import Kind
 from afaos_gui.rules.refusals import Code, Refusal
-from afaos_gui.rules.state import Decision, GameState, SideState, with_cards, without
+from afaos_gui.rules.state import Decision, GameState, with_cards, without
 
 SECTION = "Options of play"
 RESHUFFLE_CARDS = 2
@@ -42,13 +42,13 @@ def legal_option_decisions(scope: Scope, out: list[Action]) -> None:
 
 def payment_choices(scope: Scope) -> list[FreeChoice]:
     """The choice of cards that pay for a reshuffle."""
-    number = reshuffle_cards(scope.me)
+    number = reshuffle_cards(len(scope.me.hand))
     return [FreeChoice(PayCards, scope.me.hand, number, number)] if number else []
 
 
-def reshuffle_cards(me: SideState) -> int:
-    """How many cards a reshuffle costs."""
-    return min(RESHUFFLE_CARDS, len(me.hand))
+def reshuffle_cards(hand_size: int) -> int:
+    """How many cards a reshuffle costs a side with so many in hand."""
+    return min(RESHUFFLE_CARDS, hand_size)
 
 
 # Refusals
@@ -83,7 +83,7 @@ def refuse_start_card(state: GameState, side: Side, action: Action) -> Refusal |
 
 def refuse_pay_cards(state: GameState, side: Side, action: Action) -> Refusal | None:
     """Why these cards do not pay for a reshuffle."""
-    need = reshuffle_cards(state.sides[side])
+    need = reshuffle_cards(len(state.sides[side].hand))
     return None if len(action.cards) == need else Refusal(Code.WRONG_NUMBER, {"need": need}, "pay_to_reshuffle")
 
 

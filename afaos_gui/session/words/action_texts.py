@@ -13,6 +13,7 @@ from afaos_gui.session.words.action_words import (
     Position,
     action_sum,
     action_words,
+    is_paid_by_the_bank,
     named_sum,
     regains_card,
     short_words,
@@ -56,6 +57,8 @@ def _without_names(template: str) -> str:
 def _label_template(action: Action, position: Position, side: Side) -> str:
     if regains_card(action, position, side):
         return _("Regain the card of {place} with {cards}")
+    if is_paid_by_the_bank(action, position, side):
+        return _("Piracy: {money}, with {cards}")
     if isinstance(action, actions.Draft) and not named_sum(action):
         return _("Draft {card} for free")
     if isinstance(action, actions.Discard) and action_sum(action, position, side):

@@ -84,6 +84,11 @@ def regains_card(action: Action, position: Position, side: Side) -> bool:
     return isinstance(action, Settle) and bool(position.sides[side].controlled >> action.place & 1)
 
 
+def is_paid_by_the_bank(action: Action, position: Position, side: Side) -> bool:
+    """Whether an act of piracy brings money that the other side does not have."""
+    return isinstance(action, Piracy) and position.sides[1 - side].money < PIRACY_GAIN
+
+
 def pending_place(position: Position) -> int:
     """The place that the decision is about, or -1."""
     if position.decision is Decision.RETURN_AFTER_SIEGE:

@@ -9,7 +9,13 @@ from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.events import Event, Kind
 from afaos_gui.rules.state import Decision
 from afaos_gui.session.commands import Command
-from afaos_gui.session.words.action_words import action_sum, action_words, named_sum, regains_card
+from afaos_gui.session.words.action_words import (
+    action_sum,
+    action_words,
+    is_paid_by_the_bank,
+    named_sum,
+    regains_card,
+)
 from afaos_gui.session.words.event_texts import event_text
 from afaos_gui.session.words.names import card_names, cards_text, place_name, the_side_first
 
@@ -113,6 +119,8 @@ def _template(command: Command) -> str:
     action, before = command.action, command.before
     if regains_card(action, before, command.side):
         return _("{side} regained the card of {place} with {cards}.")
+    if is_paid_by_the_bank(action, before, command.side):
+        return _("{side} made {money} by piracy with {cards}.")
     if isinstance(action, actions.Draft) and not named_sum(action):
         return _("{side} drafted {card} for free.")
     if isinstance(action, actions.Discard) and action_sum(action, before, command.side):

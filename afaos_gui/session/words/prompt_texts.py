@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from afaos_gui.data.texts.language import _, ngettext
 from afaos_gui.rules.catalogue import Side
+from afaos_gui.rules.chapters.option_play import reshuffle_cards
 from afaos_gui.rules.state import Decision
+from afaos_gui.rules.view import View
 from afaos_gui.session.words.action_words import Position, pending_place, tables
-from afaos_gui.session.words.names import card_name, place_name, the_side_first
+from afaos_gui.session.words.names import card_name, cards_text, place_name, the_side_first
 
 
 def prompt(position: Position, side: Side) -> str:
@@ -19,7 +21,15 @@ def prompt(position: Position, side: Side) -> str:
         side=the_side_first(position.to_decide),
         actions=position.actions_left,
         natives=card_name(tables().natives),
+        cards=cards_text(reshuffle_cards(_hand_size(position))),
     )
+
+
+def _hand_size(position: Position) -> int:
+    """How many cards the side to decide has in hand."""
+    if isinstance(position, View):
+        return position.sides[position.to_decide].hand_size
+    return len(position.sides[position.to_decide].hand)
 
 
 def _own_prompt(position: Position) -> str:
@@ -42,7 +52,7 @@ def _own_prompt(position: Position) -> str:
         Decision.OVER: _("The game is over."),
         Decision.EXTRA_START_CARD: _("Choose an empire card to start with; your hand is dealt anew."),
         Decision.SWAP_AFTER_SIEGE: _("The siege is over: discard a card to draw one?"),
-        Decision.DISCARD_TO_RESHUFFLE: _("You cannot pay for the reshuffle: discard two cards."),
+        Decision.DISCARD_TO_RESHUFFLE: _("You cannot pay for the reshuffle: discard {cards}."),
         Decision.DISCARD_AFTER_BID: _("Choose the card that you discard for the bid."),
     }[position.decision]
 
@@ -60,7 +70,7 @@ def _waiting_prompt(position: Position) -> str:
         Decision.OVER: _("The game is over."),
         Decision.EXTRA_START_CARD: _("{side} choose an empire card to start with."),
         Decision.SWAP_AFTER_SIEGE: _("{side} decide whether to swap a card after the siege."),
-        Decision.DISCARD_TO_RESHUFFLE: _("{side} choose two cards that pay for the reshuffle."),
+        Decision.DISCARD_TO_RESHUFFLE: _("{side} choose {cards} to pay for the reshuffle."),
         Decision.DISCARD_AFTER_BID: _("{side} choose the card that they discard for the bid."),
     }[position.decision]
 

@@ -215,7 +215,12 @@ def test_another_appearance_shows_the_same_step(told: Hands, monkeypatch: pytest
     window = told.window
     shown: list[TableState] = []
     show = window.table.show_state
-    monkeypatch.setattr(window.table, "show_state", lambda state: [shown.append(state), show(state)])
+
+    def note(state: TableState) -> None:
+        shown.append(state)
+        show(state)
+
+    monkeypatch.setattr(window.table, "show_state", note)
     window.play.retelling.step_back()
     assert window.play.retelling.is_on
     past = shown[-1].view
