@@ -92,7 +92,7 @@ class Unasked(QObject):
             current.say(_("The turn ends by itself. Any click or key stops that."))
 
     def _on_step(self) -> None:
-        if not self._screens.is_clear or self._current.table_state.gesture.narrows:
+        if not self._screens.is_clear or self._current.selection:
             self.stay()
             return
         self._waited += STEP_MS
