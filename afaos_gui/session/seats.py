@@ -6,7 +6,7 @@ import contextlib
 from pathlib import Path
 
 from afaos_gui.data.errors import DataError
-from afaos_gui.data.settings.settings import Settings, change_settings
+from afaos_gui.data.settings.settings import Settings, change_settings, load_settings
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.game import Seat
 
@@ -22,8 +22,11 @@ def last_seats(settings: Settings) -> Seats:
 
 
 def remember_seats(folder: Path | None, seats: Seats) -> None:
-    """Keep the seats for the next new game; ignore failures."""
+    """Keep the seats for the next new game, and the names where a quick game has none; ignore failures."""
     british, french = seats
+    if not (british.name or french.name):
+        before = load_settings(folder)
+        british, french = british._replace(name=before.british_name), french._replace(name=before.french_name)
     with contextlib.suppress(DataError):
         change_settings(
             folder,

@@ -129,3 +129,13 @@ def test_a_saved_game_has_its_picture(tmp_path: Path) -> None:
     own.save(tmp_path / "game.acres", b"PNG")
     assert read_save(tmp_path / "game.acres").thumbnail == b"PNG"
     own.close()
+
+
+def test_the_same_folder_chosen_again_changes_nothing(tmp_path: Path) -> None:
+    path = saved(tmp_path)
+    own = own_game(tmp_path)
+    own.open(path)
+    assert own.moved_to(tmp_path / "." / "") is own
+    with pytest.raises(DataError):
+        own_game(tmp_path).open(path)
+    own.close()

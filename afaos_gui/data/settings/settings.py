@@ -192,9 +192,15 @@ def _read(path: Path) -> FoundSettings:
     return FoundSettings(_ADAPTER.validate_python(sound), (*problems, *told))
 
 
+_OF_MACHINE = ("window", "games_folder", "apart_place")
+"""Settings that mean something on this machine only."""
+_OF_PLAYER = ("lessons", "british_name", "french_name", "apart_name")
+"""Settings that stay where a file of settings has none of them."""
+
+
 def export_settings(path: Path, settings: Settings) -> None:
     """Write the settings to a file for another machine, without the window's geometry and folders. Raises DataError."""
-    write_atomically(path, _written(replace(settings, window="", games_folder="")))
+    write_atomically(path, _written(replace(settings, **dict.fromkeys(_OF_MACHINE, ""))))
 
 
 def _not_used(error: Unreadable, path: Path) -> str:
@@ -211,7 +217,9 @@ def import_settings(path: Path, folder: Path, before: Settings) -> FoundSettings
         raise DataError(_("{file} holds no settings.").format(file=path.name))
     found = _read(path)
     write_atomically(folder / BACKUP, _written(before))
-    settings = replace(found.settings, window=before.window, games_folder=before.games_folder)
+    read = asdict(found.settings)
+    kept = {name: value for name, value in asdict(before).items() if name in _OF_MACHINE or not read[name]}
+    settings = replace(found.settings, **{name: kept[name] for name in (*_OF_MACHINE, *_OF_PLAYER) if name in kept})
     save_settings(folder, settings)
     return found._replace(settings=settings)
 

@@ -30,13 +30,20 @@ def folder_to_keep(parent: QWidget, title: str, start: Path) -> Path | None:
 
 
 def path_to_write(parent: QWidget, title: str, start: Path) -> Path | None:
-    """A file to write, with the suffix of `start`; None when the player cancels."""
-    kind = f"*{start.suffix}"
-    name, _chosen = QFileDialog.getSaveFileName(parent, title, str(_there(start.parent) / start.name), kind)
-    if not name:
-        return None
-    path = Path(name)
-    return path if path.suffix else path.with_suffix(start.suffix)
+    """A file to write, with the suffix of `start`; None when the player cancels.
+
+    The system asks before a file of the name that was written is replaced. Where the suffix makes it the name of
+    another file, the dialog comes again with that name.
+    """
+    at, suffix = _there(start.parent) / start.name, start.suffix
+    while True:
+        name, _chosen = QFileDialog.getSaveFileName(parent, title, str(at), f"*{suffix}")
+        if not name:
+            return None
+        path = Path(name)
+        at = path if path.suffix.casefold() == suffix.casefold() else path.with_name(f"{path.name}{suffix}")
+        if at == path or not at.exists():
+            return at
 
 
 def _there(folder: Path) -> Path:

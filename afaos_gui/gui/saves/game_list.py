@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
+from pathlib import Path
 
 from PySide6.QtCore import QLocale, QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QPainter, QPixmap
@@ -152,10 +153,10 @@ class GameList(QListWidget):
         rows = self.selectedIndexes()
         return self.entries[rows[0].row()] if rows else None
 
-    def choose(self, title: str) -> None:
-        """Choose the slip with a title, if there is one."""
+    def choose(self, path: Path) -> None:
+        """Choose the slip of a file, if there is one."""
         for row, entry in enumerate(self.entries):
-            if entry.title == title:
+            if entry.path == path:
                 self.setCurrentRow(row)
 
 

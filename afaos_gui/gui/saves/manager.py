@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QPushButton, QStackedLayout, QWidget
 
+from afaos_gui.data.saves.save_files import SUFFIX
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.saves.game_list import GameList
 from afaos_gui.gui.toolkit.application import failures_told
@@ -87,7 +88,7 @@ class SaveManager(ClothDialog):
 
     # What is shown
 
-    def show_shelf(self, shelf: Shelf, choose: str = "") -> None:
+    def show_shelf(self, shelf: Shelf, choose: Path | None = None) -> None:
         """Show a shelf."""
         self.shelf = shelf
         self.tabs[shelf].setChecked(True)
@@ -97,7 +98,7 @@ class SaveManager(ClothDialog):
         self.empty.setText(_("Nothing lies here yet."))
         self._stack.setCurrentWidget(self.list if entries else self.empty)
         self.list.set_entries(entries)
-        if choose:
+        if choose is not None:
             self.list.choose(choose)
         self.list.setFocus()
 
@@ -108,7 +109,7 @@ class SaveManager(ClothDialog):
         self.open_button.setEnabled(entry is not None and (trash or entry.listed is not None or _foreign(entry)))
         for button in (self.rename_button, self.trash_button):
             button.setVisible(self.shelf in (Shelf.SAVED, Shelf.RECENT))
-            button.setEnabled(entry is not None)
+            button.setEnabled(entry is not None and (button is self.rename_button or entry.path.suffix == SUFFIX))
         self.name.hide()
 
     def tell(self, sentence: str, *, can_put_back: bool = False) -> None:
@@ -146,7 +147,7 @@ class SaveManager(ClothDialog):
                 new = self._storage.rename(entry.path, self.name.text())
             self._note_move(entry.path, new)
             self.tell("")
-            self.show_shelf(self.shelf, new.stem)
+            self.show_shelf(self.shelf, new)
 
     def _trash(self) -> None:
         entry = self.list.current
@@ -177,7 +178,7 @@ class SaveManager(ClothDialog):
             back = self._storage.restore(trashed)
             self._last_trashed = None
             self.tell(_("{name} is among the saved games again.").format(name=back.stem))
-            self.show_shelf(Shelf.SAVED, back.stem)
+            self.show_shelf(Shelf.SAVED, back)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Open with Enter or take over a new name, throw away with Delete, rename with F2; Escape leaves the name."""

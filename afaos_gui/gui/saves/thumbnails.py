@@ -15,6 +15,7 @@ from afaos_gui.data.errors import DataError
 from afaos_gui.data.paths import resource
 from afaos_gui.data.saves.reviews import Verdict
 from afaos_gui.data.saves.save_files import read_save
+from afaos_gui.data.texts.language import language
 from afaos_gui.gui.board.geometry import map_shapes
 from afaos_gui.gui.toolkit.paint.painting import line_and_fill, line_only, pen
 from afaos_gui.gui.toolkit.paint.theme import SIDE_COLOURS, Palette, colour
@@ -96,13 +97,13 @@ def encoded(image: QImage, form: str, quality: int) -> bytes:
 def details_of(path: Path) -> Details | None:
     """Picture and rules of a game; None where the file cannot be read."""
     try:
-        return _details(path, path.stat().st_mtime_ns)
+        return _details(path, path.stat().st_mtime_ns, language())
     except (DataError, OSError):
         return None
 
 
 @lru_cache(maxsize=64)
-def _details(path: Path, _changed: int) -> Details:
+def _details(path: Path, _changed: int, _language: str) -> Details:
     saved = read_save(path)
     picture = QImage.fromData(saved.thumbnail)
     if picture.isNull():

@@ -9,7 +9,10 @@ from functools import cache
 from afaos_gui.data.texts.language import _
 from afaos_gui.presentation.commands.command_table import MenuCommand, commands
 
-TAKEN = ("F6", "Shift+F6", "Ctrl+F6", "Ctrl+Shift+F6", "Tab", "Shift+Tab", "Return", "Enter", "Space", "Esc")
+TAKEN = (
+    *("F6", "Shift+F6", "Ctrl+F6", "Ctrl+Shift+F6", "Tab", "Shift+Tab", "Shift+Backtab", "Return", "Enter", "Space"),
+    *("Esc", "Shift+Return", "Shift+Enter", "Left", "Right", "Up", "Down"),
+)
 """Keys with a fixed meaning on the table."""
 _NEVER_ALONE = frozenset("1234567890")
 

@@ -36,7 +36,7 @@ def path_of(text: str) -> Path:
     if text.lower().startswith("file://"):
         with suppress(ValueError):
             return path_of_address(text)
-    return Path(text)
+    return Path(text).absolute()
 
 
 def listening(folder: Path) -> FileLock | None:

@@ -147,6 +147,8 @@ class OwnGame:
     def moved_to(self, folder: Path) -> OwnGame:
         """The game in another folder, where it is autosaved from now on; here it is closed. Raises DataError."""
         check_writable(folder)
+        if folder.samefile(self.folder):
+            return self
         there = OwnGame(folder, self._report)
         there.leaving = self.leaving
         if self.autosave is not None:

@@ -110,7 +110,7 @@ class Storage:
 
     def rename(self, path: Path, name: str) -> Path:
         """Rename a saved game; returns its new path. Raises DataError, also for a name in use."""
-        new = path.with_name(f"{file_name(name)}{SUFFIX}")
+        new = path.with_name(f"{file_name(name)}{path.suffix}")
         if new == path:
             return path
         # Names that differ only in case may be the same file.

@@ -18,7 +18,7 @@ from afaos_gui.apart.invitations import Invitation, read_broker
 from afaos_gui.gui.app import start
 from afaos_gui.gui.controllers.apart.given import Given
 from afaos_gui.gui.dialogs.apart.accept import AcceptDialog
-from afaos_gui.session.apart.given import MOST_BYTES, MOST_GIVEN, given, given_text, hand_over, listening
+from afaos_gui.session.apart.given import MOST_BYTES, MOST_GIVEN, given, given_text, hand_over, listening, path_of
 from tests.apart.waiting import until
 from tests.gui.apart.player import Player
 
@@ -104,3 +104,7 @@ def test_what_cannot_be_read_keeps_nothing_back(tmp_path: Path) -> None:
     assert lock is not None and hand_over(tmp_path, LINK)
     assert given(tmp_path) + given(tmp_path) == (LINK,)
     lock.release()
+
+
+def test_a_game_s_file_on_the_command_line_is_known_by_its_whole_path() -> None:
+    assert path_of("one.acres") == Path.cwd() / "one.acres"

@@ -218,3 +218,33 @@ def test_a_closed_window_lets_go_of_its_games(sit: Sit, tmp_path: Path) -> None:
     second = sit(Game(SECOND, seed=9), games=tmp_path)
     desk(second).open(path)
     assert second.window.current.table_state.names == ("Anne", "Louis")
+
+
+def test_a_renamed_file_is_the_one_that_is_chosen(sit: Sit, tmp_path: Path) -> None:
+    hands = sit(a_few_turns(), games=tmp_path / "games")
+    save_as(hands, "mine")
+    other = tmp_path / "x.acres"
+    shutil.copyfile(tmp_path / "games" / "saved" / "mine.acres", other)
+    desk(hands).storage.note_opened(other)
+    dialog = manager(hands)
+    click(dialog.tabs[Shelf.RECENT])
+    click_game(dialog.list, "x")
+    click(dialog.rename_button)
+    dialog.name.setText("mine")
+    QTest.keyClick(dialog.name, Qt.Key.Key_Return)
+    assert dialog.list.current is not None and dialog.list.current.path == tmp_path / "mine.acres"
+
+
+def test_a_record_among_the_recent_files_keeps_its_form_and_its_place(sit: Sit, tmp_path: Path) -> None:
+    hands = sit(a_few_turns(), games=tmp_path / "games")
+    record = tmp_path / "match.json"
+    record.write_text("{}", encoding="utf-8")
+    desk(hands).storage.note_opened(record)
+    dialog = manager(hands)
+    click(dialog.tabs[Shelf.RECENT])
+    click_game(dialog.list, "match")
+    assert not dialog.trash_button.isEnabled()
+    click(dialog.rename_button)
+    dialog.name.setText("final")
+    QTest.keyClick(dialog.name, Qt.Key.Key_Return)
+    assert (tmp_path / "final.json").exists() and not record.exists()

@@ -255,3 +255,24 @@ def test_a_file_named_at_the_start_is_told_of_and_kept_where_not_all_of_it_was_r
         "This game was read up to turn 4: what comes after it in the file (3) is damaged or breaks the rules. "
         f"The file is kept: {kept}."
     )
+
+
+def test_a_name_that_gets_its_suffix_replaces_no_file_unasked(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "foo.acres").touch()
+    given, begun = iter(["foo", "foo.acres", "Round 2.5", ""]), list[str]()
+
+    def ask(_parent: QWidget, _title: str, start: str, _kinds: str) -> tuple[str, str]:
+        begun.append(start)
+        name = next(given)
+        return (str(tmp_path / name) if name else ""), ""
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", ask)
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    start = tmp_path / "a.acres"
+    assert file_dialogs.path_to_write(parent, "Save", start) == tmp_path / "foo.acres"
+    assert begun == [str(start), str(tmp_path / "foo.acres")], "the system asks for the whole name"
+    assert file_dialogs.path_to_write(parent, "Save", start) == tmp_path / "Round 2.5.acres"
+    assert file_dialogs.path_to_write(parent, "Save", start) is None

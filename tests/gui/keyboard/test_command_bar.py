@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QRect, Qt
-from PySide6.QtGui import QFontMetrics
+from PySide6.QtGui import QFocusEvent, QFontMetrics
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -221,3 +221,10 @@ def test_a_question_after_the_bar_is_answered_by_key_and_loses_nothing(hands: Ha
     assert panel.foot.hasFocus()
     press_key(Key.Key_Return)
     assert not panel.isVisible() and hands.window.current.game.position == 0
+
+
+def test_a_menu_of_its_field_leaves_the_bar_open(hands: Hands) -> None:
+    finder = hands.window.command_bar.finder
+    press_key(Key.Key_K, CONTROL)
+    QApplication.sendEvent(finder.field, QFocusEvent(QEvent.Type.FocusOut, Qt.FocusReason.PopupFocusReason))
+    assert finder.isVisible()

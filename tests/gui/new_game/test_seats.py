@@ -394,3 +394,10 @@ def test_thinking_better_of_it_leaves_the_level(open_dialog: Opener, monkeypatch
     dialog = open_dialog()
     choose_file(dialog, monkeypatch, None)
     assert dialog.answer().french_level == "captain"
+
+
+def test_a_quick_game_forgets_no_name(tmp_path: Path) -> None:
+    remember_seats(tmp_path, (Seat(BRITISH, "Anne"), Seat(FRENCH, "Louis")))
+    remember_seats(tmp_path, (Seat(BRITISH), Seat(FRENCH, "", "captain")))
+    british, french = last_seats(load_settings(tmp_path))
+    assert (british.name, french.name, french.level) == ("Anne", "Louis", "captain")

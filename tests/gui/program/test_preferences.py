@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLineEdit
+from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from afaos_gui.data.settings.settings import BACKUP, FILE, Settings, export_settings, load_settings, save_settings
@@ -19,6 +19,7 @@ from afaos_gui.gui.board.engraving.bake import ChartStore
 from afaos_gui.gui.dialogs.preferences.dialog import PreferencesDialog
 from afaos_gui.gui.dialogs.preferences.rows import KeyField
 from afaos_gui.gui.toolkit.paint.theme import DARK, LIGHT, SURROUND
+from afaos_gui.presentation.commands.keys import why_not
 from afaos_gui.presentation.commands.preferences import PreferencesPage, matching, preferences
 from afaos_gui.session.game import Game
 from tests.gui.tables import busy_position
@@ -160,3 +161,14 @@ def test_every_setting_of_the_table_is_one_of_the_settings() -> None:
         assert not one.choices or getattr(shipped, one.name) in {value for value, _name in one.choices}
     assert language_names() == {"en": "English", "de": "Deutsch", "fr": "Français"}
     assert tuple(language_names()) == LANGUAGES
+
+
+def test_shift_and_tab_lead_back_from_a_field_of_keys(window: MainWindow) -> None:
+    dialog = opened(window)
+    dialog.show_page(PreferencesPage.KEYS)
+    second = dialog.findChildren(KeyField)[1]
+    second.setFocus()
+    before = second.keySequence()
+    QTest.keyClick(QApplication.focusWidget() or second, Qt.Key.Key_Backtab, Qt.KeyboardModifier.ShiftModifier)
+    assert second.keySequence() == before and not second.isAncestorOf(QApplication.focusWidget() or dialog)
+    assert why_not("fit", "Shift+Backtab") and why_not("fit", "Right")

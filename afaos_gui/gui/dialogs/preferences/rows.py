@@ -156,9 +156,12 @@ class KeyField(QKeySequenceEdit):
         line.setPlaceholderText(_("Press keys"))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Record, except Esc, which is for whoever closes what the field stands in."""
+        """Record, except Esc, which is for whoever closes what the field stands in, and Shift+Tab, which goes back."""
         if event.key() == Qt.Key.Key_Escape:
             event.ignore()
+            return
+        if event.key() == Qt.Key.Key_Backtab:
+            self.focusNextPrevChild(False)
             return
         self.is_recording = True
         super().keyPressEvent(event)

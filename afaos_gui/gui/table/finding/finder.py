@@ -250,7 +250,7 @@ class Finder(QWidget):
                 self._fit()
             return False
         if isinstance(event, QFocusEvent) and event.type() == QEvent.Type.FocusOut:
-            if event.reason() != Qt.FocusReason.ActiveWindowFocusReason:
+            if event.reason() not in (Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason):
                 self.put_away()
             return False
         if not isinstance(event, QKeyEvent) or event.key() not in _KEYS:
