@@ -200,7 +200,8 @@ _OF_PLAYER = ("lessons", "british_name", "french_name", "apart_name")
 
 def export_settings(path: Path, settings: Settings) -> None:
     """Write the settings to a file for another machine, without the window's geometry and folders. Raises DataError."""
-    write_atomically(path, _written(replace(settings, **dict.fromkeys(_OF_MACHINE, ""))))
+    elsewhere = replace(settings, **dict.fromkeys(_OF_MACHINE, ""))  # type: ignore[arg-type]
+    write_atomically(path, _written(elsewhere))
 
 
 def _not_used(error: Unreadable, path: Path) -> str:
