@@ -24,6 +24,7 @@ from afaos_gui.presentation.facts.endings import (
 from afaos_gui.presentation.facts.sieges import (
     additions,
     balance_words,
+    hand_words,
     siege_lines,
     siege_words,
     standing,
@@ -31,7 +32,7 @@ from afaos_gui.presentation.facts.sieges import (
 from afaos_gui.rules.actions import Ambush, Besiege, EndTurn, Reinforce
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.chance import RandomChance
-from afaos_gui.rules.chapters.position import balance, is_won
+from afaos_gui.rules.chapters.position import balance, is_won, villages_left
 from afaos_gui.rules.engine import apply, legal_actions, new_game, play
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.scoring import captured_points, total_points
@@ -417,3 +418,22 @@ def test_what_is_blocked_for_nothing_leaves_its_action_to_hold_the_capital() -> 
     assert asked.decision is Decision.BLOCK_AMBUSH
     for side in SIDES:
         assert "cannot" not in endings(observe(asked, side), FRENCH).warning
+
+
+def test_an_end_that_a_town_would_take_back_is_told_as_things_stand() -> None:
+    position = Position(FRENCH).hand(FRENCH, "Gaspe", "Quebec")
+    state = position.state()
+    free = [one.id for one in CATALOGUE.locations if not state.sides[FRENCH].controlled >> one.id & 1]
+    for number in free[: villages_left(state, FRENCH)]:
+        position.village(FRENCH, CATALOGUE.locations[number].name)
+    assert villages_left(position.state(), FRENCH) == 0
+    assert due_sentence(seen(position, FRENCH)).startswith("As things stand, the French end the game")
+    position.actions(0)
+    assert due_sentence(seen(position, FRENCH)).startswith("The French end the game")
+
+
+def test_the_hand_adds_only_what_can_be_paid_for() -> None:
+    position = Position(BRITISH).hand(BRITISH, "Militia", "Siege Artillery")
+    position.siege(BRITISH, "Louisbourg", ["Regular Infantry"]).money(BRITISH, 2)
+    assert "Siege Artillery" not in hand_words(seen(position), BRITISH)
+    assert "Siege Artillery" in hand_words(seen(position.money(BRITISH, 3)), BRITISH)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from afaos_gui.presentation.choices.lacks import lack_of
+from afaos_gui.presentation.choices.lacks import Lack, lack_of
+from afaos_gui.presentation.choices.place_needs import need_at
 from afaos_gui.presentation.choices.targets import Grip, Held, Spot, Target
 from afaos_gui.presentation.rulebook.book import find
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
@@ -71,3 +72,9 @@ def test_nothing_is_lacking_where_the_action_can_be_done_or_a_rule_stands_agains
     state = Position().hand(BRITISH, "Pemaquid").siege(BRITISH, "Gaspe", ["Militia"]).state()
     assert lack_of(state, Held(Grip.CARDS, (card(BRITISH, "Pemaquid"),)), on("Port Royal")) is None
     assert told(("Rangers",), ("Rangers",), on("Port Royal")) == "", "a raid is nearer than a siege"
+
+
+def test_a_place_of_which_a_side_has_no_card_says_so() -> None:
+    position = Position(BRITISH).village(BRITISH, "Montreal").hand(BRITISH, "Boston", "Settlers", "Fortification")
+    found = need_at(position.state(), place("Montreal"))
+    assert isinstance(found, Lack) and found.words.startswith("There is no card of Montréal for your side")

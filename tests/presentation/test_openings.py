@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from afaos_gui.presentation.choices.openings import openings
-from afaos_gui.rules.actions import Draft, EndTurn, HomeSupport, Settle, Withdraw
+from afaos_gui.rules.actions import Draft, EndTurn, HomeSupport, Pass, Settle, Withdraw
 from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.rules.engine import legal_actions
 from tests.rules.builder import Position
@@ -52,3 +52,8 @@ def test_what_is_free_by_an_option_is_named_where_no_action_is_left(option: str,
     if option == "drop_lost_locations":
         position = position.empty("Pemaquid")
     assert openings(legal_actions(position.state())) == f"Free actions are left: {told}."
+
+
+def test_with_actions_left_free_ones_are_not_said_to_be_what_is_left() -> None:
+    assert openings((HomeSupport(), Pass())) == "Open to you: Home Support."
+    assert openings((HomeSupport(), EndTurn())) == "Free actions are left: Home Support."

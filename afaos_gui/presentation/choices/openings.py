@@ -8,6 +8,9 @@ from afaos_gui.data.texts.language import _
 from afaos_gui.rules import actions
 from afaos_gui.rules.actions import Action
 
+_WITH_ACTIONS = {actions.Pass, actions.Discard, actions.Reserve}
+"""Kinds that show that actions are left."""
+
 
 def openings(legal: Iterable[Action]) -> str:
     """What can be done now, most important first; empty if there is only what gives something up, or the turn's end."""
@@ -20,6 +23,8 @@ def openings(legal: Iterable[Action]) -> str:
         return ""
     if not free:
         return _("Open to you: {kinds}.").format(kinds=", ".join(named))
+    if not named and kinds & _WITH_ACTIONS:
+        return _("Open to you: {kinds}.").format(kinds=", ".join(free))
     if not named:
         return _("Free actions are left: {free}.").format(free=", ".join(free))
     return _("Open to you: {kinds}; free: {free}.").format(kinds=", ".join(named), free=", ".join(free))

@@ -44,6 +44,9 @@ def _building(state: GameState, place: int) -> Lack | Refusal | None:
     """What is needed to develop an own place, or to fortify it where it cannot grow."""
     tables, side = state.ruleset.tables, state.to_decide
     hand, card = state.sides[side].hand, tables.card_of[side][place]
+    if card < 0:
+        words = _("There is no card of {place} for your side: nothing can be built there.")
+        return Lack(words.format(place=place_name(place)), "develop#develop")
     held = tuple(one for one in hand if one == card)[:1]
     grows = state.sides[side].villages >> place & 1 and tables.point_places >> place & 1
     if grows and towns_left(state, side):

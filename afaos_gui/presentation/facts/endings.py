@@ -269,10 +269,19 @@ def due_sentence(view: View) -> str:
     if len(due) > 1:
         sentence = _("The game ends at the start of the next turn.")
         return _("The game ends at the start of the next turn, unless a siege begins.") if delayed else sentence
+    if _can_take_back(view, due[0]):
+        sentence = _("As things stand, {side} end the game at the start of their next turn.")
+        return sentence.format(side=the_side(due[0]))
     sentence = _("{side} end the game at the start of their next turn.")
     if delayed:
         sentence = _("{side} end the game at the start of their next turn, unless a siege begins.")
     return sentence.format(side=the_side_first(due[0]))
+
+
+def _can_take_back(view: View, side: Side) -> bool:
+    """Whether a side whose villages are all placed can still make a town of one, which gives it back."""
+    ends = {gauge.end for gauge in side_gauges(view, side) if gauge.steps == 0}
+    return ends == {End.VILLAGES} and acts_now(view, side)
 
 
 def _may_be_delayed(view: View, due: Side) -> bool:

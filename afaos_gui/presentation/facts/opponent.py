@@ -75,8 +75,8 @@ def strip_sentence(facts: StripFacts) -> str:
     """All facts in words, for screen readers."""
     public = facts.public
     sentence = _(
-        "{who}: {money} money, {hand} cards in hand, {draw} in the draw pile, "
-        "{discard} in the discard pile, {reserve} in reserve, {villages} villages and {towns} towns left. "
+        "{who}: {money} money; cards in hand: {hand}, in the draw pile: {draw}, "
+        "in the discard pile: {discard}, in reserve: {reserve}; left in stock: villages {villages}, towns {towns}. "
         "Turn {turn}. Points: British {british}, French {french}."
     ).format(
         who=person(facts),

@@ -165,10 +165,11 @@ def additions(view: View, attacker: Side) -> tuple[Addition, ...]:
 
 def hand_words(view: View, attacker: Side) -> str:
     """What each card in the viewer's hand would add to a siege, in words; empty if none would."""
+    money = view.sides[view.viewer].money
     named = (
         _("{card} {strength}").format(card=card_name(made.card), strength=made.strength)
         for made in additions(view, attacker)
-        if made.strength
+        if made.strength and made.price <= money
     )
     listed = ", ".join(named)
     return _("Your hand could add: {cards}.").format(cards=listed) if listed else ""

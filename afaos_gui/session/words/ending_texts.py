@@ -51,7 +51,7 @@ def _ending_reasons() -> dict[Ending, str]:
         Ending.RESIGNED: _("{side} win: {enemy} have resigned."),
         Ending.VILLAGES: _("The game ends because a side has placed its last village."),
         Ending.TOWNS: _("The game ends because a side has placed its last town."),
-        Ending.CAPTURES: _("The game ends because a side has captured {captures} points of pieces."),
+        Ending.CAPTURES: _("The game ends because a side has captured at least {captures} points of pieces."),
     }
 
 
