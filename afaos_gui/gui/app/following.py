@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from base64 import b64encode
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import asdict
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,7 +13,7 @@ from PySide6.QtCore import QEvent, QObject
 
 from afaos_gui.data import crash
 from afaos_gui.data.errors import DataError
-from afaos_gui.data.settings.settings import change_settings, load_settings, save_settings
+from afaos_gui.data.settings.settings import change_settings, load_settings
 from afaos_gui.data.texts.language import chosen_language, language, set_language
 from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.gui.app.qt_words import install_translator
@@ -98,6 +98,8 @@ class SettingsKeeper(QObject):
         super().__init__(window)
         self._window = window
         self._folder = folder
+        self._known = window.view_commands.remembered(load_settings(folder))
+        """The settings as this window last wrote or found them: what another window has changed since stays."""
         self._timer = timer(self.write, self, CALM_MS, once=True)
         window.view_commands.changed.connect(self._timer.start)
         window.installEventFilter(self)
@@ -112,6 +114,8 @@ class SettingsKeeper(QObject):
         """Write the settings; a failure goes to the log."""
         self._timer.stop()
         geometry = b64encode(self._window.saveGeometry().data()).decode("ascii")
+        now, known = self._window.view_commands.remembered(self._known), asdict(self._known)
+        changed = {name: value for name, value in asdict(now).items() if value != known[name]}
         with failures_told(crash.log.warning):
-            settings = replace(load_settings(self._folder), window=geometry)
-            save_settings(self._folder, self._window.view_commands.remembered(settings))
+            change_settings(self._folder, **(changed | {"window": geometry}))
+            self._known = now

@@ -46,3 +46,19 @@ def test_the_place_of_the_window_is_written_when_it_changes(hands: Hands, tmp_pa
     before = load_settings(tmp_path).window
     hands.window.resize(1400, 800)
     qtbot.waitUntil(lambda: load_settings(tmp_path).window != before, timeout=5000)
+
+
+def test_a_window_writes_what_it_changed_and_leaves_what_another_has(
+    sit: Callable[..., Hands], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second = (sit(Game(SECOND, seed=1)).window for _window in range(2))
+    keepers = [SettingsKeeper(window, tmp_path) for window in (first, second)]
+    first.view_commands.change(pace="slow")
+    keepers[0].write()
+    second.resize(1300, 800)
+    keepers[1].write()
+    assert load_settings(tmp_path).pace == "slow"
+    second.view_commands.change(motion="reduced")
+    keepers[1].write()
+    kept = load_settings(tmp_path)
+    assert (kept.pace, kept.motion) == ("slow", "reduced")

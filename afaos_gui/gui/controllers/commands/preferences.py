@@ -15,10 +15,10 @@ from afaos_gui.data.settings.games_folder import is_set_outside, usual_folder
 from afaos_gui.data.settings.settings import (
     FILE,
     Settings,
+    change_settings,
     export_settings,
     import_settings,
     load_settings,
-    save_settings,
 )
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.controllers.commands.view_commands import ViewCommands
@@ -100,7 +100,7 @@ class Preferences:
             return
         settings = replace(self._settings(), **{name: value})  # type: ignore[arg-type]
         with failures_told(self._say):
-            save_settings(self._folder, settings)
+            change_settings(self._folder, **{name: value})  # type: ignore[arg-type]
         self.apply_all(settings)
 
     def apply_all(self, settings: Settings) -> None:
