@@ -20,7 +20,7 @@ from afaos_gui.session.reasons.sequel import sequel_of
 from afaos_gui.session.reasons.telling import Reason, Weighed, lone_reason, reasons_of
 from afaos_gui.session.reasons.telling import reason as reason_of
 from afaos_gui.session.reasons.topics import Clause, Topic
-from tests.rules.builder import Position
+from tests.rules.builder import Position, card
 from tests.session.reasons.recounting import raid_targets
 from tests.session.reasons.test_reasons import untrue
 
@@ -310,6 +310,20 @@ def test_what_the_intendant_can_take_back_is_not_told_as_delayed(where: str, tol
     view = observe(state, FRENCH)
     one, other = (sequel_of(view, line.line) for line in lines)
     assert (Topic.DELAYED in [clause.topic for clause in clauses(one, other)]) is told
+
+
+@pytest.mark.parametrize(
+    ("is_gain", "told"),
+    [
+        (True, "Your purse holds 5 money rather than 4: enough for Settlers at a price of 5."),
+        (False, "Your purse holds 5 money rather than 4: too little for Settlers at a price of 5."),
+    ],
+)
+def test_the_price_of_what_money_pays_for_fits_a_title_in_the_plural(
+    opening: GameState, is_gain: bool, told: str
+) -> None:
+    settlers = Clause(Topic.AFFORDS, is_gain, 1.0, 5, 4, cards=(card(BRITISH, "Settlers"),))
+    assert clause_sentence(settlers, observe(opening, BRITISH)) == told
 
 
 @pytest.mark.parametrize(
