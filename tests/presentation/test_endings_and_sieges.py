@@ -87,6 +87,48 @@ def test_a_capital_is_told_as_the_game() -> None:
     assert "they win the game at the start of their next turn unless the British add 2" in siege_words(view, FRENCH)
 
 
+AMBUSHED = rules("siege_cards_ambushable")
+
+
+def test_an_ambush_into_a_siege_is_told_beside_what_must_be_added() -> None:
+    view = seen(Position(BRITISH, AMBUSHED).siege(BRITISH, "Gaspe", ["Regular Infantry", "Regular Infantry"]))
+    assert (
+        "they win it at the start of their next turn unless the French add 2 or ambush a card of the siege."
+        in siege_words(view, BRITISH)
+    )
+    assert siege_lines(view, BRITISH) == (
+        "British win it next turn unless French add 2 or ambush the siege.",
+        "French must add 2 or ambush the siege.",
+        "French must add 2.",
+    )
+
+
+def test_an_ambush_that_saves_a_capital_is_told() -> None:
+    position = Position(FRENCH, AMBUSHED).siege(FRENCH, "Boston", ["Siege Artillery", "Regular Infantry"])
+    view = seen(position)
+    told = "win the game at the start of their next turn unless the British add 2 or ambush a card of the siege."
+    assert told in siege_words(view, FRENCH)
+    assert siege_lines(view, FRENCH)[0] == "French win the game next turn unless British add 2 or ambush the siege."
+    assert endings(view, BRITISH).warning == "Boston falls unless the British add 2 or ambush a card of the siege."
+
+
+@pytest.mark.parametrize(
+    ("attacker", "attackers", "defenders", "is_told"),
+    [
+        (BRITISH, ["New York", "Boston", "Rangers"], [], False),
+        (FRENCH, ["Militia"], ["Regular Infantry", "Regular Infantry"], True),
+        (FRENCH, ["Regular Infantry"], ["New York", "Boston"], False),
+    ],
+)
+def test_only_cards_of_the_leader_that_can_be_lost_are_told_as_ambushed(
+    attacker: int, attackers: list[str], defenders: list[str], is_told: bool
+) -> None:
+    where = "Gaspe" if attacker == BRITISH else "Pemaquid"
+    view = seen(Position(BRITISH, AMBUSHED).siege(attacker, where, attackers, defenders))
+    words = siege_words(view, attacker)
+    assert "unless" in words and ("ambush" in words) is is_told
+
+
 def test_a_defender_that_leads_wins_no_game() -> None:
     words = siege_words(seen(Position().siege(BRITISH, "Quebec", ["Militia"])), BRITISH)
     assert "The French lead by 2: they win it" in words

@@ -38,9 +38,10 @@ LOOK = PageLook(
 )
 
 
-def told(mark: Mark) -> Explained:
-    """A decision with a better one."""
-    return Explained(7, BRITISH, 3, mark, "Passes", "Settles Deerfield & more", 0.6, 0.4, ("It scores.",), (), ())
+def told(mark: Mark, is_better: bool = True) -> Explained:
+    """A decision beside another, which was better."""
+    better = "Settles Deerfield & more"
+    return Explained(7, BRITISH, 3, mark, "Passes", better, is_better, 0.6, 0.4, ("It scores.",), (), ())
 
 
 def test_every_link_of_every_page_is_typeset() -> None:
@@ -77,6 +78,12 @@ def test_a_decision_is_told_with_what_was_better() -> None:
     assert "Settles Deerfield &amp; more" in html and "It scores." in html
     assert f'href="{SHOW}"' in html and 'href="7"' in html and f'href="{LEARN}"' in html
     assert LOOK.mistake in html and LOOK.sides[BRITISH] in html
+
+
+def test_beside_a_decision_that_was_as_good_no_other_is_told_as_better() -> None:
+    html = review_html(LOOK, told(Mark.GOOD, is_better=False), (), Review("general", 8, 0, 0, ()), ())
+    assert "Passes" in html and "Better:" not in html and "It scores." not in html
+    assert f'href="{SHOW}"' not in html
 
 
 def test_beside_the_better_way_a_link_leads_back_to_the_game() -> None:

@@ -61,7 +61,7 @@ def test_a_withdrawal_says_what_it_gives_up() -> None:
     state = Position(BRITISH).hand(BRITISH, "Boston").siege(FRENCH, "Pemaquid", ["Militia"], ["Rangers"]).state()
     question = withdraw_question(Withdraw(place("Pemaquid")), state)
     assert question.text[0] == "The French take your village in Pemaquid."
-    assert "Rangers returns to the available cards." in question.text
+    assert "Returns to the available cards: Rangers." in question.text
 
 
 def given_up(attackers: list[str], attacker: int = BRITISH) -> tuple[str, ...]:
@@ -76,7 +76,7 @@ def given_up(attackers: list[str], attacker: int = BRITISH) -> tuple[str, ...]:
 def test_a_withdrawal_speaks_of_other_cards_only_where_there_are_some(attacker: int) -> None:
     assert not any("discard pile" in sentence for sentence in given_up(["Rangers"], attacker))
     assert given_up(["Rangers", "Norfolk"], attacker)[-2:] == (
-        "Rangers returns to the available cards.",
+        "Returns to the available cards: Rangers.",
         "What else you have in the siege goes to your discard pile.",
     )
     assert given_up(["Norfolk"], attacker)[-1] == "What you have in the siege goes to your discard pile."

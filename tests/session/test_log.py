@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from afaos_gui.data.texts.language import set_language
 from afaos_gui.rules.action_text import parse_action
 from afaos_gui.rules.actions import Decline, EndTurn, HomeSupport, Pass
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
@@ -102,6 +103,35 @@ def test_an_entry_names_a_siege_once_and_tells_all_its_cards() -> None:
         "The French returned Militia from the siege of Pemaquid to the available cards. "
         "They discarded Port Royal from it. The British discarded Boston and Regular Infantry from it."
     )
+
+
+@pytest.mark.parametrize(
+    ("code", "told"),
+    [
+        (
+            "en",
+            "The French gave up the defence of Gaspé. The British won the siege of Gaspé. "
+            "They discarded Militia from it. They captured the village of Gaspé.",
+        ),
+        (
+            "fr",
+            "Les Français ont abandonné la défense de Gaspé. Les Anglais ont gagné le siège de Gaspé. "
+            "Ils en ont défaussé la Milice. Ils ont capturé le village de Gaspé.",
+        ),
+        (
+            "de",
+            "Die Franzosen haben die Verteidigung von Gaspé aufgegeben. "
+            "Die Briten haben die Belagerung von Gaspé gewonnen. Sie haben daraus die Miliz abgelegt. "
+            "Sie haben das Dorf in Gaspé erobert.",
+        ),
+    ],
+)
+def test_a_siege_is_named_after_a_defence_that_is_given_up(code: str, told: str) -> None:
+    set_language(code)
+    siege = Position(FRENCH).siege(BRITISH, "Gaspe", ["Militia"]).hand(FRENCH, "Quebec").hand(BRITISH, "Boston")
+    game = Game.from_state(siege.state())
+    act(game, "withdraw Gaspe")
+    assert Log(game, BRITISH).entries()[0].text == told
 
 
 def test_what_a_won_siege_brings_is_told_of_its_winner() -> None:

@@ -340,6 +340,26 @@ def test_an_explained_decision_names_what_was_better(game: Game, review: Review)
         assert words.better and words.done and words.turn == game.commands[verdict.number].before.turn
 
 
+@pytest.mark.parametrize(
+    ("chance", "played", "error", "is_better"),
+    [
+        (0.54, 0.552, 0.02, False),
+        (0.55, 0.55, 0.0, False),
+        (0.55, 0.545, 0.02, False),
+        (0.55, 0.545, 0.0, True),
+        (0.6, 0.55, 0.02, True),
+    ],
+)
+def test_better_is_only_what_wins_more_often_beyond_the_margin_of_error(
+    ruleset: Ruleset, chance: float, played: float, error: float, is_better: bool
+) -> None:
+    game = Game(ruleset, seed=3)
+    best = game.legal[-1]
+    game.submit(game.legal[0])
+    verdict = Verdict(0, 0, chance, played, error, 0.0, (best,))
+    assert explained(verdict, game.commands).is_better is is_better
+
+
 def test_the_command_asks_before_it_shows_both_hands_of_a_running_game(
     ruleset: Ruleset, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from afaos_gui.data.texts.language import _, ngettext, statements
 from afaos_gui.presentation.facts.figures import siege_figures
-from afaos_gui.presentation.facts.sieges import is_capital
+from afaos_gui.presentation.facts.sieges import is_ambushable, is_capital
 from afaos_gui.presentation.facts.stock_words import piece_words
 from afaos_gui.presentation.threats.closing import last_pieces, may_besiege_next, rescue
 from afaos_gui.presentation.threats.coming import acts_now
@@ -153,6 +153,8 @@ def _warning(view: View, side: Side, danger: Danger, found: Dangers) -> str:
         assert figures is not None
         missing = figures.balance - ATTACKER_WINS + 1
         sentence = _("{place} falls unless {side} add {missing}.")
+        if is_ambushable(view, True, figures):
+            sentence = _("{place} falls unless {side} add {missing} or ambush a card of the siege.")
         if rescue(view, side) < missing:
             sentence = _("{place} falls: {side} cannot add the strength that is missing ({missing}).")
         return sentence.format(place=place_name(figures.place), side=the_side(side), missing=missing)

@@ -72,14 +72,30 @@ def _prospect(view: View, attacker: Side, figures: SiegeFigures) -> str:
             defence=the_side(1 - attacker),
         )
     decides_game = found.leader == attacker and is_capital(view, 1 - attacker, figures.place)
-    sentence = _("{leader} lead by {lead}: they win it at the start of their next turn unless {other} add {needed}.")
-    if decides_game:
-        sentence = _(
-            "{leader} lead by {lead}: they win the game at the start of their next turn unless {other} add {needed}."
+    sentences = (
+        _("{leader} lead by {lead}: they win it at the start of their next turn unless {other} add {needed}."),
+        _("{leader} lead by {lead}: they win the game at the start of their next turn unless {other} add {needed}."),
+    )
+    if is_ambushable(view, found.leader == attacker, figures):
+        sentences = (
+            _(
+                "{leader} lead by {lead}: they win it at the start of their next turn unless {other} add {needed} or "
+                "ambush a card of the siege."
+            ),
+            _(
+                "{leader} lead by {lead}: they win the game at the start of their next turn unless {other} add "
+                "{needed} or ambush a card of the siege."
+            ),
         )
-    return sentence.format(
+    return sentences[decides_game].format(
         leader=the_side_first(found.leader), lead=found.lead, other=the_side(1 - found.leader), needed=found.needed
     )
+
+
+def is_ambushable(view: View, attacks: bool, figures: SiegeFigures) -> bool:
+    """Whether an ambush can take strength of the attacker, or else of the defender, out of a siege."""
+    mask = view.ruleset.tables.ambushable if view.ruleset.siege_cards_ambushable else 0
+    return any(kind.strength and mask >> kind.card & 1 for kind in figures.kinds[attacks])
 
 
 def _decided(view: View, attacker: Side, figures: SiegeFigures) -> str | None:
@@ -112,11 +128,22 @@ def siege_lines(view: View, attacker: Side) -> tuple[str, ...]:
         return full, _("{attack} need {more}, {defence} {less}.").format(**values)
     values = {"leader": side_name(found.leader), "other": side_name(1 - found.leader), "needed": found.needed}
     decides = found.leader == attacker and is_capital(view, 1 - attacker, figures.place)
-    full = _("{leader} win it next turn unless {other} add {needed}.").format(**values)
-    if decides:
-        full = _("{leader} win the game next turn unless {other} add {needed}.").format(**values)
-    shorter = _("{leader} lead: {other} must add {needed}."), _("{other} must add {needed}.")
-    return full, *(words.format(**values) for words in shorter)
+    lines = (
+        _("{leader} win the game next turn unless {other} add {needed}.")
+        if decides
+        else _("{leader} win it next turn unless {other} add {needed}."),
+        _("{leader} lead: {other} must add {needed}."),
+        _("{other} must add {needed}."),
+    )
+    if is_ambushable(view, found.leader == attacker, figures):
+        lines = (
+            _("{leader} win the game next turn unless {other} add {needed} or ambush the siege.")
+            if decides
+            else _("{leader} win it next turn unless {other} add {needed} or ambush the siege."),
+            _("{other} must add {needed} or ambush the siege."),
+            lines[-1],
+        )
+    return tuple(words.format(**values) for words in lines)
 
 
 def _cut_off(view: View, attacker: Side, place: int) -> list[str]:

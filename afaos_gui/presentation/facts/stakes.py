@@ -75,7 +75,7 @@ def withdrawal_stakes(state: GameState, action: Withdraw) -> tuple[str, ...]:
         names = card_names(sorted(cards), side)
         sentence = _("One of these cards of yours returns to the available cards, as you choose: {cards}.")
         if len(cards) == 1:
-            sentence = _("{cards} returns to the available cards.")
+            sentence = _("Returns to the available cards: {cards}.")
         told.append(sentence.format(cards=names))
         if len(mine) > 1:
             told.append(_("What else you have in the siege goes to your discard pile."))

@@ -47,15 +47,17 @@ def decision_html(look: PageLook, words: Explained) -> str:
     said = _("Turn {turn}, {side}").format(turn=words.turn, side=side_name(words.side))
     lines = [f"{look.heading(said)}<b>{escape(words.done)}</b> {_chance(look, words.played)} {_tag(look, mark)}"]
     lines += _better(look, words)
-    if mark is not Mark.BEST:
+    if mark is not Mark.BEST and words.is_better:
         lines.append(look.link(SHOW, _("Play the better way on the board")))
     return _paragraphs(lines)
 
 
 def _better(look: PageLook, words: Explained) -> list[str]:
-    """The better action, why, and how the game might have gone on."""
+    """The better action, why, and how the game might have gone on; nothing where another was as good."""
     lines = []
     if words.mark is not Mark.BEST and words.better != words.done:
+        if not words.is_better:
+            return []
         lines.append(f"{escape(_('Better:'))} <b>{escape(words.better)}</b> {_chance(look, words.chance)}")
     lines += [escape(reason) for reason in words.reasons]
     if words.line:

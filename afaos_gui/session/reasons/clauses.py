@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from afaos_gui.ai.view.knowledge import worths_of
 from afaos_gui.rules.actions import HomeSupport, Raid, Withdraw
-from afaos_gui.rules.catalogue import Side
+from afaos_gui.rules.catalogue import FRENCH, Side
 from afaos_gui.rules.chapters.card_play import HAND_SIZE, HOME_SUPPORT_CARDS
 from afaos_gui.rules.chapters.position import (
     ATTACKER_WINS,
@@ -293,8 +293,14 @@ def _decks(one: Sequel, other: Sequel) -> Iterator[Clause]:
         left = len(one.last.sides[viewer].draw)
         if one.is_reshuffled:
             yield Clause(Topic.SHUFFLED, True, A_SHUFFLE, cards=tuple(fresh.elements()))
-        elif left >= HAND_SIZE:
+        elif left >= HAND_SIZE and not _may_take_back(one.last, viewer):
             yield Clause(Topic.DELAYED, False, A_DELAY, left, cards=tuple(fresh.elements()))
+
+
+def _may_take_back(state: GameState, side: Side) -> bool:
+    """Whether a side may come by the card that takes back a discarded one before its draw pile is used up."""
+    me = state.sides[side]
+    return side == FRENCH and state.ruleset.tables.intendant in me.hand + me.draw + me.reserve
 
 
 def _means(one: Sequel, here: Counter[int], there: Counter[int]) -> Iterator[Clause]:

@@ -44,11 +44,18 @@ def first_raid(sequel: Sequel) -> FirstRaid:
 
 
 def raided(state: GameState, side: Side) -> int:
-    """Mask of the places of `side` within reach of what raiders the enemy may hold."""
+    """Mask of the places of `side` within reach of what raiders the enemy may hold, or take back from its reserve."""
     enemy, tables = 1 - side, state.ruleset.tables
     me = state.sides[enemy]
     force = [card for card in me.hand + me.draw if tables.raid_cards >> card & 1]
-    if not any(tables.raiders >> card & 1 for card in force):
+    back = [card for card in me.reserve if tables.raid_cards >> card & 1] if _can_retrieve(state, enemy) else []
+    if not any(tables.raiders >> card & 1 for card in (*force, *back)):
         return 0
-    most = min(len(force), HAND_SIZE)
+    most = min(len(force), HAND_SIZE) + len(back)
     return sum(1 << place for place, number in raid_reach(state, enemy) if number <= most)
+
+
+def _can_retrieve(state: GameState, side: Side) -> bool:
+    """Whether a side may pay for its reserve in a turn and still act: at once, or after taking money with a card."""
+    me, money = state.sides[side], state.ruleset.tables.money
+    return len(me.reserve) <= me.money + max((money[card] for card in me.hand + me.draw), default=0)

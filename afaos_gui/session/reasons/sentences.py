@@ -131,8 +131,8 @@ def _sentences(topic: Topic) -> tuple[str, str]:
         ),
         Topic.MONEY: _alike(_("Your purse holds {mine} rather than {other}.")),
         Topic.AFFORDS: (
-            _("Your purse holds {mine} rather than {other}: enough for {cards}, which costs {cost}."),
-            _("Your purse holds {mine} rather than {other}: too little for {cards}, which costs {cost}."),
+            _("Your purse holds {mine} rather than {other}: enough for {cards} at a price of {cost}."),
+            _("Your purse holds {mine} rather than {other}: too little for {cards} at a price of {cost}."),
         ),
         Topic.THEIR_MONEY: _alike(_("{Enemy} hold {mine} rather than {other}.")),
         Topic.THEIR_CARDS: (

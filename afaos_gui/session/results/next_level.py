@@ -27,11 +27,11 @@ class LevelOffer(NamedTuple):
     def question(self) -> str:
         """The offer in one line."""
         words = (
-            _("You won {number} in a row: try {level}?")
+            _("You won {number} in a row against {against}: try {level}?")
             if self.is_harder
-            else _("You lost {number} in a row: try {level}?")
+            else _("You lost {number} in a row against {against}: try {level}?")
         )
-        return words.format(number=self.number, level=level_title(self.level))
+        return words.format(number=self.number, against=level_title(self.against), level=level_title(self.level))
 
     @property
     def sentence(self) -> str:

@@ -34,7 +34,7 @@ def tallies_of(commands: Sequence[Command], catalogue: Catalogue) -> tuple[SideT
             found[1 - command.side]["ambushes"] += 1
         if command.is_real_action and command.before.turn <= FIRST_TURNS and not begun[command.side]:
             begun[command.side] = action_text(command.action, catalogue)
-    if commands and commands[-1].after.ending is Ending.CAPITAL_BESIEGED:
+    if commands and commands[-1].after.ending in (Ending.CAPITAL_BESIEGED, Ending.CAPITAL_SURRENDERED):
         found[commands[-1].after.winner]["taken"] += 1  # no event says that this siege is won
     british, french = (SideTally(begun=begun[side], **found[side]) for side in (BRITISH, FRENCH))
     return british, french

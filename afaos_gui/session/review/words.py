@@ -19,7 +19,8 @@ from afaos_gui.session.words.action_texts import action_told
 class Explained(NamedTuple):
     """A decision in words: what was done, what was better and why, and how the game might have gone on.
 
-    `replies` is the expected line after what was done.
+    `is_better` says whether `better`, the machine's choice, wins more often beyond the margin of error. `replies` is
+    the expected line after what was done.
     """
 
     number: int
@@ -28,6 +29,7 @@ class Explained(NamedTuple):
     mark: Mark | None
     done: str
     better: str
+    is_better: bool
     chance: float
     played: float
     reasons: tuple[str, ...]
@@ -47,6 +49,7 @@ def explained(verdict: Verdict, commands: Sequence[Command]) -> Explained:
         mark_of(verdict, command),
         action_told(command.action, command.before),
         action_told(best, view),
+        best != command.action and verdict.loss > verdict.error,
         verdict.chance,
         verdict.played,
         reason_of_verdict(verdict, command.action, view).paragraphs,

@@ -98,7 +98,7 @@ def _consequence(command: Command, event: Event, viewer: Side, is_same: bool) ->
 
 def _short_template(command: Command, event: Event, is_same: bool) -> str | None:
     """The sentence about a siege that was named just before; None for any other."""
-    if event.kind is Kind.SIEGE_WON and event.place == command.action.place:
+    if event.kind is Kind.SIEGE_WON and event.place == command.action.place and not _gives_up_defence(command):
         return _("{side} won it.")
     if event.kind is Kind.SIEGE_CARDS_BACK:
         return _("They discarded {cards} from it.") if is_same else _("{side} discarded {cards} from it.")
@@ -125,7 +125,7 @@ def _template(command: Command) -> str:
         return _("{side} drafted {card} for free.")
     if isinstance(action, actions.Discard) and action_sum(action, before, command.side):
         return _("{side} discarded {cards} for {money}.")
-    if isinstance(action, actions.Withdraw) and _defends(command):
+    if _gives_up_defence(command):
         return _("{side} gave up the defence of {place}.")
     if isinstance(action, actions.Block) and before.decision is Decision.BLOCK_AMBUSH:
         return _("{side} blocked the ambush with {card}.")
@@ -136,9 +136,10 @@ def _template(command: Command) -> str:
     return _templates()[type(action)]
 
 
-def _defends(command: Command) -> bool:
-    siege = command.before.sieges[command.side]
-    return siege is None or siege.place != command.action.place
+def _gives_up_defence(command: Command) -> bool:
+    """Whether a siege is given up by its defender, of which the sentence names the place alone."""
+    action, siege = command.action, command.before.sieges[command.side]
+    return isinstance(action, actions.Withdraw) and (siege is None or siege.place != action.place)
 
 
 def _decline_template(decision: Decision) -> str:

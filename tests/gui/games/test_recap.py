@@ -233,3 +233,10 @@ def test_a_command_by_key_leads_to_the_present_and_is_given(told: Hands) -> None
     assert told.window.play.retelling.is_on
     QTest.keyClick(told.window.focusWidget() or told.window, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
     assert not told.window.play.retelling.is_on and told.window.command_bar.finder.isVisible()
+
+
+def test_another_appearance_leaves_the_step_moving(told: Hands) -> None:
+    director = told.window.play.director
+    assert director.running
+    told.window.restyle()
+    assert director.running and told.window.play.retelling.is_on

@@ -36,7 +36,11 @@ def test_the_dialog_keeps_the_level_until_the_other_is_taken(hands: Hands) -> No
     dialog = new_game(hands)
     _person, machine = dialog.seats.slips
     take = dialog.seats.take
-    assert machine.level == "captain" and take.isVisible() and take.text() == "You won 2 in a row: try Colonel?"
+    assert (
+        machine.level == "captain"
+        and take.isVisible()
+        and take.text() == "You won 2 in a row against Captain: try Colonel?"
+    )
     assert "against the level Captain" in take.accessibleDescription() == take.toolTip()
     click(take)
     assert machine.level == "governor" and not take.isVisible() and dialog.focusWidget() is machine.levels
@@ -79,7 +83,7 @@ def test_the_start_screen_marks_the_level_and_chooses_it_only_when_clicked(hands
     screen = hands.window.learning.screen
     marked = [line for line in screen.second_lines if line.is_marked]
     assert [line.objectName() for line in marked] == ["level_governor"]
-    assert marked[0].accessibleDescription() == "You won 2 in a row: try Colonel?"
+    assert marked[0].accessibleDescription() == "You won 2 in a row against Captain: try Colonel?"
     assert screen.opponent[1] == "settler"
     hands.click_widget(marked[0])
     assert screen.opponent[1] == "governor"

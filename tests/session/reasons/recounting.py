@@ -57,13 +57,18 @@ def siege_at(state: GameState, place: int) -> Siege | None:
 
 
 def raid_targets(state: GameState, side: Side) -> set[int]:
-    """The places of a side that the enemy could raid with every raid card that it may hold, five at most, and money."""
+    """The places of a side that the enemy could raid with every raid card that it may hold, five at most, and money.
+
+    The cards of its reserve are beside them if their price is there, or is after one card is sold.
+    """
     enemy = 1 - side
     them = state.sides[enemy]
     cards = state.ruleset.tables.cards
     force = [card for card in them.hand + them.draw if cards[card].raid or cards[card].extends_raid]
     force.sort(key=lambda card: not cards[card].raid)
-    with_force = replace(them, hand=tuple(sorted(force[:5])), money=50)
+    richest = max((cards[card].money for card in them.hand + them.draw), default=0)
+    back = them.reserve if len(them.reserve) - them.money <= richest else ()
+    with_force = replace(them, hand=tuple(sorted((*force[:5], *back))), reserve=(), money=50)
     sides = (with_force, state.sides[1]) if enemy == 0 else (state.sides[0], with_force)
     asked = replace(
         state, sides=sides, mover=enemy, to_decide=enemy, decision=Decision.TURN, actions_left=2, ending=Ending.NONE
@@ -280,6 +285,8 @@ def _delayed(clause: Clause, one: Played, other: Played, shares_answer: bool) ->
     held = Counter(me.hand) + Counter(me.draw)
     start = Counter(card.id for card in cards_of_side(other.end, one.viewer))
     new = all(held[card] <= start[card] for card in clause.cards)
+    if any(one.back.ruleset.catalogue.cards[card].name == "Intendant" for card in (*held, *me.reserve)):
+        return "an Intendant can take it back"
     return "" if len(me.draw) == clause.mine and new else f"{len(me.draw)} cards are left"
 
 

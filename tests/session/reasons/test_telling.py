@@ -10,14 +10,18 @@ from afaos_gui.presentation.pages.hint_words import ABOUT_EQUAL, chance_figure
 from afaos_gui.rules.action_text import parse_action
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.state import GameState
+from afaos_gui.rules.tables.network import places_of
 from afaos_gui.rules.view import observe
 from afaos_gui.session.machine.advice import Advised
+from afaos_gui.session.reasons.clauses import clauses
+from afaos_gui.session.reasons.raids import raided
 from afaos_gui.session.reasons.sentences import clause_sentence
 from afaos_gui.session.reasons.sequel import sequel_of
 from afaos_gui.session.reasons.telling import Reason, Weighed, lone_reason, reasons_of
 from afaos_gui.session.reasons.telling import reason as reason_of
 from afaos_gui.session.reasons.topics import Clause, Topic
-from tests.rules.builder import Position
+from tests.rules.builder import Position, card
+from tests.session.reasons.recounting import raid_targets
 from tests.session.reasons.test_reasons import untrue
 
 HAND = ("New Haven", "Norfolk", "Philadelphia", "St. Mary's", "Rangers")
@@ -279,6 +283,47 @@ def test_a_stock_is_told_by_what_it_means(opening: GameState) -> None:
     sooner, later = Clause(Topic.LAST_TOWNS, True, 1.0, 3, 4), Clause(Topic.LAST_VILLAGES, False, 1.0, 2, 1)
     assert clause_sentence(sooner, view) == "You have 3 towns left to place rather than 4: the end may come sooner."
     assert clause_sentence(later, view) == "You have 2 villages left to place rather than 1: the end may come later."
+
+
+@pytest.mark.parametrize(("money", "counts"), [(2, True), (0, True), (None, False)])
+def test_raiders_in_the_reserve_reach_as_far_as_they_can_be_paid_for(money: int | None, counts: bool) -> None:
+    """At once or with the money of a card; without either they stay where they are."""
+    position = Position(BRITISH).hand(BRITISH, "Boston").village(BRITISH, "Halifax", "Fort Halifax")
+    position.draw_pile(FRENCH, "Gaspe", *([] if money is None else ["Quebec"]))
+    state = position.reserve(FRENCH, "Coureurs de Bois").money(FRENCH, money or 0).state()
+    assert bool(raided(state, BRITISH)) is counts
+    assert {*places_of(raided(state, BRITISH))} == raid_targets(state, BRITISH)
+
+
+@pytest.mark.parametrize(
+    ("where", "told"), [("hand", False), ("draw_pile", False), ("reserve", False), ("discard", True)]
+)
+def test_what_the_intendant_can_take_back_is_not_told_as_delayed(where: str, told: bool) -> None:
+    position = Position(FRENCH).hand(FRENCH, "Gaspe", "Louisbourg", "Quebec").hand(BRITISH, "Boston").money(FRENCH, 9)
+    later = ["Port Royal", "Tadoussac", "Trois Rivieres", "Trader", "Militia", "Militia", "Ships", "Priest", "Priest"]
+    position.draw_pile(FRENCH, *later, *(["Intendant"] if where == "draw_pile" else []))
+    if where != "draw_pile":
+        getattr(position, where)(FRENCH, "Intendant")
+    state = position.state()
+    ends = ("end turn", "end turn")
+    lines = weighed(state, 0.6, "draft: Militia", *ends), weighed(state, 0.5, "pass", *ends)
+    view = observe(state, FRENCH)
+    one, other = (sequel_of(view, line.line) for line in lines)
+    assert (Topic.DELAYED in [clause.topic for clause in clauses(one, other)]) is told
+
+
+@pytest.mark.parametrize(
+    ("is_gain", "told"),
+    [
+        (True, "Your purse holds 5 money rather than 4: enough for Settlers at a price of 5."),
+        (False, "Your purse holds 5 money rather than 4: too little for Settlers at a price of 5."),
+    ],
+)
+def test_the_price_of_what_money_pays_for_fits_a_title_in_the_plural(
+    opening: GameState, is_gain: bool, told: str
+) -> None:
+    settlers = Clause(Topic.AFFORDS, is_gain, 1.0, 5, 4, cards=(card(BRITISH, "Settlers"),))
+    assert clause_sentence(settlers, observe(opening, BRITISH)) == told
 
 
 @pytest.mark.parametrize(

@@ -58,6 +58,23 @@ def test_a_siege_that_is_won_is_taken_by_the_attacker_and_held_by_the_defender()
     assert (british.taken, french.held, british.held, french.taken) == (0, 1, 0, 0)
 
 
+@pytest.mark.parametrize("is_given_up", [True, False])
+def test_a_capital_that_falls_or_is_given_up_is_taken_by_the_attacker(is_given_up: bool) -> None:
+    strong = ["Regular Infantry", "Siege Artillery", "Military Leader"]
+    position = Position(BRITISH).hand(BRITISH, "New Haven").hand(FRENCH, "Quebec").siege(FRENCH, "Boston", strong)
+    game = submit(Game.from_state(position.state(), seed=1), "withdraw Boston" if is_given_up else "end turn")
+    assert game.outcome is not None and game.outcome.winner == FRENCH
+    british, french = tallies_of(game.commands, game.catalogue)
+    assert (british.taken, french.held, british.held, french.taken) == (0, 0, 0, 1)
+
+
+def test_a_siege_of_a_capital_that_the_attacker_gives_up_is_held() -> None:
+    position = Position(FRENCH).hand(BRITISH, "New Haven").hand(FRENCH, "Quebec").siege(FRENCH, "Boston", ["Militia"])
+    game = submit(Game.from_state(position.state(), seed=1), "withdraw Boston")
+    british, french = tallies_of(game.commands, game.catalogue)
+    assert (british.taken, french.held, british.held, french.taken) == (0, 0, 1, 0)
+
+
 def test_a_raid_that_is_let_happen_counts_for_the_raider_and_a_blocked_one_does_not() -> None:
     for hand, answer, number in ((("Norfolk",), "decline", 1), (("Pemaquid",), "block: Pemaquid", 0)):
         position = Position(FRENCH).village(FRENCH, "Fort Halifax").hand(FRENCH, "Coureurs de Bois")
@@ -226,3 +243,15 @@ def test_the_offer_says_why() -> None:
     assert LevelOffer("governor", "captain", 2, True).sentence == (
         "You have won your last 2 games against the level Captain: Colonel is one level up."
     )
+
+
+@pytest.mark.parametrize(
+    ("is_harder", "question"),
+    [
+        (True, "You won 2 in a row against Captain: try Colonel?"),
+        (False, "You lost 2 in a row against Captain: try Colonel?"),
+    ],
+)
+def test_the_offer_names_the_level_that_the_games_were_against(is_harder: bool, question: str) -> None:
+    """Between them there may have been others, against other levels."""
+    assert LevelOffer("governor", "captain", 2, is_harder).question == question

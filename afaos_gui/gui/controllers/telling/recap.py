@@ -111,8 +111,7 @@ class Retelling(QObject):
     def show_anew(self) -> None:
         """Show the present step in another appearance, if it is the past that is shown."""
         if self.is_on:
-            self._director.finish()
-            self._show(table_after)
+            self._show(table_before if self._director.running else table_after)
 
     # Steps
 
