@@ -18,6 +18,7 @@ from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.auction import MOST
 from afaos_gui.session.game import Game, Seat
 from tests.gui.hands import LEFT, PLAIN, Hands, bring_into_sight, press_key
+from tests.gui.new_game.sheet import wheel
 from tests.gui.saved_games import dialog_of
 from tests.rules.builder import SECOND
 
@@ -62,6 +63,17 @@ def test_two_quick_clicks_bid_for_one_player_only(hands: Hands) -> None:
         press(dialog.bid_button, LEFT, PLAIN, dialog.bid_button.rect().center())
     QApplication.processEvents()
     assert len(dialog.auction.bids) == 1 and "Louis" in dialog.asked.text()
+
+
+def test_a_wheel_over_the_number_scrolls_and_changes_nothing(hands: Hands) -> None:
+    hands.window.commands["new"].trigger()
+    dialog = dialog_of(hands, NewGameDialog)
+    dialog.rules.set_bid(FRENCH, 2)
+    number = dialog.options.bid.number
+    bring_into_sight(number)
+    QApplication.processEvents()
+    wheel(number, 120)
+    assert dialog.answer().options == {"french_bid_2"}
 
 
 def test_people_bid_by_keys(hands: Hands) -> None:
