@@ -76,6 +76,22 @@ def test_a_wheel_over_the_number_scrolls_and_changes_nothing(hands: Hands) -> No
     assert dialog.answer().options == {"french_bid_2"}
 
 
+def test_an_auction_can_be_searched_for(hands: Hands) -> None:
+    hands.window.commands["new"].trigger()
+    dialog = dialog_of(hands, NewGameDialog)
+    dialog.search.setText("auction")
+    assert dialog.options.bid.button(AUCTION).isVisible()
+
+
+def test_rules_that_are_asked_for_alone_leave_nothing_to_an_auction(hands: Hands) -> None:
+    dialog = NewGameDialog(parent=hands.window, only_rules=True)
+    hands.window.dialogs.show(dialog)
+    bid = dialog.options.bid
+    assert bid.button(FRENCH).isVisible() and bid.button(AUCTION).isHidden()
+    dialog.search.setText("auction")
+    assert not bid.isVisible()
+
+
 def test_people_bid_by_keys(hands: Hands) -> None:
     hands.window.new_games.begin(NewGameChoice("Anne", "Louis", 5, auction=True))
     dialog = dialog_of(hands, AuctionDialog)
