@@ -93,6 +93,11 @@ def read_summary(path: Path) -> NowEntry:
     return _entry(read_data(path, MOST_BYTES), path.name).now
 
 
+def secret_in(path: Path) -> bytes:
+    """The secret of the game in a file. Raises DataError."""
+    return bytes.fromhex(_entry(read_data(path, MOST_BYTES), path.name).secret)
+
+
 def read_apart(path: Path) -> ApartGame:
     """The game in a file: all its letters are read again. Raises DataError; the file is not changed."""
     return decoded(read_data(path, MOST_BYTES), path.name)

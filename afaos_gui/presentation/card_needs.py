@@ -37,9 +37,10 @@ def can_do_something(reach: LegalTargets, card: int) -> bool:
 
 
 def lack_sentence(reach: LegalTargets, card: int) -> str:
-    """What a card lacks; empty if it can do something, and outside ordinary turns."""
+    """What a card of the hand lacks; empty if it can do something or has just gone, and outside ordinary turns."""
     state = reach.state
-    if state.decision is not Decision.TURN or can_do_something(reach, card):
+    hand = state.sides[state.to_decide].hand
+    if state.decision is not Decision.TURN or card not in hand or can_do_something(reach, card):
         return ""
     info = state.ruleset.tables.cards[card]
     if not state.actions_left and not info.free_action:

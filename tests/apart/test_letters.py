@@ -111,6 +111,7 @@ def test_letters_go_through_a_folder(tmp_path: Path) -> None:
     assert invitations_in(tmp_path) == (one.data,) == theirs.letters() and theirs.letters() == ()
     theirs.send(Parcel(one.game, 1, 1, answer))
     assert mine.letters() == (answer,) and mine.state().is_ready
+    assert invitations_in(tmp_path) == (), "what its guest has answered invites nobody any more"
     assert received(begin(1)[0][0], answer, 1).game.standing.acceptance is not None
 
 

@@ -91,13 +91,14 @@ class FolderCarrier:
 
 
 def invitations_in(folder: Path) -> tuple[bytes, ...]:
-    """The invitations that lie in a folder, those for games already accepted too. Raises DataError."""
+    """The invitations that lie in a folder and that no guest has answered there yet. Raises DataError."""
     try:
         letters = [_data(folder / name) for name, _stamp in _letter_files(folder)]
     except OSError:
         raise DataError(_("The folder {folder} cannot be reached.").format(folder=folder)) from None
-    read = [(data, _sealed(data)) for data in letters]
-    return tuple(data for data, sealed in read if sealed is not None and sealed.letter.invitation is not None)
+    read = [(data, sealed.letter) for data in letters if (sealed := _sealed(data)) is not None]
+    begun = {letter.game for _letter, letter in read if letter.sender == 1}
+    return tuple(data for data, letter in read if letter.invitation is not None and letter.game not in begun)
 
 
 class FolderLook(FolderCarrier):

@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QPushButton, QWidget
 
 from afaos_gui.gui.toolkit.pressing import ENTER
+from afaos_gui.gui.toolkit.widgets.buttons import GlyphButton
 
 _NAME = "enter_key"
 
@@ -30,7 +31,8 @@ class EnterKey(QObject):
             return False
         if event.type() not in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
             return False
-        if isinstance(watched.window(), QDialog) and (watched.isCheckable() or not isinstance(watched, QPushButton)):
+        does_something = isinstance(watched, (QPushButton, GlyphButton)) and not watched.isCheckable()
+        if isinstance(watched.window(), QDialog) and not does_something:
             return False
         if event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
             return False

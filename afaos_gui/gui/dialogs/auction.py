@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QWidget
 
 from afaos_gui.data.texts.language import _
@@ -49,6 +50,11 @@ class AuctionDialog(ClothDialog):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Take no second press of a double click: the button is the other player's by then."""
         return event.type() == QEvent.Type.MouseButtonDblClick
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Take no held key for another press: the button is the other player's by then."""
+        if not event.isAutoRepeat():
+            super().keyPressEvent(event)
 
     # The auction
 

@@ -36,6 +36,8 @@ LEAST_WITH_MEDALS = 440
 BOARD = "score_board"
 AT_END = ("score_review", "score_replay", "score_rematch", "score_swapped")
 """The buttons for a game that is over."""
+WATCHED = ("score_replay",)
+"""Those where it was a game of two others, whose hidden cards are only assumed."""
 
 
 class Medals(QWidget):
@@ -109,12 +111,12 @@ class ScoreSheet(Veiled):
                 left = max(0, beside.left() - self.width() - GAP) if is_right else beside.right() + GAP
                 self.move(left, self.y())
 
-    def show_score(self, state: GameState, names: tuple[str, str], draws: str = "") -> None:
-        """Show the score of a position, and what there is to say of the draws."""
-        self.tell(state, names, draws)
+    def show_score(self, state: GameState, names: tuple[str, str], draws: str = "", is_watched: bool = False) -> None:
+        """Show the score of a position, and what there is to say of the draws; two others may have played it."""
+        self.tell(state, names, draws, is_watched)
         self.take_focus(self.board_button)
 
-    def tell(self, state: GameState, names: tuple[str, str], draws: str = "") -> None:
+    def tell(self, state: GameState, names: tuple[str, str], draws: str = "", is_watched: bool = False) -> None:
         """Tell the score in the present language."""
         self._draws.setText(draws)
         self._draws.setVisible(bool(draws))
@@ -124,7 +126,8 @@ class ScoreSheet(Veiled):
         self._fill(score_lines(state))
         call(self.board_button, _("Look at the board") if result else _("Play on"))
         is_lesson = self._screens.on_table is Screen.LESSON
-        self.have(BOARD, *(() if is_lesson else ("score_new", *(AT_END if result else ()))))
+        at_end = WATCHED if is_watched else AT_END
+        self.have(BOARD, *(() if is_lesson else ("score_new", *(at_end if result else ()))))
         title, why = score_words(result, names)
         self.say(title, why)
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from afaos_gui.base.guarded import Unreadable, read_bytes
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.files.atomic import write_atomically
-from afaos_gui.data.files.locks import FileLock, is_locked
+from afaos_gui.data.files.locks import TRIES, FileLock, is_locked
 from afaos_gui.data.letters.suffix import SCHEME
 from afaos_gui.data.letters.suffix import SUFFIX as LETTER_SUFFIX
 from afaos_gui.data.paths import path_of_address
@@ -39,10 +39,10 @@ def path_of(text: str) -> Path:
     return Path(text).absolute()
 
 
-def listening(folder: Path) -> FileLock | None:
+def listening(folder: Path, tries: int = TRIES) -> FileLock | None:
     """Get what is given from now on, until the lock is released; None where another window gets it."""
     try:
-        return FileLock.acquire(_lock(folder))
+        return FileLock.acquire(_lock(folder), tries)
     except DataError:
         return None
 

@@ -9,8 +9,10 @@ from dataclasses import replace
 from pathlib import Path
 
 from afaos_gui.apart.carriers.carrier import Carrier
+from afaos_gui.apart.carriers.folder import shown_in
 from afaos_gui.apart.course import Move
-from afaos_gui.apart.onlookers import MOST_BYTES, SUFFIX, looked_on, onlook_name, unpacked
+from afaos_gui.apart.files import games_in, secret_in
+from afaos_gui.apart.onlookers import MOST_BYTES, SUFFIX, look_secret, looked_on, onlook_name, unpacked
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.files.atomic import write_atomically
 from afaos_gui.data.files.json_files import read_data
@@ -165,6 +167,31 @@ def open_watched(path: Path) -> Watched:
 def entry_in(path: Path) -> OnlookEntry:
     """What a file shows. Raises DataError."""
     return unpacked(read_data(path, MOST_BYTES))
+
+
+def shown_by_others(shared: Path, folder: Path) -> tuple[bytes, ...]:
+    """What is shown in a shared folder of games that are not among the player's own in `folder`, the newest last.
+
+    Raises DataError.
+    """
+    shown = shown_in(shared)
+    own = {_look_of_own(path) for path in games_in(folder)} if shown else set()
+    return tuple(data for data in shown if _look_of(data) not in own)
+
+
+def _look_of(data: bytes) -> str:
+    """What onlookers know by which something is shown; nothing where it is damaged, which is told once it is taken."""
+    try:
+        return unpacked(data).look
+    except DataError:
+        return "?"
+
+
+def _look_of_own(path: Path) -> str:
+    try:
+        return look_secret(secret_in(path)).hex()
+    except DataError:
+        return ""
 
 
 def is_watched(path: Path) -> bool:

@@ -2,7 +2,7 @@
 
 from afaos_gui.apart.beginning import Terms, invited, read_invitation, terms_again
 from afaos_gui.apart.bids import new_bid
-from afaos_gui.apart.carriers.folder import invitations_in, letter_name, shown_in
+from afaos_gui.apart.carriers.folder import invitations_in, letter_name
 from afaos_gui.apart.game import ApartGame, NotNow, Posting, asked, claimed, granted, proposed, resigned, sent
 from afaos_gui.apart.happened import Happened, What
 from afaos_gui.apart.invitations import Invitation, read_broker
@@ -38,7 +38,6 @@ __all__ = [
     "read_words",
     "resigned",
     "sent",
-    "shown_in",
     "terms_again",
     "unpacked",
 ]

@@ -54,9 +54,9 @@ class StatisticsLine(NamedTuple):
 
 
 def played_game(game: Game, now: datetime | None = None) -> PlayedGame | None:
-    """The record of a game for the statistics; None for unfinished games, study games and games between machines."""
+    """The record of a game for the statistics; None for an unfinished or a study game, and for one of others only."""
     result = game.outcome
-    if result is None or game.policy == "study" or all(seat.is_machine for seat in game.seats):
+    if result is None or game.policy == "study" or game.is_watched or all(seat.is_machine for seat in game.seats):
         return None
     date = (now or present()).isoformat(timespec="seconds")
     return PlayedGame(

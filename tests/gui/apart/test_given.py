@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QUrl
+from PySide6.QtCore import QFileSystemWatcher, Qt, QUrl
 from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication
 
@@ -18,6 +18,7 @@ from afaos_gui.apart.invitations import Invitation, read_broker
 from afaos_gui.gui.app import start
 from afaos_gui.gui.controllers.apart.given import Given
 from afaos_gui.gui.dialogs.apart.accept import AcceptDialog
+from afaos_gui.gui.toolkit.application import running_application
 from afaos_gui.session.apart.given import MOST_BYTES, MOST_GIVEN, given, given_text, hand_over, listening, path_of
 from tests.apart.waiting import until
 from tests.gui.apart.player import Player
@@ -78,6 +79,34 @@ def test_of_two_windows_one_gets_it_and_a_closed_one_none(player: Sit) -> None:
     second.close()
     louis.close()
     assert not hand_over(folder_of(louis), LINK)
+
+
+def test_when_the_window_that_got_them_is_closed_another_gets_them(player: Sit) -> None:
+    louis = player("Louis")
+    louis.window.apart.begin()
+    again, folder = player("Louis"), folder_of(louis)
+    again.window.apart.begin()
+    louis.close()
+    until(lambda: QApplication.processEvents() or hand_over(folder, LINK))
+    until(lambda: QApplication.processEvents() or again.window.findChildren(AcceptDialog))
+    assert asked(again) == LINK
+    again.close()
+    assert not hand_over(folder, LINK)
+
+
+def test_where_no_folder_can_be_watched_a_window_that_is_activated_gets_them(
+    player: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    louis = player("Louis")
+    monkeypatch.setattr(QFileSystemWatcher, "addPath", lambda *_: False)
+    louis.window.apart.begin()
+    again, state = player("Louis"), running_application().applicationStateChanged
+    again.window.apart.begin()
+    louis.close()
+    state.emit(Qt.ApplicationState.ApplicationInactive)
+    assert not hand_over(folder_of(louis), LINK)
+    state.emit(Qt.ApplicationState.ApplicationActive)
+    assert hand_over(folder_of(louis), LINK)
 
 
 def test_macos_gives_links_and_files_by_an_event(tmp_path: Path, player: Sit) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QApplication
 
+from afaos_gui.data.settings.statistics import read_statistics
 from afaos_gui.gui.dialogs.apart.letter import LetterDialog
 from afaos_gui.gui.saves import file_dialogs
 from afaos_gui.presentation.commands.companion import Section, companion
@@ -88,15 +89,10 @@ def test_a_friend_looks_on_in_the_shared_folder(player: Sit, shared: Path) -> No
     anne.wait_until(lambda: list(shared.glob("*.acreslook")))
     friend = player("Marie")
     asked = friend.ask_to_accept()
-    (shared / "letters").mkdir()
-    for path in shared.glob("*.acresletter"):
-        path.rename(shared / "letters" / path.name)  # the invitation is no business of hers
     click(asked.folder)
     assert "Anne (British) – Louis (French)" in asked.message.text()
     assert asked.accept_button.text() == "Look on" and asked.name.isHidden()
     click(asked.accept_button)
-    for path in (shared / "letters").iterdir():
-        path.rename(shared / path.name)
     check(friend, anne)
     position = watched(friend).position
     play(anne, louis, 4, rng)
@@ -111,6 +107,14 @@ def test_a_friend_looks_on_in_the_shared_folder(player: Sit, shared: Path) -> No
     again.list_games()
     again.line(f"apart_{next(again.box.folder.glob('*.acreslook')).name}")
     finish(anne, louis, again)
+    score = again.window.score
+    again.window.commands["score"].trigger()
+    assert score.isVisible() and score.replay_button.isVisible()
+    for button in (score.rematch_button, score.swapped_button, score.review_button):
+        assert button.isHidden(), "two others play again, and the hidden cards are only assumed"
+    for one, count in ((anne, 1), (again, 0)):
+        one.window.study.background.wait(5)
+        assert len(read_statistics(one.box.folder.parent / "games").games) == count, one.name
 
 
 def test_a_replay_of_a_verified_game_says_so_and_so_does_its_record(

@@ -71,7 +71,15 @@ def test_a_line_goes_with_a_letter_and_the_next_game_has_sides_changed(player: S
     anne.deed("rematch")
     sheet = anne.window.apart.agreements.sheet
     assert sheet is not None and sheet.message.isVisible(), "one sees that it is proposed"
-    assert sheet.message.text() == "Another game is proposed: it begins when the other player accepts."
+    told = "Another game is proposed: it begins when the other player accepts."
+    assert sheet.message.text() == told
+    assert not sheet.buttons["rematch"].isEnabled(), "once is enough"
+    anne.close_dialogs()
+    anne.window.score.rematch_button.click()
+    assert anne.told == told and len(anne.window.apart.lines()) == 2
+    anne.window.commands["apart_sheet"].trigger()
+    sheet = anne.window.apart.agreements.sheet
+    assert sheet is not None and not sheet.buttons["rematch"].isEnabled() and sheet.asks.text() == told
     anne.wait_until(lambda: "proposes another game" in louis.told)
     louis.window.notice.way.click()
     click(louis.dialog(AcceptDialog).accept_button)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QScrollArea, QWidget
 
 from afaos_gui.gui.dialogs.new_game import NewGameDialog
 from afaos_gui.gui.dialogs.new_game.option_row import OptionRow
@@ -32,6 +33,22 @@ def click(widget: QWidget, at: QPoint | None = None) -> None:
 
 def press(widget: QWidget, key: Qt.Key) -> None:
     QTest.keyClick(widget, key)
+
+
+def wheel(widget: QWidget, turn: int) -> None:
+    """Turn the wheel over the middle of a widget."""
+    middle = widget.rect().center()
+    event = QWheelEvent(
+        QPointF(middle),
+        QPointF(widget.mapToGlobal(middle)),
+        QPoint(),
+        QPoint(0, turn),
+        Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
+    QApplication.sendEvent(widget, event)
 
 
 def chip(dialog: NewGameDialog, name: str) -> QAbstractButton:

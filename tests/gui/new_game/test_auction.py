@@ -6,7 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -17,7 +18,8 @@ from afaos_gui.presentation.pages.new_game import NewGameChoice
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.auction import MOST
 from afaos_gui.session.game import Game, Seat
-from tests.gui.hands import LEFT, PLAIN, Hands, bring_into_sight, press_key
+from tests.gui.hands import LEFT, PLAIN, Hands, bring_into_sight, focused_widget, press_key
+from tests.gui.new_game.sheet import wheel
 from tests.gui.saved_games import dialog_of
 from tests.rules.builder import SECOND
 
@@ -62,6 +64,44 @@ def test_two_quick_clicks_bid_for_one_player_only(hands: Hands) -> None:
         press(dialog.bid_button, LEFT, PLAIN, dialog.bid_button.rect().center())
     QApplication.processEvents()
     assert len(dialog.auction.bids) == 1 and "Louis" in dialog.asked.text()
+
+
+def test_a_held_enter_bids_once(hands: Hands) -> None:
+    hands.window.new_games.begin(NewGameChoice("Anne", "Louis", 5, auction=True))
+    dialog = dialog_of(hands, AuctionDialog)
+    press_key(Key.Key_Return)
+    for _time in range(4):
+        held = QKeyEvent(QEvent.Type.KeyPress, Key.Key_Return, PLAIN, "\r", True)
+        QApplication.sendEvent(focused_widget(), held)
+        QApplication.processEvents()
+    assert len(dialog.auction.bids) == 1 and "Louis" in dialog.asked.text()
+
+
+def test_a_wheel_over_the_number_changes_nothing(hands: Hands) -> None:
+    hands.window.commands["new"].trigger()
+    dialog = dialog_of(hands, NewGameDialog)
+    dialog.rules.set_bid(FRENCH, 2)
+    number = dialog.options.bid.number
+    bring_into_sight(number)
+    QApplication.processEvents()
+    wheel(number, 120)
+    assert dialog.answer().options == {"french_bid_2"}
+
+
+def test_an_auction_can_be_searched_for(hands: Hands) -> None:
+    hands.window.commands["new"].trigger()
+    dialog = dialog_of(hands, NewGameDialog)
+    dialog.search.setText("auction")
+    assert dialog.options.bid.button(AUCTION).isVisible()
+
+
+def test_rules_that_are_asked_for_alone_leave_nothing_to_an_auction(hands: Hands) -> None:
+    dialog = NewGameDialog(parent=hands.window, only_rules=True)
+    hands.window.dialogs.show(dialog)
+    bid = dialog.options.bid
+    assert bid.button(FRENCH).isVisible() and bid.button(AUCTION).isHidden()
+    dialog.search.setText("auction")
+    assert not bid.isVisible()
 
 
 def test_people_bid_by_keys(hands: Hands) -> None:

@@ -60,6 +60,13 @@ def test_return_begins_and_escape_leaves(open_dialog: Opener) -> None:
     assert third.result() == QDialog.DialogCode.Rejected
 
 
+def test_return_presses_the_button_between_the_seats(open_dialog: Opener) -> None:
+    dialog = open_dialog()
+    dialog.seats.swap.setFocus()
+    press(dialog.seats.swap, Qt.Key.Key_Return)
+    assert dialog.isVisible() and (dialog.british.text(), dialog.french.text()) == ("Louis", "Anne")
+
+
 def test_everything_that_takes_the_focus_has_a_name(open_dialog: Opener) -> None:
     dialog = open_dialog(rules=("second", MANY))
     click(dialog.more)

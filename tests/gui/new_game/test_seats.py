@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QWheelEvent
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -35,7 +34,7 @@ from afaos_gui.session.saving.autosave import AutosaveFolder
 from afaos_gui.session.saving.transfer import open_game
 from afaos_gui.session.seats import last_seats, remember_seats
 from tests.gui.fake_machine import FakeThinker
-from tests.gui.new_game.sheet import LARGE, SMALL, Opener, Sit, click
+from tests.gui.new_game.sheet import LARGE, SMALL, Opener, Sit, click, wheel
 from tests.rules.builder import SECOND
 
 SIZES = (SMALL, LARGE)
@@ -234,18 +233,7 @@ def test_the_level_is_written_as_a_name_is(open_dialog: Opener) -> None:
 def test_a_wheel_over_the_level_changes_nothing(open_dialog: Opener) -> None:
     dialog = open_dialog()
     levels = levels_of(dialog, FRENCH)
-    middle = QPointF(levels.rect().center())
-    turn = QWheelEvent(
-        middle,
-        QPointF(levels.mapToGlobal(middle.toPoint())),
-        QPoint(),
-        QPoint(0, -120),
-        Qt.MouseButton.NoButton,
-        Qt.KeyboardModifier.NoModifier,
-        Qt.ScrollPhase.NoScrollPhase,
-        False,
-    )
-    QApplication.sendEvent(levels, turn)
+    wheel(levels, -120)
     assert players(dialog)[FRENCH] == ("", "captain")
 
 

@@ -85,7 +85,7 @@ class Agreements:
             "onlookers": player.let_look_on,
             "proof": self._export_proof,
         }
-        self.sheet = sheet = ApartSheet(self._there, lambda: box.now, self._send_words, deeds, self._window)
+        self.sheet = sheet = ApartSheet(self._there, box, self._send_words, deeds, self._window)
         sheet.finished.connect(self._forget)
         self._dialogs.show(sheet)
 

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QFileSystemWatcher, QObject
+from PySide6.QtCore import QEvent, QFileSystemWatcher, QObject, Qt
 from PySide6.QtGui import QFileOpenEvent
 
 from afaos_gui.gui.toolkit.application import running_application
@@ -14,7 +14,10 @@ from afaos_gui.session.apart.given import given, listening
 
 
 class Given(QObject):
-    """Calls `take` with each, a link or a letter's path. Of several windows the first gets them."""
+    """Calls `take` with each, a link or a letter's path. Of several windows the first gets them, then another.
+
+    When the first is closed, its lock vanishes from the folder; where that is not told, an activated window finds out.
+    """
 
     def __init__(
         self, folder: Path, take: Callable[[str], object], parent: QObject, system: str = sys.platform
@@ -22,16 +25,24 @@ class Given(QObject):
         super().__init__(parent)
         self._folder, self._take = folder, take
         self._lock = listening(folder)
-        if self._lock is not None:
-            self._watcher = QFileSystemWatcher([str(folder)], self)
-            self._watcher.directoryChanged.connect(self._look)
-            self._look()
+        self._watcher = QFileSystemWatcher(self)
+        self._watcher.addPath(str(folder))
+        self._watcher.directoryChanged.connect(self._look)
+        running_application().applicationStateChanged.connect(self._look_again)
+        self._look()
         if system == "darwin":  # Seeing every event has its price.
             running_application().installEventFilter(self)
 
     def _look(self) -> None:
-        for text in given(self._folder):
-            self._take(text)
+        if self._lock is None:
+            self._lock = listening(self._folder, tries=1)
+        if self._lock is not None:
+            for text in given(self._folder):
+                self._take(text)
+
+    def _look_again(self, state: Qt.ApplicationState) -> None:
+        if state == Qt.ApplicationState.ApplicationActive:
+            self._look()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Take what macOS gives, which starts no second program for it."""
@@ -43,6 +54,7 @@ class Given(QObject):
     def close(self) -> None:
         """Get nothing any more."""
         running_application().removeEventFilter(self)
+        running_application().applicationStateChanged.disconnect(self._look_again)
+        self._watcher.directoryChanged.disconnect(self._look)
         if self._lock is not None:
-            self._watcher.directoryChanged.disconnect(self._look)
             self._lock.release()

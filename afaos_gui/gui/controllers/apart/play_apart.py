@@ -31,6 +31,7 @@ from afaos_gui.gui.toolkit.clock import OnDemand, timer
 from afaos_gui.session.apart.far_game import FarGame
 from afaos_gui.session.apart.given import is_link, path_of
 from afaos_gui.session.apart.letterbox import Brought, Letterbox, OpenGame, is_invitation, letter_in
+from afaos_gui.session.apart.proposals import check_none_is_proposed, proposed_sentence
 from afaos_gui.session.apart.standing_words import (
     asked_sentence,
     bids_sentence,
@@ -357,11 +358,12 @@ class PlayApart(QObject):
         if opened is None or box is None:
             otherwise()
             return
-        with self._told():
+        with self._told(self.agreements.tell):
+            check_none_is_proposed(opened.game, box.games)
             posting = invited(terms_again(opened.game.standing, swapped), opened.game.name, box.now)
             self._awaited = box.begin(posting, opened.route)  # Kept before it is proposed.
             box.do(opened, proposed(opened.game, box.now, posting.letters[0].data))
-            self.agreements.tell(_("Another game is proposed: it begins when the other player accepts."))
+            self.agreements.tell(proposed_sentence())
             self.listed.emit()
 
     # The bar

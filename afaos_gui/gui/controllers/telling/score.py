@@ -55,8 +55,8 @@ class ScoreKeeper:
         else:
             self.way_back.hide()
 
-    def _told(self) -> tuple[GameState, tuple[str, str], str]:
-        """The position, the names, and what is said of the draws once the game is over."""
+    def _told(self) -> tuple[GameState, tuple[str, str], str, bool]:
+        """The position, the names, what is said of the draws once the game is over, and whether two others play it."""
         current, game, state = self._current, self._current.game, self._current.table_state
         draws = end_text(game) if game.outcome is not None and current.is_live else ""
-        return current.state, state.names, draws
+        return current.state, state.names, draws, game.is_watched

@@ -22,7 +22,7 @@ from afaos_gui.gui.toolkit.widgets.controls import ClothDialog, field
 from afaos_gui.rules.catalogue import SIDE_NAMES
 from afaos_gui.session.apart.given import is_link
 from afaos_gui.session.apart.letterbox import Letterbox, is_invitation, letter_in
-from afaos_gui.session.apart.onlooking import standing_of, title_of
+from afaos_gui.session.apart.onlooking import shown_by_others, standing_of, title_of
 from afaos_gui.session.apart.standing_words import pace_text
 from afaos_gui.session.apart.terms import (
     BEGIN_LOOK,
@@ -32,7 +32,6 @@ from afaos_gui.session.apart.terms import (
     onlook_in,
     read_invitation,
     read_words,
-    shown_in,
     unpacked,
 )
 from afaos_gui.session.words.names import side_name
@@ -112,13 +111,7 @@ class AcceptDialog(ClothDialog):
     def _read(self) -> None:
         """Read what was pasted."""
         text = self.pasted.text().strip()
-        self._timer.stop()
-        self._typed.stop()
-        self.house.end()
-        self._waits = False
-        self._box.forget_expected()
-        self._is_look = False
-        self.show_letter(b"")
+        self._forget()
         if not text:
             return
         with failures_told(self.say):
@@ -128,6 +121,21 @@ class AcceptDialog(ClothDialog):
                 self._take_letters(self._box.letters_in(text))
             else:
                 self._await(read_words(text), needs_broker=not is_link(text))
+
+    def _forget(self) -> None:
+        """Wait for nothing any more, and show nothing: what is chosen last counts."""
+        self._timer.stop()
+        self._typed.stop()
+        self.house.end()
+        self._waits = False
+        self._box.forget_expected()
+        self._is_look = False
+        self.show_letter(b"")
+
+    def _choose_another_way(self) -> None:
+        """Have done with what was pasted, and with what it waits for."""
+        self.pasted.clear()
+        self._forget()
 
     def _await(self, invitation: Invitation, needs_broker: bool) -> None:
         """Wait for the first letter of an invitation by words or link."""
@@ -155,8 +163,7 @@ class AcceptDialog(ClothDialog):
 
     def _look_around(self) -> None:
         """Look for who invites in this house."""
-        self.pasted.clear()
-        self._read()
+        self._choose_another_way()
         self.house.look()
 
     def _await_in_house(self, invitation: Invitation) -> None:
@@ -198,6 +205,7 @@ class AcceptDialog(ClothDialog):
 
     def take_file(self, path: Path) -> None:
         """Read the invitation in a letter's file."""
+        self._choose_another_way()
         with failures_told(self.say):
             self._take_letters([letter_in(path)])
 
@@ -208,10 +216,11 @@ class AcceptDialog(ClothDialog):
 
     def take_folder(self, folder: Path) -> None:
         """Read the newest invitation in a folder that is for none of the player's games."""
+        self._choose_another_way()
         with failures_told(self.say):
             own = {name[:16] for name in self._box.names}
             letters = [data for data in invitations_in(folder) if read_letter(data).letter.game not in own]
-            shown = shown_in(folder)
+            shown = shown_by_others(folder, self._box.folder)
             route = RouteEntry(kind="folder", folder=str(folder))
             if letters:
                 self.take(max(letters, key=lambda data: read_letter(data).letter.time), route)

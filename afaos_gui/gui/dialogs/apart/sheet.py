@@ -12,7 +12,8 @@ from afaos_gui.data.letters.entries import MOST_WORDS
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.toolkit.widgets.arranging import FlowRow, row
 from afaos_gui.gui.toolkit.widgets.controls import ClothDialog, field
-from afaos_gui.session.apart.letterbox import OpenGame
+from afaos_gui.session.apart.letterbox import Letterbox, OpenGame
+from afaos_gui.session.apart.proposals import has_proposed, proposed_sentence
 from afaos_gui.session.apart.standing_words import (
     asked_sentence,
     asking_sentence,
@@ -35,14 +36,14 @@ class ApartSheet(ClothDialog):
     def __init__(
         self,
         opened: Callable[[], OpenGame],
-        now: Callable[[], int],
+        box: Letterbox,
         say: Callable[[str], object],
         deeds: Deeds,
         parent: QWidget,
     ) -> None:
         """`say` sends words with the next letter, or alone where nothing is to be sent."""
         super().__init__(_("The game apart"), "apart_sheet", parent)
-        self._opened, self._now, self._say = opened, now, say
+        self._opened, self._box, self._say = opened, box, say
         self.standing, self.times = self.words(""), self.words("", soft=True)
         self.carrier = self.words("", soft=True)
         hint = _("A line to the other player")
@@ -74,15 +75,16 @@ class ApartSheet(ClothDialog):
 
     def refresh(self) -> None:
         """Show how the game stands now."""
-        opened = self._opened()
+        opened, now = self._opened(), self._box.now
         game = opened.game
         self.standing.setText(standing_sentence(game))
-        self.times.setText(times_text(game, self._now()))
+        self.times.setText(times_text(game, now))
         self.times.setVisible(bool(self.times.text()))
         self.carrier.setText(carrier_text(opened))
         for part in (self.line, self.send_words):
             part.setVisible(game.broken is None)
-        can = possible(game, self._now(), opened.route.kind)
+        is_proposed = has_proposed(game, self._box.games)
+        can = possible(game, now, opened.route.kind, is_proposed)
         focused = self.focusWidget()
         if any(one is focused and not can[name] for name, one in self.buttons.items()):
             # What is pressed once more then is no other deed.
@@ -90,7 +92,9 @@ class ApartSheet(ClothDialog):
         for name, button in self.buttons.items():
             button.setVisible(can[name] is not False)
             button.setEnabled(bool(can[name]))
-        self.asks.setText(f"{asked_sentence(game)} {asking_sentence(game)}".strip())
+        asks = f"{asked_sentence(game)} {asking_sentence(game)}".strip()
+        proposed = proposed_sentence() if is_proposed else ""
+        self.asks.setText(asks if self.message.text() == proposed else asks or proposed)
         for words in (self.asks, self.message):
             words.setVisible(bool(words.text()))
         self._flow.lay_out()
@@ -141,12 +145,13 @@ def titles() -> dict[str, str]:
     }
 
 
-def possible(game: ApartGame, now: int, route: str) -> dict[str, bool | None]:
+def possible(game: ApartGame, now: int, route: str, is_proposed: bool) -> dict[str, bool | None]:
     """Which deeds can be done now; None for one that is done and waits for its answer."""
     standing, is_on = game.standing, not game.is_over and game.standing.course is not None
     left = game.time_left(standing.other, now)
     back = standing.back
     asks = {name: is_on and bool(standing.asked(standing.other, what)) for name, what in ASKED}
+    can_propose = game.is_over and game.broken is None and standing.course is not None
     mine = {what: None if standing.asked(game.me, what) else True for _name, what in ASKED}
     return {
         **{f"{way}_{name}": asks[name] for name in asks for way in WAYS},
@@ -154,7 +159,7 @@ def possible(game: ApartGame, now: int, route: str) -> dict[str, bool | None]:
         "draw": is_on and not asks["draw"] and mine["draw"],
         "claim": is_on and left is not None and left <= 0 and (None if standing.claim is not None else True),
         "resign": is_on,
-        "rematch": game.is_over and game.broken is None and standing.course is not None,
+        "rematch": can_propose and (None if is_proposed else True),
         "letter": bool(game.unread) or (route == "broker" and standing.acceptance is None),
         "paste": True,
         "route": True,

@@ -90,9 +90,10 @@ class NewGameDialog(ClothDialog):
         self._first_field().setFocus()
 
     def _ask_only_rules(self) -> None:
-        """Leave out what does not belong to the rules."""
+        """Leave out what does not belong to the rules; whoever asks for them has a way of its own to an auction."""
         for part in (self.seats, self.more):
             part.hide()
+        self.options.leave_out_auction()
         title, begin = _("Rules and options"), _("Take these rules")
         self.setWindowTitle(title)
         self.setAccessibleName(title)

@@ -52,8 +52,9 @@ class BidBox(QWidget):
 
     @property
     def words(self) -> str:
-        """What the bid is, for searching."""
-        return self._words.text()
+        """What the bid is, and that an auction may find it, for searching."""
+        auction = self.button(AUCTION)
+        return self._words.text() if auction.isHidden() else f"{self._words.text()} {auction.text()}"
 
     @property
     def buttons(self) -> tuple[QAbstractButton, ...]:
@@ -144,6 +145,10 @@ class OptionSheet(QWidget):
         self._nothing.hide()
         self._rules: list[int] = []
         self._make_current(next(iter(self.rows.values())))
+
+    def leave_out_auction(self) -> None:
+        """Have the bid known without an auction."""
+        self.bid.button(AUCTION).hide()
 
     def show_choice(self) -> None:
         """Show what is on, and what cannot be on and why."""

@@ -18,7 +18,6 @@ from PySide6.QtWidgets import (
     QRadioButton,
     QScrollArea,
     QSizePolicy,
-    QSpinBox,
     QWidget,
 )
 
@@ -31,6 +30,7 @@ from afaos_gui.gui.toolkit.paint.picture_cache import KeptPicture
 from afaos_gui.gui.toolkit.paint.theme import Palette, Role, colour, sized, text_font, text_share
 from afaos_gui.gui.toolkit.pressing import PressedAnywhere
 from afaos_gui.gui.toolkit.widgets.arranging import Part, add, column, row
+from afaos_gui.gui.toolkit.widgets.number_box import NumberBox
 from afaos_gui.gui.toolkit.widgets.paper import paint_cloth
 from afaos_gui.gui.toolkit.widgets.scrolling import make_quiet
 
@@ -193,9 +193,9 @@ def check_box(text: Words, name: str, parent: QWidget) -> QCheckBox:
     return box
 
 
-def spin_box(name: str, words: Words, parent: QWidget, within: tuple[int, int], value: int = 0) -> QSpinBox:
+def spin_box(name: str, words: Words, parent: QWidget, within: tuple[int, int], value: int = 0) -> NumberBox:
     """A field for a number within limits; `words` are its accessible name."""
-    number = QSpinBox(parent)
+    number = NumberBox(parent)
     number.setObjectName(name)
     follow_words(number, words, number.setAccessibleName)
     number.setRange(*within)
