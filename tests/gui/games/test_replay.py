@@ -216,7 +216,7 @@ def test_pointing_at_a_mark_goes_to_it_and_names_it(sit: Sit, records_dir: Path)
     line = replay(hands).timeline
     mark = next(mark for mark in line.course.marks if mark.occasion is Occasion.SIEGE_WON)
     x = line.x_of(mark.position)
-    assert line.tip_at(x + 3) == "Turn 31: The French won the siege of Port Royal."
+    assert line.tip_at(x + 3) == "Turn 32: The French won the siege of Port Royal."
     QTest.mouseClick(line, LEFT, PLAIN, QPoint(round(x) + 3, 6))
     assert shown(hands) == mark.position
 
