@@ -69,7 +69,8 @@ class AuctionDialog(ClothDialog):
             (self.sides[auction.sides[0]] if auction.standing is not None else self._checked()).setChecked(True)
         self._show()
         announce(self, self.asked.text())
-        (self.begin_button if auction.is_over else self.number).setFocus(Qt.FocusReason.OtherFocusReason)
+        asked = self.number if auction.least <= MOST else self.leave_button
+        (self.begin_button if auction.is_over else asked).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _checked(self) -> QAbstractButton:
         """The chosen side, the British at first."""
@@ -109,6 +110,7 @@ class AuctionDialog(ClothDialog):
             widget.setVisible(not auction.is_over and can_bid)
         self.bid_button.setDefault(not auction.is_over and can_bid)
         self.leave_button.setVisible(not auction.is_over and standing is not None)
+        self.leave_button.setDefault(not auction.is_over and not can_bid)
         self.begin_button.setVisible(auction.is_over)
         self.begin_button.setDefault(auction.is_over)
         self.fit(WIDTH)

@@ -165,6 +165,7 @@ def test_the_highest_bid_can_only_be_left(hands: Hands) -> None:
     click(dialog.bid_button)
     assert f"No more than {MOST}" in dialog.asked.text() and "Louis" in dialog.asked.text()
     assert not any(button.isVisible() for button in (*dialog.sides.values(), dialog.bid_button, dialog.number))
+    assert QApplication.focusWidget() is dialog.leave_button and dialog.leave_button.isDefault()
     click(dialog.leave_button)
     assert dialog.auction.is_over
 
