@@ -146,6 +146,7 @@ def test_the_last_letters_go_and_come_after_the_program_was_closed(pair: Pair, t
     anne.do(hers, resigned(hers.game, anne.now))
     anne.close()
     looked(louis)
+    louis.wait()  # until his secret lies in the folder
     assert his.game.truth is not None
     again = Letterbox(tmp_path / "anne")
     for _look in range(4):
@@ -154,7 +155,6 @@ def test_the_last_letters_go_and_come_after_the_program_was_closed(pair: Pair, t
         looked(again)
     found = again.games[hers.path].game
     assert found.truth is not None
-    louis.wait()
     assert read_summary(hers.path).over
     again.close()
 
