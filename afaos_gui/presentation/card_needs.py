@@ -103,7 +103,7 @@ def _deeds_with_others(state: GameState, card: Card) -> Iterator[Action]:
         cards = cards_of_places(tables, side, mine & ~state.forts)
         yield from (act.Fortify(tables.location[one], (one, card.id)) for one in others if cards >> one & 1)
     if _begins_sieges(card) and refuse_all_sieges(state, side) is None:
-        for start, carrier in permutations(others, 2):
+        for start, carrier in dict.fromkeys(permutations(others, 2)):
             for place in places_of(_led_to(tables, start, carrier) & theirs):
                 yield act.Besiege(place, (start, carrier, card.id))
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from afaos_gui.data.errors import DataError
+from afaos_gui.data.saves.reviews import Review, Verdict
 from afaos_gui.data.saves.save_files import read_save
 from afaos_gui.session.saving.own_game import OwnGame
 from tests.saves.games import random_game
@@ -139,3 +140,15 @@ def test_the_same_folder_chosen_again_changes_nothing(tmp_path: Path) -> None:
     with pytest.raises(DataError):
         own_game(tmp_path).open(path)
     own.close()
+
+
+def test_what_belongs_to_a_game_moves_along_with_it(tmp_path: Path) -> None:
+    own, game = own_game(tmp_path / "here"), random_game(1, 12)
+    own.begin(game)
+    verdict = Verdict(0, game.commands[0].side, 0.6, 0.5, 0.01, 0.0, (game.commands[0].action,))
+    own.leaving = lambda: game.keep_review(Review("general", 1, 0, len(game.commands), (verdict,), False))
+    there = own.moved_to(tmp_path / "there")
+    assert there.autosave is not None
+    path = there.autosave.path
+    there.close()
+    assert read_save(path).review == game.review is not None

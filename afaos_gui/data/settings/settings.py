@@ -218,9 +218,9 @@ def import_settings(path: Path, folder: Path, before: Settings) -> FoundSettings
         raise DataError(_("{file} holds no settings.").format(file=path.name))
     found = _read(path)
     write_atomically(folder / BACKUP, _written(before))
-    read = asdict(found.settings)
-    kept = {name: value for name, value in asdict(before).items() if name in _OF_MACHINE or not read[name]}
-    settings = replace(found.settings, **{name: kept[name] for name in (*_OF_MACHINE, *_OF_PLAYER) if name in kept})
+    mine, read = asdict(before), asdict(found.settings)
+    kept = {*_OF_MACHINE, *(name for name in _OF_PLAYER if not read[name])}
+    settings = replace(found.settings, **{name: mine[name] for name in kept})
     save_settings(folder, settings)
     return found._replace(settings=settings)
 

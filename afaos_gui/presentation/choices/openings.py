@@ -21,10 +21,8 @@ def openings(legal: Iterable[Action]) -> str:
     free = [words for types, words in _free_kinds() if kinds & types]
     if not named and not free:
         return ""
-    if not free:
-        return _("Open to you: {kinds}.").format(kinds=", ".join(named))
-    if not named and kinds & _WITH_ACTIONS:
-        return _("Open to you: {kinds}.").format(kinds=", ".join(free))
+    if not free or (not named and kinds & _WITH_ACTIONS):
+        return _("Open to you: {kinds}.").format(kinds=", ".join(named or free))
     if not named:
         return _("Free actions are left: {free}.").format(free=", ".join(free))
     return _("Open to you: {kinds}; free: {free}.").format(kinds=", ".join(named), free=", ".join(free))

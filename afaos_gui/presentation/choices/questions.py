@@ -48,8 +48,8 @@ class Question(NamedTuple):
     """The text of the dismiss button; empty if an answer is required."""
     proposed: int = -1
     gives_up: bool = False
-    """Whether it is asked before something is given up: it then stands at the foot of the column, next to the button it
-    came from, and the keyboard begins at what dismisses it."""
+    """Whether it is asked before something is given up or ends: it then stands at the foot of the column, next to the
+    button it came from, and the keyboard begins at what dismisses it."""
     binds: bool = False
     """Whether it must be answered; it then has a place of its own, where nothing else ever asks for a click."""
 

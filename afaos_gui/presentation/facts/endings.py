@@ -282,8 +282,7 @@ def due_sentence(view: View) -> str:
 
 def _can_take_back(view: View, side: Side) -> bool:
     """Whether a side whose villages are all placed can still make a town of one, which gives it back."""
-    ends = {gauge.end for gauge in side_gauges(view, side) if gauge.steps == 0}
-    return ends == {End.VILLAGES} and acts_now(view, side)
+    return acts_now(view, side) and all(gauge.steps or gauge.end is End.VILLAGES for gauge in side_gauges(view, side))
 
 
 def _may_be_delayed(view: View, due: Side) -> bool:

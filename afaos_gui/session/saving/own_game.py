@@ -149,6 +149,7 @@ class OwnGame:
         check_writable(folder)
         if folder.samefile(self.folder):
             return self
+        self.leaving()
         there = OwnGame(folder, self._report)
         there.leaving = self.leaving
         if self.autosave is not None:
@@ -164,7 +165,8 @@ class OwnGame:
 
     def let_go(self) -> None:
         """Save no game any more, until one is begun."""
-        self.leaving()
+        if self.autosave is not None:
+            self.leaving()
         self._progress.end()
         autosave, self.autosave = self.autosave, None
         if autosave is not None:

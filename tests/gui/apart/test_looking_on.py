@@ -105,7 +105,14 @@ def test_a_friend_looks_on_in_the_shared_folder(player: Sit, shared: Path) -> No
     friend.close()
     again = player("Marie")
     again.list_games()
-    again.line(f"apart_{next(again.box.folder.glob('*.acreslook')).name}")
+    line, desk = f"apart_{next(again.box.folder.glob('*.acreslook')).name}", again.window.archive.desk
+    assert desk is not None
+    with pytest.MonkeyPatch.context() as full:
+        full.setattr(desk.own, "trouble", lambda: "There is no room.")
+        again.line(line)
+        assert again.window.asking.isVisible() and not again.window.current.game.is_watched
+        again.window.asking.put_away()
+    again.line(line)
     finish(anne, louis, again)
     score = again.window.score
     again.window.commands["score"].trigger()

@@ -75,7 +75,7 @@ class PlayApart(QObject):
         self.onlooking: Onlooking | None = None
         self._beginnings: Beginnings | None = None
         if self.box is not None and folder is not None:
-            self.onlooking = Onlooking(self.box, current, dialogs, start, self._on_looked_on, window)
+            self.onlooking = Onlooking(self.box, current, dialogs, self._leave_for, self._on_looked_on, window)
             self._beginnings = Beginnings(self.box, folder, dialogs, self._note_begun, self._say, window)
         self.notices = TurnNotices(window, self._show_turn, lambda: load_settings(folder).turn_notices)
         self._awaited: OpenGame | None = None
@@ -165,6 +165,9 @@ class PlayApart(QObject):
         else:
             self._say(standing_sentence(opened.game))
 
+    def _leave_for(self, game: Game) -> None:
+        self._archive.leave_for(partial(self._start, game))
+
     def _put_on_table(self, opened: OpenGame) -> None:
         self._start(FarGame(opened.game))
         self._tell_asked(opened)
@@ -201,11 +204,9 @@ class PlayApart(QObject):
 
     def _tell(self, brought: Brought) -> None:
         """Show what letters have brought about: at the table, or in a notice."""
-        opened, game = brought.open, self._current.own_game
-        is_here = isinstance(game, FarGame) and game.apart.secret == opened.game.secret
-        is_shown = is_here and self._current.is_live
-        if is_here and isinstance(game, FarGame):
-            before = game.position
+        opened, game, is_shown = brought.open, self._current.own_game, False
+        if isinstance(game, FarGame) and game.apart.secret == opened.game.secret:
+            before, is_shown = game.position, self._current.is_live
             game.follow(opened.game)
             if is_shown and before == game.position:
                 self._current.look_again()

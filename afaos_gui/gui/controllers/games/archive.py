@@ -116,7 +116,7 @@ class Archive(QObject):
         return dict(zip(FILE_COMMANDS, deeds, strict=True))
 
     def offers(self, name: str) -> bool:
-        """Whether a command can be given here at all: without a folder nothing is saved, nor a game apart, ever."""
+        """Whether a command can be given here at all: without a folder nothing is saved, and no game apart by name."""
         desk = self.desk
         if desk is None:
             return name not in FILE_COMMANDS
@@ -154,9 +154,13 @@ class Archive(QObject):
         """Autosave the game on the table from its first action on."""
         if self._current.is_live:
             self.cover()
-            if self.desk is not None:
-                game, own = self._current.game, self.desk.own
-                own.begin(game) if game.far is None else own.let_go()
+        self._autosave()
+
+    def _autosave(self) -> None:
+        """Have the game on the table as the one to save: one apart only once both have told their cards."""
+        if self.desk is not None and self._current.is_live:
+            game, own = self._current.game, self.desk.own
+            own.begin(game) if game.far is None else own.let_go()
 
     def cover(self) -> None:
         """Hide everything that only one side may know."""
@@ -165,10 +169,8 @@ class Archive(QObject):
             made.clear()
 
     def _refresh(self) -> None:
-        """Show a new position, or the same one for another viewer; a game apart is one's own once all is told."""
-        current, desk = self._current, self.desk
-        if desk is not None and desk.own.autosave is None and current.is_live and current.game.far is None:
-            desk.own.begin(current.game)
+        """Show a new position, or the same one for another viewer."""
+        self._autosave()
         if self.is_chronicle_open and self._current.seated:
             self._fill_chronicle()
 

@@ -130,8 +130,10 @@ class Play(QObject):
         """Show the same position in other words."""
         if state.view is not None:
             self._told = self._current.news
-            self._table.show_state(state)
-            self.retelling.show_anew()
+            if self.retelling.is_on:
+                self.retelling.show_anew()
+            else:
+                self._table.show_state(state)
             self._offer_retelling(state)
             self.lights.tell_anew()
 

@@ -74,6 +74,8 @@ class Companion:
 
     def _step_back(self) -> bool:
         """Cancel what was begun; return whether there was anything."""
+        if self._is_covered:
+            return False
         current, state = self._current, self._current.table_state
         begun = bool(self._narrowed) or state.gesture.narrows or state.aside
         self._narrowed = ()

@@ -109,9 +109,8 @@ class Retelling(QObject):
         self.controls.setVisible(told and bool(self.steps))
 
     def show_anew(self) -> None:
-        """Show the present step in another appearance, if it is the past that is shown."""
-        if self.is_on:
-            self._show(table_before if self._director.running else table_after)
+        """Show the present step in another appearance."""
+        self._show(table_before if self._director.running else table_after)
 
     # Steps
 
