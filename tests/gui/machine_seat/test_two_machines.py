@@ -83,6 +83,19 @@ def test_two_machines_can_be_stepped(against: Callable[..., Table]) -> None:
         assert table.seat.phase is Phase.PAUSED
 
 
+def test_a_step_that_was_ordered_is_not_taken_once_something_is_undone(against: Callable[..., Table]) -> None:
+    table = two(against)
+    table.key(Qt.Key.Key_P)
+    table.key(Qt.Key.Key_N)
+    table.answer("take money: Boston")
+    table.key(Qt.Key.Key_N)
+    table.window.current.undo()
+    table.wait()
+    assert table.seat.phase is Phase.PAUSED and table.game.can_redo()
+    table.window.current.redo()
+    assert table.game.position == 1
+
+
 def test_they_play_on_after_a_turn_shown_again_while_something_moved(
     against: Callable[..., Table], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -208,7 +208,7 @@ class MachineSeat(QObject):
             self.problem = ""
         if notice.kind != "done":
             # Undone actions could not be redone if the machine went on by itself.
-            self.is_paused, self._skips = self.is_due and self.game.can_redo(), False
+            self.is_paused, self._skips, self._steps = self.is_due and self.game.can_redo(), False, 0
         elif not self.is_due or notice.command.before.mover != notice.command.after.mover:
             self._skips = False
         if self._skips:
