@@ -84,7 +84,7 @@ def test_two_machines_can_be_stepped(against: Callable[..., Table]) -> None:
 
 
 def test_a_step_that_was_ordered_is_not_taken_once_something_is_undone(against: Callable[..., Table]) -> None:
-    table = two(against)
+    table = against(policy="study", seats=(Seat(BRITISH, "", "trader"), Seat(FRENCH, "", "general")))
     table.key(Qt.Key.Key_P)
     table.key(Qt.Key.Key_N)
     table.answer("take money: Boston")
