@@ -9,22 +9,24 @@ from pathlib import Path
 
 import pytest
 
-from afaos_gui.ai.judgement.evaluation import Evaluation
+from afaos_gui.ai.judgement.evaluation import PLAIN, Evaluation, told_chance
 from afaos_gui.ai.search.choosing import (
     LONG_GAME,
     LONGER,
     SENSIBLE_VISITS,
     TURN_SHARES,
     WASTE_MARGIN,
+    choose,
     pick,
     turn_limit,
 )
-from afaos_gui.ai.search.levels import DEFAULT_LEVEL, LADDER, LEVELS, level_named, measured
+from afaos_gui.ai.search.levels import CHANCES, DEFAULT_LEVEL, LADDER, LEVELS, chances_told, level_named, measured
 from afaos_gui.ai.search.results import Candidate, Limit, Result
 from afaos_gui.ai.search.search import Search
+from afaos_gui.ai.view.belief import legal_for
 from afaos_gui.rules.actions import Draft, EndTurn, Pass, TakeMoney, Withdraw
 from afaos_gui.rules.chance import RandomChance
-from afaos_gui.rules.engine import new_game
+from afaos_gui.rules.engine import new_game, position_after
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.view import observe
 
@@ -114,3 +116,39 @@ def test_the_elo_of_levels_is_read_from_the_report_of_the_ladder(tmp_path: Path)
 def test_measured_levels_grow_stronger() -> None:
     elos = [level.elo for level in LEVELS if level.elo is not None]
     assert elos == sorted(elos) and len(elos) in (0, len(LEVELS))
+
+
+def test_a_level_chooses_by_its_values_and_tells_what_they_mean(ruleset: Ruleset) -> None:
+    told = (0.5, -1.2, 1.4, 0.3)
+    for side in (0, 1):
+        state = new_game(ruleset, RandomChance(3))
+        while state.to_decide != side or state.turn < 2:
+            state = position_after(state, legal_for(observe(state, state.to_decide))[0], RandomChance(1))
+        view = observe(state, side)
+        plain = level_named("corporal")._replace(told=PLAIN)
+        limit = Limit(None, 60)
+        raw, said = (
+            choose(view, limit, one, 7, search=Search(Evaluation())) for one in (plain, plain._replace(told=told))
+        )
+        assert (said.action, said.line) == (raw.action, raw.line)
+        british = raw.win_chance if side == 0 else 1.0 - raw.win_chance
+        wanted = told_chance(told, british, view.turn)
+        assert said.win_chance == pytest.approx(wanted if side == 0 else 1.0 - wanted)
+        assert [one.action for one in said.best] == [one.action for one in raw.best]
+        assert said.best[0].value != raw.best[0].value
+
+
+def test_a_report_on_chances_that_cannot_be_read_changes_nothing(tmp_path: Path) -> None:
+    report = tmp_path / CHANCES
+    assert chances_told(tmp_path) == chances_told(None) == {}
+    for damaged in (
+        "{",
+        "[]",
+        '{"recruit": {}}',
+        '{"recruit": {"told": [1, 2]}}',
+        '{"recruit": {"told": [0, 0, 1, 0]}}',
+    ):
+        report.write_text(damaged, encoding="utf-8")
+        assert chances_told(tmp_path) == {}
+    report.write_text('{"recruit": {"told": [0.5, -1, 1, 0.25]}}', encoding="utf-8")
+    assert chances_told(tmp_path) == {"settler": (0.5, -1.0, 1.0, 0.25)}

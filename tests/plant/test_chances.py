@@ -9,11 +9,20 @@ from pathlib import Path
 
 import pytest
 
-from afaos_gui.ai.judgement.evaluation import LEAST_TOLD, MOST_TOLD, PLAIN, TOLD_AT, Networks, Told, told_chance
+from afaos_gui.ai.judgement.evaluation import (
+    LEAST_TOLD,
+    MOST_TOLD,
+    PLAIN,
+    TOLD_AT,
+    LearnedEvaluation,
+    Networks,
+    Told,
+    told_chance,
+)
 from afaos_gui.ai.judgement.model import learned_evaluation, load_networks
 from afaos_gui.ai.measuring.calibration import best_slope, brier
 from afaos_gui.ai.search.choosing import evaluation_of
-from afaos_gui.ai.search.levels import LEVELS, level_named
+from afaos_gui.ai.search.levels import CHANCES, LEVELS, chances_told, level_named
 from afaos_gui.rules.catalogue import Catalogue
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_plant import chances
@@ -79,7 +88,8 @@ def test_games_of_deeper_search_shift_the_opening_by_their_doublings(networks: N
 def test_games_are_told_by_what_was_fitted_to_others(networks: Networks) -> None:
     """A map that is fitted to a game says that it had to be won."""
     games = {"captain": [Said(((5, 0.5), (50, 0.5)), number == 0) for number in range(6)]}
-    pairs = pairs_held_out(networks, games, [(0.5, (0.5,))])["captain"]
+    first = [(0.5, (0.5,))]
+    pairs = pairs_held_out(games, lambda others: calibrated(networks, others, first).told_at)["captain"]
     assert [won for _, won in pairs] == [True, True] + [False] * 10
     assert pairs[0][0] < 0.05 < pairs[-1][0]
 
@@ -96,7 +106,7 @@ def test_every_first_action_that_is_no_waste_is_looked_at(
     catalogue: Catalogue, networks: Networks, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(chances, "OPENINGS", 2)
-    found = openings(networks, Ruleset(catalogue))
+    found = openings(LearnedEvaluation(networks), Ruleset(catalogue))
     assert [len(after) > 20 for _, after in found] == [True, True]
     assert all(0.0 < value < 1.0 for before, after in found for value in (before, *after))
 
@@ -128,6 +138,28 @@ def test_the_command_tells_and_keeps_the_chances(
     monkeypatch.setattr(sys, "argv", ["chances", str(file), *words])
     assert chances.main() == 0
     assert json.loads(capsys.readouterr().out) == figures
+
+
+def test_levels_without_networks_tell_chances_of_their_own(
+    networks: Networks, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "value.npz"
+    save_networks(file, networks, {"games": 0})
+    card, weights = file.with_suffix(".json").read_bytes(), file.read_bytes()
+    monkeypatch.setattr(chances, "TURN_CAP", 4)
+    monkeypatch.setattr(chances, "OPENINGS", 1)
+    kept = tmp_path / "games.jsonl"
+    for levels in (["recruit", "corporal"], ["corporal"]):
+        words = ["--levels", *levels, "--games", "7", "--most", "2", "--kept", str(kept), "--write"]
+        monkeypatch.setattr(sys, "argv", ["chances", str(file), *words])
+        assert chances.main() == 0
+        figures = json.loads(capsys.readouterr().out)
+        assert list(figures) == levels and figures["corporal"]["games"] == 7
+        told = chances_told(tmp_path)
+        assert len(told) == 2, "a level that was not asked for keeps what it had"
+        assert told["trader"] == tuple(figures["corporal"]["told"])
+        assert "told" in json.loads((tmp_path / CHANCES).read_text(encoding="utf-8"))["recruit"]
+    assert (file.with_suffix(".json").read_bytes(), file.read_bytes()) == (card, weights)
 
 
 def test_the_same_seed_plays_the_same_game_of_a_level(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import log, log2
 from typing import NamedTuple
 
@@ -114,6 +115,8 @@ Told = tuple[float, float, float, float]
 """What calibrates the log odds of a British win: factor and offset at the opening, and from turn `TOLD_TURNS` on."""
 PLAIN: Told = (1.0, 0.0, 1.0, 0.0)
 """Values are told as they are."""
+MOST_TOLD_FIGURE = 10.0
+"""Upper bound for the values in them."""
 TOLD_AT, LEAST_TOLD, MOST_TOLD = 250, 60, 4800
 """The iterations of a turn that `Told` is for, and the fewest and most of the games that it was fitted to."""
 
@@ -213,6 +216,14 @@ class LearnedEvaluation(Evaluation):
         position = self._position.run(active_inputs(state, side), [])
         numbers, shares = self._choices.likeliest(position, choice_inputs(actions, side), most, least)
         return [(actions[number], share) for number, share in zip(numbers, shares)]  # noqa: B905 -- alike in length
+
+
+def sound_told(numbers: Sequence[float] | Sequence[str]) -> Told:
+    """Four numbers that say how values are told; ValueError if it cannot be done so."""
+    early, more_early, late, more_late = map(float, numbers)
+    if not all(abs(one) < MOST_TOLD_FIGURE for one in (early, more_early, late, more_late)) or min(early, late) <= 0.0:
+        raise ValueError("its chances cannot be told")
+    return early, more_early, late, more_late
 
 
 def told_chance(told: Told, value: float, turn: int) -> float:

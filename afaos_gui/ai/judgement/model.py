@@ -7,12 +7,19 @@ from __future__ import annotations
 
 import hashlib
 import struct
-from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
 from afaos_gui.ai.judgement.choices import CHOICE_INPUTS
-from afaos_gui.ai.judgement.evaluation import PLAIN, TOLD_AT, LearnedEvaluation, Networks, Told
+from afaos_gui.ai.judgement.evaluation import (
+    MOST_TOLD_FIGURE,
+    PLAIN,
+    TOLD_AT,
+    LearnedEvaluation,
+    Networks,
+    Told,
+    sound_told,
+)
 from afaos_gui.ai.judgement.inputs import CARDS, INPUTS, PLACES
 from afaos_gui.ai.judgement.means import MEANS
 from afaos_gui.ai.judgement.model_error import Fault, ModelError
@@ -28,8 +35,6 @@ TOLD = ("told", "told_doubling")
 """Fields of `Networks` that say how values are told."""
 READABLE = (len(SIGNALS), len(SIGNALS) + len(MEANS))
 """Numbers of dense inputs that a value network may read."""
-MOST_TOLD_FIGURE = 10.0
-"""Upper bound for the values in them."""
 
 
 def input_names_hash(dense: int = len(SIGNALS)) -> str:
@@ -49,7 +54,7 @@ def load_networks(path: Path) -> Networks:
         value, position, choices = (
             (*(int(size) for size in content[f"{name}_sizes"]), _packed(content[name])) for name in LAYERS
         )
-        told = _told(content["told"]) if "told" in content else PLAIN
+        told = sound_told(content["told"]) if "told" in content else PLAIN
         (doubling,) = map(float, content.get("told_doubling", (0.0,)))
         if not abs(doubling) < MOST_TOLD_FIGURE:
             raise ValueError("its chances cannot be told")
@@ -60,14 +65,6 @@ def load_networks(path: Path) -> Networks:
     except (OverflowError, TypeError, ValueError, KeyError) as error:
         raise no_model(path, error) from error
     return networks
-
-
-def _told(numbers: Sequence[float] | Sequence[str]) -> Told:
-    """How values are told; ValueError if it cannot be done so."""
-    early, more_early, late, more_late = map(float, numbers)
-    if not all(abs(one) < MOST_TOLD_FIGURE for one in (early, more_early, late, more_late)) or min(early, late) <= 0.0:
-        raise ValueError("its chances cannot be told")
-    return early, more_early, late, more_late
 
 
 def no_model(path: Path, error: Exception) -> ModelError:

@@ -94,7 +94,9 @@ def choose(
     best = result.candidates[:top]
     if explain and len(best) > 1:
         best = searching.compared(view, best, result.iterations, rng)
-    return Choice(chosen.action, chosen.value, best, line, result.iterations, result.seconds)
+    best = tuple(one._replace(value=level.tell(one.value, view.viewer, view.turn)) for one in best)
+    chance = level.tell(chosen.value, view.viewer, view.turn)
+    return Choice(chosen.action, chance, best, line, result.iterations, result.seconds)
 
 
 def pick(result: Result, looseness: float, rng: random.Random, actions_left: int = 0) -> Candidate:

@@ -47,7 +47,7 @@ def judge(view: View, played: Action, level: str, limit: Limit, seed: int = 0, a
     if played == choice.action or not choice.iterations:
         return Judgement(choice, choice.win_chance, 0.0, luck, choice.line)
     found = search.search_action(view, played, visits, random.Random(seed))
-    return Judgement(choice, found.value, found.error, luck, found.line)
+    return Judgement(choice, known.tell(found.value, view.viewer, view.turn), found.error, luck, found.line)
 
 
 def draw_luck(search: Search, view: View, action: Action, after: View, seed: int) -> float:

@@ -11,15 +11,19 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
+from afaos_gui.ai.judgement.evaluation import PLAIN, Told, sound_told, told_chance
 from afaos_gui.ai.judgement.model_folder import models_folder
 from afaos_gui.base.guarded import read_json
+from afaos_gui.rules.catalogue import BRITISH, Side
 
 LADDER = "levels.json"
 """Written by `afaos arena --ladder --json`, beside the weights."""
 AGREEMENT = "agreement.json"
 """Written by `python -m afaos_plant.people --levels`, beside the weights."""
+CHANCES = "chances.json"
+"""Written by `python -m afaos_plant.chances --write`, beside the weights: how levels without networks tell chances."""
 
-Figure = TypeVar("Figure", int, float)
+Figure = TypeVar("Figure", int, float, Told)
 
 
 class Level(NamedTuple):
@@ -29,7 +33,8 @@ class Level(NamedTuple):
     runs in Python; `looseness` the loss of win probability that
     it hardly notices; `learned` whether it uses the learned evaluation or heuristics. `elo` was measured by the ladder
     of `afaos arena`, where the first level has 1000, and `agreement` is the share of turns in recorded games that it
-    begins as people did; None if not measured.
+    begins as people did; None if not measured. `told` says what its values mean in its own games, where it judges by
+    heuristics; it chooses by the values as they are.
     """
 
     id: str
@@ -41,6 +46,12 @@ class Level(NamedTuple):
     learned: bool
     elo: int | None = None
     agreement: float | None = None
+    told: Told = PLAIN
+
+    def tell(self, value: float, side: Side, turn: int) -> float:
+        """The chance of winning of a side for a value that the search found for it on a turn."""
+        british = told_chance(self.told, value if side == BRITISH else 1.0 - value, turn)
+        return british if side == BRITISH else 1.0 - british
 
     @property
     def word(self) -> str:
@@ -59,6 +70,13 @@ def agreements(folder: Path | None) -> dict[str, float]:
     """The agreement of each level in a folder's agreement report; empty without a readable report."""
     return _reported(
         folder, AGREEMENT, lambda report: {_id_of(name): _share(of) for name, of in report["levels"].items()}
+    )
+
+
+def chances_told(folder: Path | None) -> dict[str, Told]:
+    """How the levels without networks tell chances, by a folder's report; empty without a readable report."""
+    return _reported(
+        folder, CHANCES, lambda report: {_id_of(name): sound_told(of["told"]) for name, of in report.items()}
     )
 
 
@@ -100,7 +118,11 @@ def _id_of(name: object) -> str:
 
 
 _MEASURED, _AGREEMENTS = measured(models_folder()), agreements(models_folder())
-LEVELS = tuple(level._replace(elo=_MEASURED.get(level.id), agreement=_AGREEMENTS.get(level.id)) for level in _PLAIN)
+_TOLD = chances_told(models_folder())
+LEVELS = tuple(
+    level._replace(elo=_MEASURED.get(level.id), agreement=_AGREEMENTS.get(level.id), told=_TOLD.get(level.id, PLAIN))
+    for level in _PLAIN
+)
 """The levels, weakest first."""
 DEFAULT_LEVEL = "captain"
 
