@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import itertools
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -32,6 +33,8 @@ SIZE = (1280, 720)
 NOWHERE = (9999, 9999)
 """A point, in pixels, on no window."""
 HERE = Path(__file__).parent
+ALL_GARBAGE = 20
+"""After so many collections all objects are looked at once more."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -47,17 +50,26 @@ def deleted() -> list[str]:
     return []
 
 
+@pytest.fixture(scope="session")
+def collections() -> Iterator[int]:
+    """Numbers the garbage collections of a run."""
+    return itertools.count(1)
+
+
 @pytest.fixture(autouse=True)
-def empty_screen(deleted: list[str]) -> Iterator[None]:
+def empty_screen(deleted: list[str], collections: Iterator[int]) -> Iterator[None]:
     """Deletes every window, takes the pointer away, has the usual look again, and finds all buttons released.
 
     Widgets shown under a pointer that another test has left would be entered.
 
     No event loop runs between tests, so whatever is to be deleted later would stay, some 25 MB with each window.
-    Garbage is collected when pytest holds nothing of the last test any more; what is left then is not looked at again.
+    Garbage is collected when pytest holds nothing of the last test any more. What is left then is not looked at each
+    time: that would take longer than the tests. But it may be garbage later, with pictures of 12 MB from each test.
     """
     if deleted:
         deleted.clear()
+        if next(collections) % ALL_GARBAGE == 0:
+            gc.unfreeze()
         gc.collect()
         gc.freeze()
     yield
