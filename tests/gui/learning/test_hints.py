@@ -112,7 +112,7 @@ def test_how_the_game_stands_is_read_whole_in_a_low_window(hands: Hands, oracle:
 
 def test_a_hint_higher_than_its_sheet_shows_what_it_advises(hands: Hands, oracle: Oracle) -> None:
     hands.window.setMinimumHeight(0)
-    hands.window.resize(960, 460)
+    hands.window.resize(960, 380)
     hands.table.lay_out()
     hands.click(hands.at_zone("purse"))  # The question takes the wider column.
     press(hands, Qt.Key.Key_H)
@@ -314,3 +314,23 @@ def test_the_machine_s_own_process_gives_a_hint(hands: Hands, qtbot: QtBot, monk
     qtbot.waitUntil(lambda: bool(slip(hands).rows), timeout=30_000)
     hands.click_widget(slip(hands).rows[0])
     assert hands.done() == 1
+
+
+def test_the_same_position_has_the_same_hint(hands: Hands, oracle: Oracle) -> None:
+    """A machine asked again would compare with something else, and give reasons the other way round."""
+    press(hands, Qt.Key.Key_H)
+    oracle.answer(*FOUND)
+    told = [row.accessibleName() + row.accessibleDescription() for row in slip(hands).rows]
+    for key in (Qt.Key.Key_Escape, Qt.Key.Key_H):
+        press(hands, key)
+    assert len(oracle.asked) == 1
+    assert [row.accessibleName() + row.accessibleDescription() for row in slip(hands).rows] == told
+    assert slip(hands).rows[0].hasFocus()
+    answered: list[object] = []
+    hands.window.hints.answered.connect(answered.append)
+    press(hands, Qt.Key.Key_Escape)
+    hands.window.hints.consult()
+    assert len(oracle.asked) == len(answered) == 1 and not slip(hands).isVisible()
+    hands.drag_cards(("Boston",), hands.at_zone("purse"))
+    press(hands, Qt.Key.Key_H)
+    assert len(oracle.asked) == 2 and not slip(hands).rows

@@ -50,7 +50,7 @@ class Hints(QObject):
         self._slip = table.hint_slip
         self._request = 0
         self._state: GameState | None = None
-        """The position that the hint is about."""
+        """The position that the hint is about, or was asked about last."""
         self._answer: Answer | None = None
         self._advice: Advice | None = None
         self._is_asked = False
@@ -94,10 +94,15 @@ class Hints(QObject):
         """Ask the machine about the position as the seated player knows it."""
         if not self._current.can_act or not may_ask_machine(self._current.game):
             return
-        self._think()
+        is_known = self._is_known
+        if not is_known:
+            self._think()
         self._is_asked = True
         self._table.lay_hint()
         show_thinking(self._slip, 0)
+        if is_known:
+            self._receive()
+            return
         self._passed.start()
         self._timer.start()
 
@@ -105,12 +110,20 @@ class Hints(QObject):
         """Ask the machine without showing anything; `answered` is emitted unless the position changes."""
         is_free = self._current.can_act and may_ask_machine(self._current.game)
         if is_free and not self.is_shown and not self._request:
-            self._think()
+            if self._is_known:
+                self._receive()
+            else:
+                self._think()
+
+    @property
+    def _is_known(self) -> bool:
+        """Whether the machine has answered in this position: asked again it would say something else."""
+        return self._answer is not None and self._answer.choice is not None and self._state is self._current.state
 
     def _think(self) -> None:
         current = self._current
         self._evaluation.hold()
-        self._state = current.state
+        self._state, self._answer = current.state, None
         self._request = self.client.ask(current.view(), BEST_LEVEL, self._on_answer, THINKING, explain=True)
 
     def put_away(self) -> None:
@@ -120,7 +133,7 @@ class Hints(QObject):
             self.client.cancel(self._request)
             self._request = 0
             self._evaluation.release()
-        self._advice, self._state, self._answer = None, None, None
+        self._advice = None
         was_asked, self._is_asked = self._is_asked, False
         if was_asked:
             self._slip.forget()
@@ -143,12 +156,17 @@ class Hints(QObject):
             self.put_away()
         else:
             self._answer = answer
-            self._tell()
-            if self._slip.rows:
-                self._slip.take_focus(self._slip.rows[0])
-            if answer.choice is not None:
-                self._evaluation.show(answer.choice.win_chance)
-                self.answered.emit(answer.choice)
+            self._receive()
+
+    def _receive(self) -> None:
+        """Show what was answered, and hand it on."""
+        answer = self._answer
+        self._tell()
+        if self._slip.rows:
+            self._slip.take_focus(self._slip.rows[0])
+        if answer is not None and answer.choice is not None:
+            self._evaluation.show(answer.choice.win_chance)
+            self.answered.emit(answer.choice)
 
     def _tell(self) -> None:
         """Show the answer on the slip, where one is open for it."""
