@@ -126,6 +126,8 @@ def _followed(view: View, line: Sequence[Action], seed: int) -> tuple[LineStep, 
         if state.ending is not Ending.NONE or state.decision is Decision.OVER:
             break
         side = state.to_decide
+        if side == view.viewer:
+            action = with_same_cards(action, state)
         words = action_told(action, state, side) if side == view.viewer else _seen_from_outside(action, state)
         try:
             state = apply(state, action, chance).state

@@ -20,6 +20,7 @@ from afaos_gui.rules.engine import legal_actions, play, spent_cards, why_not
 from afaos_gui.rules.events import Event, Kind
 from afaos_gui.rules.state import Decision, Ending, GameState, Pile, with_cards
 from afaos_gui.rules.view import View, determinise, less
+from afaos_gui.session.choice.ranking import with_same_cards
 
 WORLDS = 8
 """Positions that fit the view in which a line is followed, until it comes to the viewer's next turn in one."""
@@ -183,6 +184,7 @@ def _followed(view: View, line: Sequence[Action], seed: int, skips: bool, wanted
                 held = Counter(state.sides[side].hand)
                 lacking = tuple(sorted((Counter(spent_cards(state, action)) - held).elements()))
             break
+        action = with_same_cards(action, state)  # a search may not have compared what the same cards bring
         step = play(state, action, chance)
         if isinstance(action, EndTurn):
             if side == viewer:

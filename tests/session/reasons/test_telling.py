@@ -51,6 +51,15 @@ def test_two_orders_of_one_turn_are_told_as_one(opening: GameState, value: float
     assert found[0].heading.endswith("to follow, compared with doing nothing:"), "nothing else is known"
 
 
+def test_a_line_sells_cards_for_what_they_bring_most() -> None:
+    """A search tells the sale that it met first, of which the same cards may bring more another way."""
+    state = Position(BRITISH).hand(BRITISH, "Boston", "Norfolk", "Philadelphia").money(BRITISH, 6).state()
+    line = weighed(state, 0.6, "draft: Militia", "merchant: Boston, Norfolk, Philadelphia", "end turn").line
+    found = sequel_of(observe(state, BRITISH), line)
+    assert found.own[1] == weighed(state, 0.6, "merchant: Norfolk, Boston, Philadelphia").action
+    assert found.end.sides[BRITISH].money == 6 - 2 + 6
+
+
 def test_a_sale_is_not_praised_for_the_sum_that_it_names(opening: GameState) -> None:
     sale = weighed(opening, 0.6, "merchant: New Haven, Norfolk, Philadelphia", "end turn")
     draft = weighed(opening, 0.5, "draft: Militia", "end turn")
