@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QWidget
 
 from afaos_gui.gui.app.main_window import MainWindow
@@ -85,7 +85,8 @@ class FirstKey(QObject):
         if isinstance(event, QKeyEvent):
             if event.key() in _OTHERS:
                 return False
-            is_meant = event.key() in (*PRESSING, Qt.Key.Key_Escape)
+            is_own = self._window.commands[KEY].shortcut() == QKeySequence(event.keyCombination())
+            is_meant = is_own or event.key() in (*PRESSING, Qt.Key.Key_Escape)
             if is_meant and event.type() == QEvent.Type.ShortcutOverride:
                 event.accept()
                 return True

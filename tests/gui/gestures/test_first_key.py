@@ -96,6 +96,7 @@ def focused(window: MainWindow) -> QWidget:
         click_map,
         lambda window: QTest.keyClick(focused(window), Qt.Key.Key_Escape),
         lambda window: QTest.keyClick(focused(window), Qt.Key.Key_Return),
+        lambda window: QTest.keyClick(focused(window), Qt.Key.Key_K),
     ],
 )
 def test_a_press_that_may_be_meant_for_it_does_nothing_else(window: MainWindow, press: Press) -> None:
