@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -14,6 +14,7 @@ from afaos_gui.data.learning.lesson_files import load_lessons
 from afaos_gui.data.texts.language import RELEASED, set_language
 from afaos_gui.gui.table.cards.inspector import HoverCard
 from afaos_gui.gui.table.panels.base import Panel
+from afaos_gui.gui.table.papers.choice_row import LOW_TEXT_PX
 from afaos_gui.presentation.cards.card_metrics import HAND_FROM
 from afaos_gui.presentation.facts.turn_facts import turn_facts
 from afaos_gui.presentation.room.arrangement import Arrangement, Edge
@@ -30,6 +31,7 @@ Sit = Callable[..., Hands]
 SIZES = ((1024, 640), (1280, 720), (1366, 768), (1280, 692), (960, 540))
 """Logical sizes: laptops, and larger screens at 150 and 200 percent."""
 RAID, BLOCK, SIEGE = 4, 4, 5
+MAP, TAKE_MONEY = 1, 8
 """The lesson about raids, its step that asks whether to block one, and the lesson about sieges."""
 SIEGE_TRACK = 70
 """Pixels for the tabs and a siege with its title and track."""
@@ -339,3 +341,18 @@ def test_a_question_stands_from_its_first_word_while_its_answers_scroll(sit: Sit
     assert asked.text.visibleRegion().boundingRect() == asked.text.rect()
     (proposed,) = (row for row in asked.rows if row.is_marked)
     assert proposed.visibleRegion().boundingRect() == proposed.rect()
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768)])
+def test_answers_without_room_for_their_cards_show_their_words(sit: Sit, size: tuple[int, int]) -> None:
+    set_language("fr")
+    hands = sit_at(sit, Game(SECOND, seed=1), size)
+    hands.window.learning.lessons.begin(load_lessons()[MAP], TAKE_MONEY)
+    QApplication.processEvents()
+    hands.click(hands.at_zone("purse"))
+    QApplication.processEvents()
+    asked = hands.table.side_panel
+    assert len(asked.rows) > 2
+    row = asked.rows[0]
+    words = QRect(0, round(row.layout_of_parts().words_box(row.width(), row.height()).top), 1, LOW_TEXT_PX)
+    assert row.visibleRegion().boundingRect().contains(words)

@@ -55,7 +55,7 @@ class ChoiceRow(PointedButton):
             paint_frame(painter, frame.adjusted(1.5, 1.5, -1.5, -1.5), colour(Palette.BRASS), 2.2, 4)
         layout, width, foot = self.layout_of_parts(), self.width(), self.foot_height(self.width())
         card_width = layout.card_width(width)
-        for index, card in enumerate(self._choice.cards):
+        for index, card in enumerate(self._choice.cards[: layout.cards]):
             picture = card_pixmap(card, card_width, self.devicePixelRatioF())
             painter.drawPixmap(QPointF(PADDING + index * (card_width + GAP), PADDING), picture)
         painter.setFont(self._face)
@@ -77,7 +77,7 @@ class ChoiceRow(PointedButton):
             self.update()
 
     def set_measures(self, text_px: int, thumb: int) -> None:
-        """Set the size of the words and the greatest width of a card's picture."""
+        """Set the size of the words and the greatest width of a card's picture; without pictures at 0."""
         if (text_px, thumb) != (self._text_px, self._thumb):
             self._text_px, self._thumb = text_px, thumb
             self.update()
@@ -97,7 +97,7 @@ class ChoiceRow(PointedButton):
         """Where cards and words stand at the present size of the words."""
         metrics, words = QFontMetrics(self._face), self._choice.label
         return ChoiceLayout(
-            len(self._choice.cards),
+            len(self._choice.cards) if self._thumb else 0,
             self._thumb,
             max(map(metrics.horizontalAdvance, words.split()), default=0),
             lambda width: metrics.boundingRect(QRect(0, 0, width, 1000), _WRAP, words).height(),

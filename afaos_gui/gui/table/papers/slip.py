@@ -25,6 +25,8 @@ from afaos_gui.presentation.room.choice_layout import LEAST_THUMB, LOW_THUMB, TH
 Measures = tuple[int, int, int]
 LOW: Measures = (18, LOW_TEXT_PX, THUMB)
 """Heights of title and words and the width of cards where the rows have to scroll at any size."""
+BARE: Measures = (16, LOW_TEXT_PX, 0)
+"""The same where not one row would be seen whole: its words without pictures."""
 MEASURES = ((TITLE_PX, TEXT_PX, THUMB), LOW, (18, LOW_TEXT_PX, LOW_THUMB), (16, LOW_TEXT_PX, LEAST_THUMB))
 """Sizes to try where the slip might hold everything, the largest first."""
 LEAST_TITLE = 14
@@ -141,7 +143,7 @@ class Slip(Paper):
         """Scroll until a row is visible; one that is higher than its room begins below the last words."""
         row, area = self._rows[number], self._area
         if row.height() > area.viewport().height():
-            area.verticalScrollBar().setValue(row.y() - LAST_WORDS)
+            area.verticalScrollBar().setValue(row.y() - self._last_words())
         else:
             area.ensureWidgetVisible(row, 0, 0)
 
@@ -237,6 +239,9 @@ class Slip(Paper):
             height = self.height_around() + self._rows_height()
             if height <= limit:
                 break
+        if self._rows and height > whole and whole - self.height_around() < self._rows[0].height_for(self.row_width):
+            self._set_measures(*BARE)
+            height = self.height_around() + self._rows_height()
         return height
 
     def _tries(self, above: int, whole: int) -> Iterator[tuple[int, Measures]]:
@@ -287,7 +292,11 @@ class Slip(Paper):
         if self._rows and self.scrolls_words:
             first = self._rows[0].y()
             crowds = first > MOST_WORDS * self._area.viewport().height()
-            self._area.verticalScrollBar().setValue(first - LAST_WORDS if crowds else 0)
+            self._area.verticalScrollBar().setValue(first - self._last_words() if crowds else 0)
         for number, one in enumerate(self._rows):
             if one.is_marked:
                 self.show_row(number)
+
+    def _last_words(self) -> int:
+        """Pixels of the words that stay in sight above a row: none where the row needs them all."""
+        return LAST_WORDS if self._area.viewport().height() >= 3 * LAST_WORDS else 0
