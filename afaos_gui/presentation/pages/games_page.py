@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from html import escape
 
 from afaos_gui.data.settings.statistics import PlayedGame
-from afaos_gui.data.texts.language import _
+from afaos_gui.data.texts.language import _, ngettext
 from afaos_gui.presentation.look.rich_text import PageLook
 from afaos_gui.presentation.pages.statistics_page import (
     NONE,
@@ -41,7 +41,7 @@ def main_figures(games: Sequence[PlayedGame]) -> tuple[Figure, ...]:
     own = solo_games(games)
     level, best = rating_against_levels(own), best_margin(own)
     return (
-        (str(len(games)), _("games")),
+        (str(len(games)), ngettext("game", "games", len(games))),
         (share_told(sum(one.is_won for one in own), len(own)), _("won against machines")),
         (str(round(level)) if level is not None else NONE, _("rating by levels")),
         (f"+{best.margin}" if best is not None else NONE, _("best margin")),

@@ -101,13 +101,17 @@ def _row(name: str, figures: Sequence[str], is_bold: bool) -> str:
     return f"<tr><td>{around[0]}{escape(name)}{around[1]}</td>{cells}</tr>"
 
 
+def _said_of(look: PageLook, mistake: Explained) -> str:
+    side = f"<span style='color: {look.sides[mistake.side]}'>{escape(side_name(mistake.side))}</span>"
+    return _("{side}: {text}").format(side=side, text=escape(mistake.done))
+
+
 def _mistakes(look: PageLook, mistakes: Sequence[Explained], is_whole: bool) -> str:
     if not mistakes:
         return f"<p>{escape(_('No mistake was found.'))}</p>" if is_whole else ""
     lines = [
         f"<p style='margin: 0 0 5px 0'>{look.link(str(one.number), _('Turn {turn}').format(turn=one.turn))}"
-        f" <span style='color: {look.sides[one.side]}'>{escape(side_name(one.side))}</span>:"
-        f" {escape(one.done)} {_tag(look, one.mark)}</p>"
+        f" {_said_of(look, one)} {_tag(look, one.mark)}</p>"
         for one in mistakes
     ]
     learn = f"<p>{look.link(LEARN, _('Learn from the mistakes'))}</p>" if is_whole else ""

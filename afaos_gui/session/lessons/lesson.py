@@ -273,11 +273,11 @@ class LessonRun:
         """What the step needs, for those who have tried something else."""
         return str(self.step.wrong or self.step.do)
 
-    def aside(self) -> str:
-        """What is said about an action that is legal but misses the goal."""
+    def aside(self, how: str = "") -> str:
+        """What is said about an action that is legal but misses the goal; `how` replaces what the step needs."""
         if not self.asks:
             return _("That has been taken back: read this first, and then go on.")
-        return _("That is allowed, but was taken back. {needed}").format(needed=self.needed)
+        return _("That is allowed, but was taken back. {needed}").format(needed=how or self.needed)
 
 
 def next_lesson(lesson: Lesson) -> Lesson | None:

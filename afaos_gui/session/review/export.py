@@ -106,8 +106,8 @@ def review_html(game: Game, review: Review, inks: Inks, picture: Picture | None 
 
 
 def _names(game: Game) -> str:
-    sides = (f"{side_name(side)}: {seat.name or seat.level}".rstrip(": ") for side, seat in enumerate(game.seats))
-    return " · ".join(sides)
+    players = [(side_name(side), seat.name or seat.level) for side, seat in enumerate(game.seats)]
+    return " · ".join(_("{side}: {text}").format(side=side, text=who) if who else side for side, who in players)
 
 
 def _accuracy_table(game: Game, review: Review) -> str:

@@ -39,7 +39,10 @@ def test_something_else_is_taken_back_with_a_sentence_and_two_misses_bring_the_h
     run = lessons.run
     assert run is not None
     before = run.game.state
-    for said in ("That is allowed, but was taken back. Deerfield takes", "For example: Settle Deerfield"):
+    for said in (
+        "That is allowed, but was taken back. Deerfield takes",
+        "That is allowed, but was taken back. This is how: Settle Deerfield",
+    ):
         other = next(action for action in run.game.legal if isinstance(action, TakeMoney))
         hands.window.current.submit(other)
         QApplication.processEvents()
@@ -50,7 +53,7 @@ def test_something_else_is_taken_back_with_a_sentence_and_two_misses_bring_the_h
 def test_the_ribbon_s_hint_is_the_lesson_s_own(hands: Hands) -> None:
     lessons = at_lesson(hands, 3, 2)
     hands.click_widget(hands.table.ribbon.button("hint"))
-    assert lessons.slip.said(SentenceKind.NOTE).startswith("For example: Draft Home Support")
+    assert lessons.slip.said(SentenceKind.NOTE).startswith("This is how: Draft Home Support")
     assert not hands.window.hints.is_shown
     assert [tile.card.id for tile in hands.table.market.tiles if tile.is_advised] == [hands.card_id("Home Support")]
 

@@ -270,16 +270,16 @@ class Lessons(QObject):
             if is_hinted:
                 self.hint()
 
-    def hint(self) -> None:
-        """Say an action that reaches the goal."""
+    def hint(self, taken_back: bool = False) -> None:
+        """Say an action that reaches the goal, and that another one was taken back."""
         run = self.run
         if run is None or not run.asks:
             return
         action = run.example()
         words = run.needed
         if action is not None:
-            words = _("For example: {action}").format(action=action_told(action, run.game.state))
-        self._say_note(words)
+            words = _("This is how: {action}.").format(action=action_told(action, run.game.state))
+        self._say_note(run.aside(words) if taken_back else words)
         self._is_hinted = True
 
     def _say_note(self, words: str) -> None:
@@ -353,7 +353,7 @@ class Lessons(QObject):
         run.take_back()
         self._show(self._aside)
         if self._aside and run.misses >= MISSES:
-            self.hint()
+            self.hint(taken_back=True)
 
     def _follow(self) -> None:
         """Do what follows the step; tell its result once nothing is left."""
