@@ -160,7 +160,7 @@ class PlayApart(QObject):
         if opened.game.standing.course is not None:
             self._awaited = None
             self._archive.leave_for(partial(self._put_on_table, opened))
-        elif opened.game.me == 0 and opened.game.standing.acceptance is None:
+        elif opened.game.standing.acceptance is None or (opened.route.kind == "text" and opened.game.unread):
             self.show_letter(opened)
         else:
             self._say(standing_sentence(opened.game))
