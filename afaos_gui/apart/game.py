@@ -169,12 +169,14 @@ def drafted(game: ApartGame, draft: tuple[Action, ...]) -> ApartGame:
 
 
 def sent(game: ApartGame, now: int, words: str = "") -> Posting:
-    """The letter with my draft, everything that is due, and some words. Raises NotNow, DataError."""
-    if not game.draft and not words.strip() and not (game.standing.owes or game.standing.links_due):
+    """The letter with my draft and all that is due; one with words leaves the draft. Raises NotNow, DataError."""
+    if words.strip():
+        return written(game, now, {}, words=words)
+    if not game.draft and not (game.standing.owes or game.standing.links_due):
         raise NotNow(_("There is nothing to send."))
     if game.draft and not game.must_send:
         raise NotNow(_("Your turn is not finished: end it before you send it."))
-    return written(game, now, _with_draft(game), words=words)
+    return written(game, now, _with_draft(game))
 
 
 def answers(game: ApartGame, now: int, live: bool = False) -> Posting:

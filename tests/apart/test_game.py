@@ -111,6 +111,16 @@ def test_words_of_the_other_leave_my_draft_as_it_is(tmp_path: Path) -> None:
     assert read_apart(tmp_path / file_name(games[0])) == games[0]
 
 
+def test_words_of_mine_leave_my_draft_as_it_is() -> None:
+    games = started()
+    for draft in ((Pass(),), (Pass(), EndTurn())):
+        games[0] = drafted(games[0], draft)
+        told = send(games, 0, sent(games[0], 2_000_000, "One moment!"))
+        assert [one.sentence for one in told] == ["Anne writes: One moment!"]
+        assert games[0].draft == draft and games[0].my_turn and drafted(games[0], ()).draft == ()
+    assert games[0].must_send
+
+
 def test_links_come_at_once_where_the_other_asks_for_that() -> None:
     games = started()
     result = ended(games[0], 2_000_000)

@@ -108,9 +108,11 @@ class Agreements:
 
     # Deeds
 
-    def _send_words(self, words: str) -> None:
-        if self._player.do(lambda opened, now: sent(opened.game, now, words)):
+    def _send_words(self, words: str) -> bool:
+        is_sent = self._player.do(lambda opened, now: sent(opened.game, now, words))
+        if is_sent:
             self.tell(_("Sent."))
+        return is_sent
 
     def _answer(self, what: str, agrees: bool) -> None:
         self._player.do(lambda opened, now: granted(opened.game, now, what, agrees))

@@ -37,11 +37,11 @@ class ApartSheet(ClothDialog):
         self,
         opened: Callable[[], OpenGame],
         box: Letterbox,
-        say: Callable[[str], object],
+        say: Callable[[str], bool],
         deeds: Deeds,
         parent: QWidget,
     ) -> None:
-        """`say` sends words with the next letter, or alone where nothing is to be sent."""
+        """`say` sends words in a letter of their own, and returns whether it did."""
         super().__init__(_("The game apart"), "apart_sheet", parent)
         self._opened, self._box, self._say = opened, box, say
         self.standing, self.times = self.words(""), self.words("", soft=True)
@@ -113,8 +113,7 @@ class ApartSheet(ClothDialog):
 
     def _send_words(self) -> None:
         line = self.line
-        if words := line.text().strip():
-            self._say(words)
+        if (words := line.text().strip()) and self._say(words):
             line.clear()
 
     @property
