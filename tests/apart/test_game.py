@@ -144,6 +144,27 @@ def test_a_move_is_taken_back_only_before_its_draws_are_given() -> None:
         asked(games[0], 2_000_000, "take back")
 
 
+def test_a_declined_request_to_take_back_is_not_told_as_one_that_came_too_late() -> None:
+    games = started()
+    send(games, 0, ended(games[0], 2_000_000))
+    send(games, 0, asked(games[0], 2_000_000, "take back"))
+    told = send(games, 1, granted(games[1], 2_000_000, "take back", agrees=False))
+    assert [one.sentence for one in told if one.sentence] == ["Bob lets the last move stand."]
+
+
+def test_both_are_told_that_somebody_else_has_accepted_the_invitation_before() -> None:
+    inviting = invited(Terms(), "Anne", 1_000_000)
+    guests = [accepted(inviting.letters[0].data, name, 1_000_000) for name in ("Bob", "Carol")]
+    answered = received(inviting.game, guests[0].letters[0].data, 1_000_000, live=True)
+    second = received(answered.game, guests[1].letters[0].data, 1_000_000, live=True)
+    late = received(guests[1].game, answered.letters[0].data, 1_000_000)
+    assert (second.game, late.game) == (answered.game, guests[1].game)
+    for result in (second, late):
+        assert [one.sentence for one in result.happened] == [
+            "Two people have accepted this invitation: the game is played with the first."
+        ]
+
+
 def test_taking_back_is_void_where_the_links_crossed_the_request() -> None:
     games = started()
     send(games, 0, ended(games[0], 2_000_000))
