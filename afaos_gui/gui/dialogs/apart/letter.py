@@ -83,7 +83,7 @@ def letter_handed(opened: OpenGame) -> Handed:
     """What the other player is to be handed now."""
     route, is_invitation = opened.route, opened.game.standing.acceptance is None
     title = _("The invitation") if is_invitation else _("The letter")
-    if route.kind == "broker":
+    if route.kind == "broker" and is_invitation:
         told = _("Tell the other player these twelve words, or send the link. They are the key to the game.")
         invitation = Invitation(opened.game.secret, read_broker(route.broker))
         words, link = invitation.words(), invitation.link()
@@ -99,7 +99,7 @@ def letter_handed(opened: OpenGame) -> Handed:
     letters = opened.game.unread
     text = "\n".join(text_of(parcel.data) for parcel in letters)
     files = tuple((letter_name(parcel), parcel.data) for parcel in letters)
-    by_itself = route.kind in ("folder", "house")
+    by_itself = route.kind != "text"
     return Handed(title, told, text, ((_("Copy the letter"), "", text),), files, goes_by_itself=by_itself)
 
 
