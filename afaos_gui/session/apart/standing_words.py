@@ -139,6 +139,8 @@ def _hours(minutes: int) -> str:
     days, hours = minutes // 1440, minutes // 60
     if days and not minutes % 1440:
         return ngettext("{count} day", "{count} days", days).format(count=days)
+    if minutes % 60:
+        return ngettext("{count} minute", "{count} minutes", minutes).format(count=minutes)
     return ngettext("{count} hour", "{count} hours", hours).format(count=hours)
 
 
