@@ -26,6 +26,9 @@ if TYPE_CHECKING:
 
 SUBCOMMANDS = ("screenshot", "records", "legal", "bench", "selftest", "rehearse", "updates")
 
+NEW_EDITION = "second"
+"""The edition of a new game, unless another is asked for."""
+
 
 class MachineCommand(Protocol):
     """A module of `commands` that defines its own arguments."""
@@ -170,14 +173,14 @@ def _add_records(parser: argparse.ArgumentParser) -> None:
     agree.set_defaults(run=_records_agreement)
     games = commands.add_parser("random", help=_("play seeded random games and write them as records"))
     games.add_argument("--games", type=numbers.COUNT, required=True, metavar="N")
-    games.add_argument("--seed", type=numbers.SEED, default=0, metavar="S")
+    games.add_argument("--seed", type=numbers.FROM_ZERO, default=0, metavar="S")
     games.add_argument("--out", type=Path, required=True, metavar="DIR")
     _add_rules(games)
     games.set_defaults(run=_records_random)
 
 
 def _add_rules(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--edition", choices=EDITIONS, default="second", help=_("edition of a new game"))
+    parser.add_argument("--edition", choices=EDITIONS, default=NEW_EDITION, help=_("edition of a new game"))
     parser.add_argument("--options", default="", metavar="a,b", help=_("options of play of a new game"))
 
 
@@ -304,6 +307,8 @@ def _screenshot(arguments: argparse.Namespace) -> int:
         raise DataError(str(error)) from None
     if arguments.turn is not None and arguments.load is None:
         raise DataError(_("--turn shows a turn of a game: name its file with --load."))
+    if arguments.load is not None:
+        _check_none_is_new(arguments, "--edition", "--options")
     from afaos_gui.gui.app.start import screenshot
     from afaos_gui.session.opening import game_at, new_game
 
@@ -334,6 +339,13 @@ def _rules(arguments: argparse.Namespace) -> tuple[str, frozenset[str]]:
     return arguments.edition, options_of(arguments.options)
 
 
+def _check_none_is_new(arguments: argparse.Namespace, *options: str) -> None:
+    """Refuse what asks for a new game where a file is opened. Raises DataError."""
+    if arguments.edition != NEW_EDITION or arguments.options or getattr(arguments, "new", None) is not None:
+        told = _("{options} are for a new game: leave them out where a file is opened.")
+        raise DataError(told.format(options=", ".join(options)))
+
+
 def _window(arguments: argparse.Namespace) -> int:
     # What is made while the program loads stays: collecting garbage in it takes a fifth of a second now, and 50 ms in
     # the middle of play at every full collection. `run` sets it aside and lets the collector work again.
@@ -348,6 +360,7 @@ def _window(arguments: argparse.Namespace) -> int:
     set_language(arguments.lang or chosen_language(settings.language))
     lost, file, given = 0, None, ""
     if arguments.file:
+        _check_none_is_new(arguments, "--new", "--edition", "--options")
         from afaos_gui.session.apart.given import given_text, hand_over, path_of
 
         given = given_text(arguments.file)

@@ -115,6 +115,9 @@ def test_a_language_that_is_not_spoken_is_refused_in_the_systems(capsys: pytest.
     assert language() == "en"
 
 
+FOR_NEW = "are for a new game: leave them out where a file is opened."
+
+
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
@@ -123,6 +126,12 @@ def test_a_language_that_is_not_spoken_is_refused_in_the_systems(capsys: pytest.
             ["arena", "--games", "1", "--ladder", "--british", "general"],
             "--ladder names the players itself: leave out --british and --french.",
         ),
+        (["screenshot", "a.png", "--load", "a.acres", "--options", "x"], f"--edition, --options {FOR_NEW}"),
+        (["--new", "x", "a.acres"], f"--new, --edition, --options {FOR_NEW}"),
+        (["--options", "x", "a.acres"], f"--new, --edition, --options {FOR_NEW}"),
+        (["--edition", "first", "a.acres"], f"--new, --edition, --options {FOR_NEW}"),
+        (["records", "agreement", "a.json", "--json", "b.json"], "--json goes with --levels."),
+        (["balance", "second_edition", "--page", "a.md"], "--data and --page go with report."),
     ],
 )
 def test_words_that_do_not_go_together_are_told(
@@ -132,6 +141,19 @@ def test_words_that_do_not_go_together_are_told(
     monkeypatch.setattr("afaos_gui.commands.measuring.arena.play_all", lambda *_words: pytest.fail("it is played"))
     assert program.main([*words, "--lang", "en"]) == 2
     assert capsys.readouterr().err == f"{sentence}\n"
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["records", "random", "--games", "1", "--out", "a", "--seed", "-5"], "a whole number from 0 to"),
+        (["arena", "--games", "1", "--british", "recruit@0", "--french", "recruit"], "'recruit@0' is none of"),
+    ],
+)
+def test_a_number_that_would_mean_another_is_refused(
+    words: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert sentence in said(words, capsys)
 
 
 def test_every_word_of_the_help_is_in_the_catalogues() -> None:

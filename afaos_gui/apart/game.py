@@ -17,7 +17,7 @@ from afaos_gui.apart.own_game import ApartGame, KeptLetter, Mine, NotNow, Postin
 from afaos_gui.apart.reading import read
 from afaos_gui.apart.truth import truth
 from afaos_gui.data.errors import DataError
-from afaos_gui.data.letters.entries import MOST_WORDS
+from afaos_gui.data.letters.entries import MOST_WORDS, LetterEntry
 from afaos_gui.data.letters.letter_form import FORMAT, Sealed, body_of, letter_bytes, read_letter
 from afaos_gui.data.positions import card_codes
 from afaos_gui.data.saves.saved_game import clean_name
@@ -60,6 +60,8 @@ def arrived(game: ApartGame, data: bytes, now: int) -> Posting:
     if letter.number <= len(known):
         if sealed.hash == known[letter.number - 1]:
             return Posting(game, (), (Happened(What.DOUBLED),) if letter.sender != game.me else ())
+        if letter.acceptance is not None and letter.sender != game.me:
+            return Posting(game, (), (Happened(What.TAKEN),))
         values = {"number": letter.number, "known": known[letter.number - 1], "told": sealed.hash}
         return Posting(game, (), (Happened(What.CONTRADICTED, values),))
     if letter.sender == game.me or letter.seen.number > len(game.standing.hashes[game.me]):
@@ -67,12 +69,20 @@ def arrived(game: ApartGame, data: bytes, now: int) -> Posting:
         return Posting(game, (), (Happened(What.OLD_FILE, {"number": number}),))
     if game.broken is not None:
         return Posting(game)
+    if _is_to_another_guest(game, letter):
+        return Posting(game, (), (Happened(What.TAKEN),))
     if letter.number > len(known) + 1:
         return _waiting(game, data, letter.number, len(known) + 1)
     result = taken(game, sealed, data, now)
     for waiting in result.game.early:
         result = _with_early(result, waiting, now)
     return result
+
+
+def _is_to_another_guest(game: ApartGame, letter: LetterEntry) -> bool:
+    """Whether the inviter answers the acceptance of somebody else, who has the same invitation."""
+    standing, seen = game.standing, letter.seen
+    return game.me == 1 and standing.course is None and seen.number == 1 and seen.hash != standing.hashes[1][0]
 
 
 def _waiting(game: ApartGame, data: bytes, number: int, missing: int) -> Posting:
@@ -169,12 +179,14 @@ def drafted(game: ApartGame, draft: tuple[Action, ...]) -> ApartGame:
 
 
 def sent(game: ApartGame, now: int, words: str = "") -> Posting:
-    """The letter with my draft, everything that is due, and some words. Raises NotNow, DataError."""
-    if not game.draft and not words.strip() and not (game.standing.owes or game.standing.links_due):
+    """The letter with my draft and all that is due; one with words leaves the draft. Raises NotNow, DataError."""
+    if words.strip():
+        return written(game, now, {}, words=words)
+    if not game.draft and not (game.standing.owes or game.standing.links_due):
         raise NotNow(_("There is nothing to send."))
     if game.draft and not game.must_send:
         raise NotNow(_("Your turn is not finished: end it before you send it."))
-    return written(game, now, _with_draft(game), words=words)
+    return written(game, now, _with_draft(game))
 
 
 def answers(game: ApartGame, now: int, live: bool = False) -> Posting:

@@ -19,6 +19,7 @@ class What(Enum):
     FOREIGN = "foreign"
     DAMAGED = "damaged"  # reason
     CONTRADICTED = "contradicted"  # number, known, told: the two SHA-256
+    TAKEN = "taken"
     OLD_FILE = "old file"  # number: of the letter that this file does not have
     FULL = "full"
     ACCEPTED = "accepted"  # name
@@ -103,6 +104,7 @@ def _sentence(what: What, values: dict[str, Any]) -> str:
             "There are two different letters {number} of the other player: the known one is {known}, this one {told}. "
             "The first holds."
         ),
+        What.TAKEN: _("Two people have accepted this invitation: the game is played with the first."),
         What.OLD_FILE: _(
             "The other player has read letter {number} of yours, which this file does not have: it is an older copy."
         ),

@@ -26,6 +26,8 @@ CHECK_BITS = COUNT * BITS - 8 * SECRET_BYTES
 """Of 4,096 slips of the pen one is not noticed."""
 LONGEST_TEXT = 2_000
 """Characters of a text that is looked at."""
+_LINK = re.compile(rf"\b{SCHEME}:\S+", re.IGNORECASE)
+_AFTER_LINK = ".,;:!?)>]}\"'»”’"
 
 
 class Broker(NamedTuple):
@@ -84,9 +86,15 @@ def read_broker(text: str) -> Broker:
     return Broker(host, port or PORTS[scheme], scheme == SECURED)
 
 
+def link_in(text: str) -> str:
+    """The link of an invitation in a text, without what encloses or ends it there; empty if there is none."""
+    found = _LINK.search(text[:LONGEST_TEXT])
+    return found[0].rstrip(_AFTER_LINK) if found is not None else ""
+
+
 def read_invitation(text: str) -> Invitation:
-    """The invitation in a text: twelve words or a link. Raises DataError."""
-    text = text[:LONGEST_TEXT].strip()
+    """The invitation in a text: a link anywhere in it, or twelve words. Raises DataError."""
+    text = link_in(text) or text[:LONGEST_TEXT].strip()
     head, colon, rest = text.partition(":")
     if not colon or head.lower() != SCHEME:
         return Invitation(secret_of(text))

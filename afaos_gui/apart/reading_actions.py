@@ -49,8 +49,11 @@ class ActionsReading:
         """The actions that this letter answers can be taken back no more."""
         back = self.now.back
         if back is not None and back.sender != self.sender:
-            if self.now.asked(back.sender, "take back"):
-                self._tell(What.BACK_LATE)
+            if asked := self.now.asked(back.sender, "take back"):
+                if self.letter.declines == "take back" and asked <= self.letter.seen.number:
+                    self._tell(What.BACK_DECLINED, name=self.now.name(self.sender))
+                else:
+                    self._tell(What.BACK_LATE)
             self._forget_back()
 
     def _forget_back(self) -> None:

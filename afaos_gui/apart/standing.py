@@ -116,10 +116,11 @@ class ApartStanding:
         return clean_name(entry.name) if entry is not None else ""
 
     def name(self, sender: int) -> str:
-        """What a sender is called, or the name of its side."""
+        """What a sender is called, or the name of its side; "?" as long as nobody has accepted."""
         name = self.own_name(sender)
         if name or self.inviter_side is None:
-            return name or "?"
+            entry = self.invitation if sender == 0 else self.acceptance
+            return name or (_("Somebody") if entry is not None else "?")
         return _("British") if self.side_of(sender) == BRITISH else _("French")
 
     def asked(self, sender: int, what: str) -> int:

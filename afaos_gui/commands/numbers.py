@@ -48,6 +48,8 @@ def decimal(least: float, most: float) -> Callable[[str], float]:
 
 
 SEED = whole(-(2**63), 2**63 - 1)
+FROM_ZERO = whole(0, 2**63 - 1)
+"""A seed where one below zero is that of the same games."""
 COUNT = whole(1, 1_000_000)
 SECONDS = decimal(0.01, 3600)
 SCALE = decimal(0.25, 8)

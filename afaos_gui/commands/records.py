@@ -56,13 +56,14 @@ def verify(arguments: argparse.Namespace) -> int:
     wrong, noted = 0, arguments.sha256 or ""
     for file in arguments.paths:
         try:
-            if file.suffix == SUFFIX:
+            if file.suffix.casefold() == SUFFIX:
                 sentence, is_right = letters_verdict(read_apart(file))
                 wrong += not is_right
                 print(f"{file}: {sentence}")
                 continue
             game, _started, lost = open_game(file)
             verdict = verified(game)
+            proof = letters_verdict(read_apart(file.with_suffix(SUFFIX)))[0] if game.is_proved else ""
         except DataError as error:
             wrong += 1
             print(f"{file}: {error}")
@@ -70,7 +71,9 @@ def verify(arguments: argparse.Namespace) -> int:
         wrong += bool(lost) or (verdict is not None and verdict.wrong_turn is not None)
         missing = f"{damage_text(lost, game.state.turn, None)} " if lost else ""
         can_wait = bool(game.pledged) and game.state.ending is Ending.NONE
-        told = _("The draws of this game can be checked once it is over.") if can_wait else verdict_text(verdict)
+        told = (
+            _("The draws of this game can be checked once it is over.") if can_wait else proof or verdict_text(verdict)
+        )
         print(f"{file}: {missing}{told}")
         for sentence, is_right in _pledge(game, noted):
             print(f"  {sentence}")

@@ -100,7 +100,7 @@ def _stepped(game: ApartGame, rng: random.Random, now: int) -> Posting:
 def _said(game: ApartGame, what: int, rng: random.Random, now: int) -> Posting:
     """Write something beside the turns. Raises NotNow."""
     ways = (
-        lambda: Posting(game) if game.draft else sent(game, now, "Bonne chance"),
+        lambda: sent(game, now, "Bonne chance"),
         lambda: asked(game, now, "take back"),
         lambda: granted(game, now, "take back", agrees=rng.random() < 0.7),
         lambda: asked(game, now, "draw"),

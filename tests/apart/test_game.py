@@ -111,6 +111,16 @@ def test_words_of_the_other_leave_my_draft_as_it_is(tmp_path: Path) -> None:
     assert read_apart(tmp_path / file_name(games[0])) == games[0]
 
 
+def test_words_of_mine_leave_my_draft_as_it_is() -> None:
+    games = started()
+    for draft in ((Pass(),), (Pass(), EndTurn())):
+        games[0] = drafted(games[0], draft)
+        told = send(games, 0, sent(games[0], 2_000_000, "One moment!"))
+        assert [one.sentence for one in told] == ["Anne writes: One moment!"]
+        assert games[0].draft == draft and games[0].my_turn and drafted(games[0], ()).draft == ()
+    assert games[0].must_send
+
+
 def test_links_come_at_once_where_the_other_asks_for_that() -> None:
     games = started()
     result = ended(games[0], 2_000_000)
@@ -132,6 +142,27 @@ def test_a_move_is_taken_back_only_before_its_draws_are_given() -> None:
     send(games, 1, answers(games[1], 2_000_000, live=True))
     with pytest.raises(NotNow):
         asked(games[0], 2_000_000, "take back")
+
+
+def test_a_declined_request_to_take_back_is_not_told_as_one_that_came_too_late() -> None:
+    games = started()
+    send(games, 0, ended(games[0], 2_000_000))
+    send(games, 0, asked(games[0], 2_000_000, "take back"))
+    told = send(games, 1, granted(games[1], 2_000_000, "take back", agrees=False))
+    assert [one.sentence for one in told if one.sentence] == ["Bob lets the last move stand."]
+
+
+def test_both_are_told_that_somebody_else_has_accepted_the_invitation_before() -> None:
+    inviting = invited(Terms(), "Anne", 1_000_000)
+    guests = [accepted(inviting.letters[0].data, name, 1_000_000) for name in ("Bob", "Carol")]
+    answered = received(inviting.game, guests[0].letters[0].data, 1_000_000, live=True)
+    second = received(answered.game, guests[1].letters[0].data, 1_000_000, live=True)
+    late = received(guests[1].game, answered.letters[0].data, 1_000_000)
+    assert (second.game, late.game) == (answered.game, guests[1].game)
+    for result in (second, late):
+        assert [one.sentence for one in result.happened] == [
+            "Two people have accepted this invitation: the game is played with the first."
+        ]
 
 
 def test_taking_back_is_void_where_the_links_crossed_the_request() -> None:

@@ -57,6 +57,12 @@ def test_a_link_without_a_broker_is_an_invitation_too() -> None:
     assert read_invitation(invitation.link()) == invitation
 
 
+@pytest.mark.parametrize("around", ["Come and play: {}", "{}.", "(<{}>)", "acorn acorn\n\n{}\nAnne", "“{}”!"])
+def test_a_link_is_found_anywhere_in_a_text(around: str) -> None:
+    invitation = Invitation(new_secret(), Broker("broker.example"))
+    assert read_invitation(around.format(invitation.link())) == invitation
+
+
 def test_a_slip_of_the_pen_is_noticed() -> None:
     chance, missed = random.Random(3), 0
     for _number in range(2_000):

@@ -18,7 +18,7 @@ from afaos_gui.apart.keys import SECRET_BYTES, game_id
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.files.atomic import Disk
 from afaos_gui.data.letters.entries import LetterEntry
-from afaos_gui.data.letters.letter_form import letters_in, text_of
+from afaos_gui.data.letters.letter_form import letters_in, read_letter, text_of
 from afaos_gui.rules.chance import ChanceError
 from tests.apart.letters import Attacks, attack
 from tests.apart.players import begin
@@ -71,6 +71,14 @@ def test_a_letter_survives_what_messengers_do_to_text() -> None:
         letters_in(quoted) == letters_in(text.replace("\n", " ")) == letters_in(text.replace("\n", "\r\n")) == (data,)
     )
     assert letters_in(text + "and\n" + text) == (data, data)
+
+
+def test_what_a_newer_version_wrote_is_told_as_such() -> None:
+    letter = begin(1)[0][0].my_letters()[0].data
+    with pytest.raises(DataError, match="The letter comes from a newer version of the program"):
+        read_letter(letter.replace(b'"version":1', b'"version":2'))
+    with pytest.raises(DataError, match="version is not valid: 0"):
+        read_letter(letter.replace(b'"version":1', b'"version":0'))
 
 
 def test_a_text_with_a_missing_part_is_told() -> None:

@@ -70,9 +70,10 @@ def test_settings_for_another_machine_name_no_folder_of_this_one(tmp_path: Path)
 
 def test_imported_settings_leave_what_is_the_player_s_and_the_machine_s(tmp_path: Path) -> None:
     games = (tmp_path / "games").as_uri()
-    before = Settings(lessons='{"1-map": 3}', british_name="Anne", apart_place="/shared", games_folder=games)
-    export_settings(tmp_path / "out.ini", Settings(surround="light", apart_place="/elsewhere"))
+    before = Settings(lessons='{"1-map": 3}', british_name="Anne", apart_place="/our  games", games_folder=games)
+    export_settings(tmp_path / "out.ini", Settings(surround="light", apart_route="broker", apart_place="/elsewhere"))
     assert "elsewhere" not in (tmp_path / "out.ini").read_text(encoding="utf-8")
     after = import_settings(tmp_path / "out.ini", tmp_path / "config", before).settings
     assert (after.surround, after.lessons, after.british_name) == ("light", before.lessons, "Anne")
-    assert (after.apart_place, after.games_folder) == ("/shared", games)
+    assert (after.apart_route, after.apart_place, after.games_folder) == ("folder", "/our  games", games)
+    assert load_settings(tmp_path / "config") == after

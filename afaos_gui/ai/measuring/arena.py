@@ -186,7 +186,7 @@ def make_player(name: str, job: Job) -> Player:
 def split(name: str) -> tuple[str, int]:
     """Split a player's name into the name proper and its iterations, 0 if there are none."""
     before, at, iterations = name.rpartition("@")
-    return (before, int(iterations)) if at and iterations.isdecimal() else (name, 0)
+    return (before, int(iterations)) if at and iterations.isdecimal() and int(iterations) else (name, 0)
 
 
 def is_model(name: str) -> bool:

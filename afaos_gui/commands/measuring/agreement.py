@@ -22,6 +22,7 @@ from afaos_gui.ai.measuring.agreement import (
 )
 from afaos_gui.ai.measuring.rating import interval
 from afaos_gui.commands.measuring.arena_games import write
+from afaos_gui.data.errors import DataError
 from afaos_gui.data.records.record_files import record_files
 from afaos_gui.data.records.replay import open_record
 from afaos_gui.data.texts.language import _
@@ -38,6 +39,8 @@ def judgement(model: str | None) -> Evaluation:
 
 def measure(arguments: argparse.Namespace) -> int:
     """Print a line for each game and one for all; with --levels one for each level, to a file on request."""
+    if arguments.json is not None and not arguments.levels:
+        raise DataError(_("--json goes with --levels."))
     judged = judgement(arguments.model)
     files = list(record_files(arguments.paths))
     if arguments.levels:

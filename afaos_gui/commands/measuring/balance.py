@@ -25,6 +25,7 @@ from afaos_gui.commands.measuring.balance_study import (
     studied,
     together,
 )
+from afaos_gui.data.errors import DataError
 from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.data.resources.presets import load_presets
 from afaos_gui.data.texts.language import ENGLISH, _, set_language
@@ -76,6 +77,8 @@ def run(arguments: argparse.Namespace) -> int:
     """Play a figure, or report."""
     if arguments.figure == REPORT:
         return _report(arguments)
+    if arguments.data is not None or arguments.page is not None:
+        raise DataError(_("--data and --page go with {report}.").format(report=REPORT))
     condition = condition_of(arguments.figure, arguments.iterations)._replace(model=arguments.model)
     try:
         _play(arguments, condition)

@@ -95,9 +95,16 @@ def _entry_name(entry: Any, number: int) -> str:
 
 def _problem(error: ErrorDetails, content: Any, file: str) -> str:
     limits = error.get("ctx", {})
+    if error["loc"] == ("version",) and _is_newer(error["input"], limits.get("expected", "")):
+        return _("{file} comes from a newer version of the program, which this one cannot read.").format(file=file)
     shown = json.dumps(error["input"], ensure_ascii=False, default=str)
     value = shown if len(shown) <= 40 else f"{shown[:37]}..."
     return _sentence(error["type"]).format(file=file, field=field_path(content, error["loc"]), value=value, **limits)
+
+
+def _is_newer(version: object, known: object) -> bool:
+    """Whether a format is a later one than that which is known."""
+    return isinstance(version, int) and isinstance(known, str) and known.isdecimal() and version > int(known)
 
 
 def _sentence(kind: str) -> str:

@@ -219,7 +219,7 @@ def import_settings(path: Path, folder: Path, before: Settings) -> FoundSettings
     found = _read(path)
     write_atomically(folder / BACKUP, _written(before))
     mine, read = asdict(before), asdict(found.settings)
-    kept = {*_OF_MACHINE, *(name for name in _OF_PLAYER if not read[name])}
+    kept = {*_OF_MACHINE, "apart_route", *(name for name in _OF_PLAYER if not read[name])}
     settings = replace(found.settings, **{name: mine[name] for name in kept})
     save_settings(folder, settings)
     return found._replace(settings=settings)
@@ -298,7 +298,7 @@ def _shown(value: str) -> str:
 
 
 def _text(value: str | bool) -> str:
-    """A value as text on one line, because INI reads an indented line as a continuation."""
+    """A value as text on one line, because INI reads an indented line as a continuation; spaces in it count."""
     if isinstance(value, bool):
         return "yes" if value else "no"
-    return " ".join(value.split())
+    return " ".join(value.splitlines()).strip()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from PySide6.QtCore import QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QAction, QPainter, QPaintEvent
@@ -13,7 +14,7 @@ from afaos_gui.data.texts.language import _
 from afaos_gui.gui.table.papers.veiled import Veiled
 from afaos_gui.gui.toolkit.application import running_application
 from afaos_gui.gui.toolkit.clock import timer
-from afaos_gui.gui.toolkit.look.appearance import follow, on_change
+from afaos_gui.gui.toolkit.look.appearance import Words, follow, on_change, said
 from afaos_gui.gui.toolkit.look.style_sheet import Ink, Look, set_look
 from afaos_gui.gui.toolkit.paint.ink import paint_slip
 from afaos_gui.gui.toolkit.paint.painting import SMOOTH
@@ -34,6 +35,17 @@ APART = 16
 """Between words and buttons, and from what else stands beside the menus."""
 
 
+class ShownNotice(NamedTuple):
+    """What the slip says."""
+
+    words: Words
+    way: tuple[Words, Callable[[], object]] | None = None
+    """What to do about it: its words, and the deed."""
+    stays: bool = False
+    about: object = None
+    """What it is about, where it comes again after others until it is answered."""
+
+
 class NoticeSlip(Overlay):
     """A slip of paper beside the menus, where it covers nothing.
 
@@ -49,51 +61,78 @@ class NoticeSlip(Overlay):
         self.button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.way = paper_button("", "notice_way", self, self._go)
         self.way.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._then: Callable[[], object] | None = None
+        self._shown = ShownNotice("")
+        self._kept: dict[object, ShownNotice] = {}
+        """Those that wait for their answer, the latest last, by what they are about."""
         self._timer = timer(self.put_away, self, STAYS_MS, once=True)
         self._soon = timer(self._make_way, self, once=True)
         running_application().focusChanged.connect(self._focus_moved)
-        self._stays, self._in_bar = False, False
+        self._in_bar = False
         self._row = row((self._words, 1), self.way, self.button, on=self, spacing=APART)
-        on_change(self._words, self.cover)
+        on_change(self._words, self._write)
 
     @property
     def text(self) -> str:
         """The sentence shown, empty when there is none."""
         return "" if self.isHidden() else self._words.text()
 
-    def say(self, sentence: str, way: tuple[str, Callable[[], object]] | None = None, *, stays: bool = False) -> None:
+    def say(
+        self,
+        sentence: Words,
+        way: tuple[Words, Callable[[], object]] | None = None,
+        *,
+        stays: bool = False,
+        about: object = None,
+    ) -> None:
         """Show a sentence, in place of an earlier one; `way` is what to do about it, and what that is called.
 
-        One that `stays` must not go by unseen: it is shown until it is answered. An empty one puts an earlier one away.
+        One that `stays` must not go by unseen: it is shown until it is answered. One that is `about` something comes
+        again after others that are said meanwhile. An empty one puts away what was said about the same.
         """
-        if not sentence:
-            self.put_away()
+        self._kept.pop(about, None)
+        if not said(sentence):
+            if about == self._shown.about:
+                self.put_away()
             return
-        self._then = way[1] if way is not None else None
-        self.way.setVisible(way is not None)
-        if way is not None:
-            call(self.way, way[0])
-        self._words.setText(sentence)
-        self.setAccessibleName(sentence)
-        self._stays = stays
-        self.cover()
+        notice = ShownNotice(sentence, way, stays, about)
+        if stays and about is not None:
+            self._kept[about] = notice
+        self._show(notice)
+
+    def _show(self, notice: ShownNotice) -> None:
+        self._shown = notice
+        self.way.setVisible(notice.way is not None)
+        self._write()
         self.show()
         self.raise_()
         self._timer.stop()
-        if not stays:
+        if not notice.stays:
             self._timer.start()
 
+    def _write(self) -> None:
+        """Say it in the present language."""
+        words, way = said(self._shown.words), self._shown.way
+        if words:
+            self._words.setText(words)
+            self.setAccessibleName(words)
+        if way is not None:
+            call(self.way, said(way[0]))
+        self.cover()
+
     def _go(self) -> None:
-        then = self._then
+        way = self._shown.way
         self.put_away()
-        if then is not None:
-            then()
+        if way is not None:
+            way[1]()
 
     def put_away(self) -> None:
-        """Hide the slip."""
+        """Hide the slip, or show what waits for its answer."""
         self._timer.stop()
+        self._kept.pop(self._shown.about, None)
+        self._shown = ShownNotice("")
         self.hide()
+        if self._kept:
+            self._show(list(self._kept.values())[-1])
 
     def cover(self) -> None:
         """Fit beside the menus, else in the middle of the upper part, or at the foot where a sheet lies there."""
@@ -101,7 +140,7 @@ class NoticeSlip(Overlay):
         self._set_form(in_bar=True)
         needed, buttons = self._width()
         low = self._words.fontMetrics().height() <= room.height()
-        if low and needed <= room.width() and not self._stays:
+        if low and needed <= room.width() and not self._shown.stays:
             self.setFixedSize(needed, room.height())
             centred = (self.host.width() - needed) // 2
             self.move(max(room.left(), min(centred, room.right() - needed)), room.top())

@@ -92,9 +92,10 @@ class Letterbox:
         Raises DataError.
         """
         letters = letters_in(text)
-        return tuple(data for data in letters if not self._is_mine(data)) or letters
+        return tuple(data for data in letters if not self.is_mine(data)) or letters
 
-    def _is_mine(self, data: bytes) -> bool:
+    def is_mine(self, data: bytes) -> bool:
+        """Whether a letter was written by me and is for another machine."""
         letter, names = read_letter(data).letter, self.names
         return f"{letter.game}-{letter.sender}" in names and f"{letter.game}-{1 - letter.sender}" not in names
 
@@ -184,20 +185,21 @@ class Letterbox:
             look = look_secret(opened.game.secret)
             self._aside(opened, partial(let_see, opened, look, shown))
 
-    def open_next(self) -> None:
+    def open_next(self) -> OpenGame | None:
         """Have one more unfinished game read in the background, and open the one that was read."""
         if self._to_open is None:
             self._to_open = [one.path for one in self.listed() if one.now is not None and self._goes_on(one.now)]
         if self._read_ahead:
             path, game, stamp = self._read_ahead.pop()
-            if path.exists() and path.stat().st_mtime_ns == stamp:
+            if path not in self.games and path.exists() and path.stat().st_mtime_ns == stamp:
                 with suppress(DataError):
-                    self.open(path, game)
+                    return self.open(path, game)
         elif self._to_open and not self._is_reading:
             path = self._to_open.pop(0)
             if path not in self.games:
                 self._is_reading = True
                 self._work.do(partial(self._read_apart, path))
+        return None
 
     def _goes_on(self, now: NowEntry) -> bool:
         """Whether letters may go or come: also for a game that is over, whose last one may not have left."""

@@ -8,7 +8,8 @@ from datetime import UTC, datetime
 from afaos_gui.apart.files import summary
 from afaos_gui.apart.game import ApartGame
 from afaos_gui.apart.happened import Happened, What, breach_text
-from afaos_gui.data.letters.entries import NowEntry, PaceEntry
+from afaos_gui.data.letters.entries import MOST_WORDS, NowEntry, PaceEntry
+from afaos_gui.data.saves.saved_game import clean_name
 from afaos_gui.data.texts.language import _, ngettext
 from afaos_gui.rules.catalogue import SIDE_NAMES
 from afaos_gui.session.words.names import side_name
@@ -93,6 +94,17 @@ def asking_sentence(apart: ApartGame) -> str:
     return " ".join(asks)
 
 
+def lines_text(apart: ApartGame, now: int) -> str:
+    """What both have written, a line for each letter with words, the latest last."""
+    lines = []
+    for kept in apart.letters:
+        if words := clean_name(kept.letter.letter.words, MOST_WORDS):
+            name = apart.standing.name(kept.letter.letter.sender)
+            told = Happened(What.WORDS, {"name": name, "words": words}).sentence
+            lines.append(f"{since(kept.at, now)} – {told}")
+    return "\n".join(lines)
+
+
 def waiting_sentence(now: NowEntry) -> str:
     """Who is waited for, and since when, for the list of games."""
     moment = since(now.since)
@@ -127,6 +139,8 @@ def _hours(minutes: int) -> str:
     days, hours = minutes // 1440, minutes // 60
     if days and not minutes % 1440:
         return ngettext("{count} day", "{count} days", days).format(count=days)
+    if minutes % 60:
+        return ngettext("{count} minute", "{count} minutes", minutes).format(count=minutes)
     return ngettext("{count} hour", "{count} hours", hours).format(count=hours)
 
 
@@ -151,6 +165,15 @@ def times_text(apart: ApartGame, now: int, by_side: bool = False) -> str:
             name = side_name(standing.side_of(sender)) if by_side else standing.name(sender)
             lines.append(_("{name}: {time}").format(name=name, time=time_left_text(left)))
     return " · ".join(lines)
+
+
+def with_name(apart: ApartGame, told: str) -> str:
+    """What is told of a game that is not on the table, with the other's name unless it is named there."""
+    standing = apart.standing
+    name = standing.name(standing.other)
+    if not told or name == "?" or name in told:
+        return told
+    return _("{name}: {told}").format(name=name, told=told)
 
 
 def turn_sentence(apart: ApartGame) -> str:

@@ -5,7 +5,7 @@ from afaos_gui.apart.bids import new_bid
 from afaos_gui.apart.carriers.folder import invitations_in, letter_name
 from afaos_gui.apart.game import ApartGame, NotNow, Posting, asked, claimed, granted, proposed, resigned, sent
 from afaos_gui.apart.happened import Happened, What
-from afaos_gui.apart.invitations import Invitation, read_broker
+from afaos_gui.apart.invitations import Invitation, link_in, read_broker
 from afaos_gui.apart.invitations import read_invitation as read_words
 from afaos_gui.apart.keys import game_id, new_secret
 from afaos_gui.apart.onlookers import BEGIN as BEGIN_LOOK
@@ -27,6 +27,7 @@ __all__ = [
     "invitations_in",
     "invited",
     "letter_name",
+    "link_in",
     "look_secret",
     "new_bid",
     "new_secret",

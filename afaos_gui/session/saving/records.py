@@ -51,6 +51,9 @@ def _record_content(text: str, name: str) -> Any:
         content = parse_json(text, name)
     except DataError:
         content = None
+    if isinstance(content, dict) and "letters" in content:
+        told = _("{file} holds the letters of a game apart, which prove its record: afaos records verify reads them.")
+        raise DataError(told.format(file=name))
     if not isinstance(content, dict) or "turns" not in content:
         raise DataError(_("{file} is not a game of A Few Acres of Snow.").format(file=name))
     return content

@@ -38,7 +38,7 @@ def player(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Ite
         window.view_commands.change(map_key=False)
         window.show()
         qtbot.waitExposed(window)
-        opened.append(Player(window, name, opened))
+        opened.append(Player(window, name, opened, sit))
         return opened[-1]
 
     yield sit

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from typing import TypeVar
 
 from PySide6.QtTest import QTest
@@ -39,8 +40,10 @@ def far_game(window: MainWindow) -> FarGame:
 class Player:
     """A window with its player; `all_` are those whose windows are open too."""
 
-    def __init__(self, window: MainWindow, name: str, all_: list[Player]) -> None:
-        self.window, self.name, self._all = window, name, all_
+    def __init__(
+        self, window: MainWindow, name: str, all_: list[Player], sit: Callable[[str], Player] | None = None
+    ) -> None:
+        self.window, self.name, self._all, self._sit = window, name, all_, sit
         self.hands = Hands(window)
         self.is_closed = False
 
@@ -162,6 +165,11 @@ class Player:
         while not self.game.is_ready:
             self.window.current.submit(self.choose(rng))
         self.window.apart.send()
+
+    def sit_again(self) -> Player:
+        """The same player at a new window."""
+        assert self._sit is not None
+        return self._sit(self.name)
 
     def close(self) -> None:
         """Close the window."""

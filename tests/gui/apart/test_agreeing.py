@@ -180,5 +180,9 @@ def test_twelve_words_lead_to_a_game_by_a_broker_that_stops_in_between(player: S
     anne.wait_until(lambda: anne.has_game and louis.has_game)
     broker.stop()
     anne.play_turn(random.Random(2))
+    anne.window.apart.show_letter()
+    handed = anne.dialog(LetterDialog).text.toPlainText()
+    assert "ACRES LETTER" in handed and words not in handed, "the words are the key to the game"
+    anne.close_dialogs()
     broker.start()
     louis.wait_until(lambda: louis.window.current.can_act)

@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QApplication
 
+from afaos_gui.__main__ import main
+from afaos_gui.data.errors import DataError
 from afaos_gui.data.settings.statistics import read_statistics
 from afaos_gui.gui.dialogs.apart.letter import LetterDialog
 from afaos_gui.gui.saves import file_dialogs
@@ -125,7 +127,7 @@ def test_a_friend_looks_on_in_the_shared_folder(player: Sit, shared: Path) -> No
 
 
 def test_a_replay_of_a_verified_game_says_so_and_so_does_its_record(
-    player: Sit, shared: Path, monkeypatch: pytest.MonkeyPatch
+    player: Sit, shared: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     anne, louis = begin(player)
     play(anne, louis, 3, random.Random(4))
@@ -143,8 +145,21 @@ def test_a_replay_of_a_verified_game_says_so_and_so_does_its_record(
     assert anne.window.current.game.far is None, "what is played on from here is played here"
     record = shared / "ours.json"
     monkeypatch.setattr(file_dialogs, "path_to_write", lambda *_: record)
+    other = record.with_suffix(".acresapart")
+    other.write_text("The proof of another game")
     louis.deed("proof")
+    sheet = louis.window.apart.agreements.sheet
+    assert sheet is not None and "would be written over" in sheet.message.text() and not record.exists()
+    other.unlink()
+    for _again in range(2):
+        louis.deed("proof")
     louis.close_dialogs()
+    with pytest.raises(DataError, match="holds the letters of a game apart"):
+        open_game(other)
+    assert main(["records", "verify", str(record)]) == 0 and "is verified" in capsys.readouterr().out
+    shouted = other.rename(other.with_name("OURS.ACRESAPART"))
+    assert main(["records", "verify", str(shouted)]) == 0 and "is verified" in capsys.readouterr().out
+    shouted.rename(other)
     for has_proof in (True, False):
         game, _started, _lost = open_game(record)
         assert game.is_proved is has_proof and len(game.commands) > 3

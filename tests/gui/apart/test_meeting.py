@@ -37,7 +37,7 @@ def shown(is_so: Callable[[], object]) -> None:
 
 def accept(louis: Player, anne: Player, message: Callable[[], str], button: object) -> None:
     """Accept the invitation once it is there, and wait for the first cards of both."""
-    shown(lambda: "Anne invites you" in message())
+    shown(lambda: " invites you – " in message())
     click(button)  # type: ignore[arg-type]
     anne.wait_until(lambda: anne.has_game and louis.has_game)
     for one in (anne, louis):
@@ -157,6 +157,7 @@ def test_in_one_house_nothing_is_typed(player: Sit, monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(beacons, "INTERFACE", HERE)
     anne, louis = player("Anne"), player("Louis")
     dialog = anne.ask_to_invite()
+    anne.type(dialog.name, "Anne & Bob")
     click(dialog.route.kind.buttons["house"])
     click(dialog.invite)
     assert anne.dialog(LetterDialog).isVisible()
@@ -164,6 +165,6 @@ def test_in_one_house_nothing_is_typed(player: Sit, monkeypatch: pytest.MonkeyPa
     click(answer.look_around)
     shown(lambda: answer.house.names)
     ((inviter, button),) = answer.house.names.items()
-    assert inviter.name == button.text() == "Anne"
+    assert (button.text(), button.accessibleName()) == ("Anne && Bob", inviter.name) and inviter.name == "Anne & Bob"
     click(button)
     accept(louis, anne, answer.message.text, answer.accept_button)

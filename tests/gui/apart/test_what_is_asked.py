@@ -9,8 +9,9 @@ from pathlib import Path
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
+from afaos_gui.gui.app.following import Appearance
 from afaos_gui.session.game import Game
-from tests.gui.apart.player import Player
+from tests.gui.apart.player import Player, click
 from tests.gui.apart.test_folder import begin
 from tests.gui.apart.test_more_games import begin_by_auction, later
 from tests.rules.builder import SECOND
@@ -73,6 +74,27 @@ def test_an_offer_is_told_again_where_the_game_comes_back_to_the_table(player: S
     louis.window.apart.go_on(opened)
     QApplication.processEvents()
     assert louis.told == "Anne offers a draw."
+
+
+def test_an_offer_is_told_again_after_a_restart_until_it_is_declined_by_playing_on(player: Sit, shared: Path) -> None:
+    anne, louis = begin(player)
+    louis.deed("draw")
+    louis.close_dialogs()
+    anne.wait_until(lambda: anne.told == "Louis offers a draw.")
+    anne.close()
+    again = player("Anne")
+    again.list_games()
+    again.wait_until(lambda: again.told == "Louis offers a draw.")
+    assert again.window.notice.way.text() == "To the game"
+    assert again.window.apart.lines()[0][2].endswith(" – Louis offers a draw.")
+    appearance = Appearance(again.window, again.box.folder.parent)
+    appearance.choose("language", "de")
+    assert (again.told, again.window.notice.way.text()) == ("Louis bietet ein Unentschieden an.", "Zum Spiel")
+    appearance.choose("language", "en")
+    click(again.window.notice.way)
+    assert again.told == "Louis offers a draw." and again.window.notice.way.text() == "Answer …"
+    again.play_turn(random.Random(1))
+    assert again.told == ""
 
 
 def test_both_are_told_what_the_auction_has_led_to(player: Sit, shared: Path) -> None:

@@ -78,3 +78,20 @@ def test_what_is_long_or_has_to_be_answered_lies_on_the_map(sit: Sit) -> None:
     assert not notice.geometry().intersects(bar.geometry())
     notice.say("Saved.")
     assert bar.geometry().contains(notice.geometry())
+
+
+def test_what_has_to_be_answered_comes_again_after_others(window: MainWindow) -> None:
+    notice = window.notice
+    notice.say("Anne writes: Hello.", stays=True, about="Anne")
+    notice.say("Louis offers a draw.", stays=True, about="Louis")
+    notice.say("Saved.")
+    assert notice.text == "Saved."
+    for told in ("Louis offers a draw.", "Anne writes: Hello.", ""):
+        notice.put_away()
+        assert notice.text == told
+    notice.say("Louis offers a draw.", stays=True, about="Louis")
+    notice.say("Saved.")
+    notice.say("", about="Louis")
+    assert notice.text == "Saved."
+    notice.put_away()
+    assert notice.text == ""

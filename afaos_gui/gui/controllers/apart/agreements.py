@@ -13,6 +13,7 @@ from afaos_gui.data.texts.language import _
 from afaos_gui.gui.dialogs.open_dialogs import OpenDialogs
 from afaos_gui.gui.table.papers.veiled import Asking
 from afaos_gui.gui.toolkit.clock import OnDemand
+from afaos_gui.gui.toolkit.look.appearance import Words, said
 from afaos_gui.session.apart.letterbox import Letterbox, OpenGame
 from afaos_gui.session.apart.terms import NotNow, Posting, asked, claimed, granted, resigned, sent
 
@@ -57,7 +58,7 @@ class Agreements:
         window: QWidget,
         asking: OnDemand[Asking],
         dialogs: OpenDialogs,
-        say: Callable[[str], object],
+        say: Callable[[Words], object],
     ) -> None:
         self._player, self._window, self._asking = player, window, asking
         self._dialogs, self._say = dialogs, say
@@ -79,6 +80,7 @@ class Agreements:
             "claim": partial(do, lambda opened, now: claimed(opened.game, now)),
             "resign": self._resign,
             "rematch": player.rematch,
+            "answer_rematch": player.rematch,
             "letter": player.show_letter,
             "paste": player.paste,
             "route": self._change_route,
@@ -102,15 +104,17 @@ class Agreements:
         if self.sheet is not None and self._player.opened is not None:
             self.sheet.refresh()
 
-    def tell(self, sentence: str) -> None:
+    def tell(self, sentence: Words) -> None:
         """Say something on the sheet, or in a notice where it is not open."""
-        self._say(sentence) if self.sheet is None else self.sheet.tell(sentence)
+        self._say(sentence) if self.sheet is None else self.sheet.tell(said(sentence))
 
     # Deeds
 
-    def _send_words(self, words: str) -> None:
-        if self._player.do(lambda opened, now: sent(opened.game, now, words)):
+    def _send_words(self, words: str) -> bool:
+        is_sent = self._player.do(lambda opened, now: sent(opened.game, now, words))
+        if is_sent:
             self.tell(_("Sent."))
+        return is_sent
 
     def _answer(self, what: str, agrees: bool) -> None:
         self._player.do(lambda opened, now: granted(opened.game, now, what, agrees))

@@ -12,18 +12,19 @@ from PySide6.QtWidgets import QWidget
 
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.letters.entries import RouteEntry
+from afaos_gui.data.letters.letter_form import BEGIN
 from afaos_gui.data.settings.settings import load_settings
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.controllers.apart.agreements import Agreements, Telling
 from afaos_gui.gui.controllers.apart.beginnings import Beginnings
 from afaos_gui.gui.controllers.apart.given import Given
 from afaos_gui.gui.controllers.apart.onlooking import Onlooking
+from afaos_gui.gui.controllers.apart.tidings import Tidings
 from afaos_gui.gui.controllers.apart.tray import TurnNotices
 from afaos_gui.gui.controllers.apart.waiting import Waiting
 from afaos_gui.gui.controllers.current.current_game import CurrentGame
 from afaos_gui.gui.controllers.games.archive import Archive
 from afaos_gui.gui.dialogs.open_dialogs import OpenDialogs
-from afaos_gui.gui.table.papers.screens import Screen
 from afaos_gui.gui.table.papers.veiled import Asking
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.table.turn.ribbon_bar import ApartBar
@@ -31,16 +32,14 @@ from afaos_gui.gui.toolkit.clock import OnDemand, timer
 from afaos_gui.session.apart.far_game import FarGame
 from afaos_gui.session.apart.given import is_link, path_of
 from afaos_gui.session.apart.letterbox import Brought, Letterbox, OpenGame, is_invitation, letter_in
-from afaos_gui.session.apart.proposals import check_none_is_proposed, proposed_sentence
-from afaos_gui.session.apart.standing_words import (
-    asked_sentence,
-    bids_sentence,
-    game_title,
-    standing_sentence,
-    turn_sentence,
-    waiting_sentence,
+from afaos_gui.session.apart.proposals import (
+    check_none_is_proposed,
+    open_proposal,
+    proposed_sentence,
+    standing_in_list,
 )
-from afaos_gui.session.apart.terms import BEGIN_LOOK, Happened, Posting, What, invited, proposed, sent, terms_again
+from afaos_gui.session.apart.standing_words import game_title, standing_sentence, turn_sentence
+from afaos_gui.session.apart.terms import BEGIN_LOOK, Posting, What, invited, link_in, proposed, sent, terms_again
 from afaos_gui.session.game import Game
 
 FOLDER = "apart"
@@ -78,15 +77,14 @@ class PlayApart(QObject):
             self.onlooking = Onlooking(self.box, current, dialogs, self._leave_for, self._on_looked_on, window)
             self._beginnings = Beginnings(self.box, folder, dialogs, self._note_begun, self._say, window)
         self.notices = TurnNotices(window, self._show_turn, lambda: load_settings(folder).turn_notices)
-        self._awaited: OpenGame | None = None
-        """The game just begun, which comes to the table when its cards are dealt."""
         self._shown = ""
-        self._is_asked = False
-        """Whether the notice tells what the other asks for."""
         self._given: Given | None = None
         self._archive, self._desk = archive, archive.desk
         self._timer = timer(self.look, self, LOOK_MS)
         self.agreements = Agreements(self, window, asking, dialogs, self._say)
+        self.tidings: Tidings | None = None
+        if self.box is not None:
+            self.tidings = Tidings(self, self.agreements, self.box, current, self._screens, dialogs, self._say)
         deeds: dict[str, tuple[Callable[[], str], Callable[[], object]]] = {
             "more": (lambda: _("The game apart …"), self.agreements.open),
             "letter": (lambda: _("The letter …"), self.show_letter),
@@ -136,7 +134,7 @@ class PlayApart(QObject):
         return [
             (one.path.name, one.path.name, one.problem, False)
             if one.now is None
-            else (one.path.name, game_title(one.now), waiting_sentence(one.now), one.now.waits_for == "me")
+            else (one.path.name, game_title(one.now), standing_in_list(one, self.box), one.now.waits_for == "me")
             for one in self.box.listed()
         ] + self.onlooking.lines()
 
@@ -158,9 +156,10 @@ class PlayApart(QObject):
     def go_on(self, opened: OpenGame) -> None:
         """Put a game on the table, or show what there is of it before the first card."""
         if opened.game.standing.course is not None:
-            self._awaited = None
+            if self.tidings is not None:
+                self.tidings.awaited = None
             self._archive.leave_for(partial(self._put_on_table, opened))
-        elif opened.game.me == 0 and opened.game.standing.acceptance is None:
+        elif opened.game.standing.acceptance is None or (opened.route.kind == "text" and opened.game.unread):
             self.show_letter(opened)
         else:
             self._say(standing_sentence(opened.game))
@@ -170,7 +169,8 @@ class PlayApart(QObject):
 
     def _put_on_table(self, opened: OpenGame) -> None:
         self._start(FarGame(opened.game))
-        self._tell_asked(opened)
+        if self.tidings is not None:
+            self.tidings.tell_asked(opened)
 
     def ask_to_accept(self, letter: bytes = b"", text: str = "", route: RouteEntry | None = None) -> None:
         """Ask for an invitation, and accept it; what carries the letters of a rematch is known already."""
@@ -179,7 +179,11 @@ class PlayApart(QObject):
 
     def _note_begun(self, opened: OpenGame) -> None:
         """Have a game that was begun come to the table when its cards are dealt, and show what is to be handed over."""
-        self._awaited = opened
+        box, tidings = self.box, self.tidings
+        if box is not None and tidings is not None:
+            tidings.awaited = opened
+            for one in box.games.values():
+                tidings.forget_answered(one)
         self._timer.start()
         self.listed.emit()
         if opened.game.me == 0 or opened.route.kind == "text":
@@ -189,9 +193,10 @@ class PlayApart(QObject):
 
     def look(self) -> None:
         """See what has come, and open one more of the games."""
-        if self.box is None or self.onlooking is None:
+        if self.box is None or self.onlooking is None or self.tidings is None:
             return
-        self.box.open_next()
+        if (restored := self.box.open_next()) is not None and self.tidings.tell_asked(restored, is_here=False):
+            self.listed.emit()
         with self._told():
             for brought in self.box.look():
                 self._tell(brought)
@@ -204,57 +209,13 @@ class PlayApart(QObject):
 
     def _tell(self, brought: Brought) -> None:
         """Show what letters have brought about: at the table, or in a notice."""
-        opened, game, is_shown = brought.open, self._current.own_game, False
-        if isinstance(game, FarGame) and game.apart.secret == opened.game.secret:
-            before, is_shown = game.position, self._current.is_live
-            game.follow(opened.game)
-            if is_shown and before == game.position:
-                self._current.look_again()
-        told = " ".join(one.sentence for one in brought.happened if one.sentence)
-        rematch = next((one for one in brought.happened if one.what is What.REMATCH), None)
-        if rematch is not None:
-            answer = partial(self.ask_to_accept, rematch.values["invitation"], route=opened.route)
-            self._say(told, way=(_("Answer …"), answer), stays=True)
-        elif not is_shown:
-            self._tell_elsewhere(opened, brought.happened, told)
-        elif asked_sentence(opened.game):
-            self._tell_asked(opened, told)
-        elif told and not any(one.what is What.VERIFIED for one in brought.happened):
-            self.agreements.tell(told)
-        elif self._is_asked:
-            self._say("")
-        self._is_asked = is_shown and bool(asked_sentence(opened.game))
+        opened = brought.open
+        if self.tidings is not None:
+            self.tidings.tell(brought)
         if opened.game.my_turn and any(one.what in (What.PLAYED, What.DEALT) for one in brought.happened):
             self.notices.tell(turn_sentence(opened.game))
         self.agreements.refresh()
         self.listed.emit()
-
-    def _tell_asked(self, opened: OpenGame, told: str = "") -> None:
-        """Show what the other asks for until it is answered, and what else is told."""
-        if asks := asked_sentence(opened.game):
-            told = told if asks in told else f"{told} {asks}".strip()
-            self._say(told, way=(_("Answer …"), self.agreements.open), stays=True)
-
-    def _tell_elsewhere(self, opened: OpenGame, happened: tuple[Happened, ...], told: str) -> None:
-        """Tell of a game that is not on the table; one that was just begun comes there."""
-        bids = bids_sentence(opened.game) if any(one.what is What.DEALT for one in happened) else ""
-        told = f"{bids} {told}".strip()
-        if opened is self._awaited and opened.game.standing.course is not None and self._is_free():
-            self._dialogs.close_all()
-            self.go_on(opened)
-            self._say(told, stays=bool(bids))
-            return
-        if any(one.what in (What.PLAYED, What.DEALT) for one in happened) and opened.game.my_turn:
-            told = f"{told} {turn_sentence(opened.game)}".strip()
-        if told:
-            self._say(told, way=(_("To the game"), partial(self.go_on, opened)))
-
-    def _is_free(self) -> bool:
-        """Whether another game may come to the table unasked."""
-        game, current = self._current.game, self._current
-        on_start = self._screens.present is Screen.START
-        is_done = not game.position or game.outcome is not None or game.is_closed
-        return on_start or (current.is_live and is_done)
 
     def _show_turn(self) -> None:
         """Show the window, because a notice was pressed."""
@@ -283,6 +244,8 @@ class PlayApart(QObject):
             self._tell_all(brought)
         elif is_invitation(data):
             self.ask_to_accept(data)
+        elif self.box.is_mine(data):
+            raise DataError(_("This letter is your own: send it to the other player, and open the answer."))
         else:
             raise DataError(_("This letter belongs to none of your games."))
 
@@ -311,7 +274,7 @@ class PlayApart(QObject):
         if self.box is None or self.onlooking is None:
             return
         with self._told():
-            if is_link(text):
+            if link_in(text) and BEGIN not in text:
                 self.ask_to_accept(text=text)
                 return
             if BEGIN_LOOK in text:
@@ -356,15 +319,20 @@ class PlayApart(QObject):
     def rematch(self, otherwise: Callable[[], object] = lambda: None, swapped: bool = True) -> None:
         """Propose another game; `otherwise` begins one where the game on the table is not apart."""
         opened, box = self.opened, self.box
-        if opened is None or box is None:
+        if opened is None or box is None or self.tidings is None:
             otherwise()
             return
         with self._told(self.agreements.tell):
-            check_none_is_proposed(opened.game, box.games)
+            if invitation := open_proposal(opened.game, box):
+                self.ask_to_accept(invitation, route=opened.route)
+                return
+            check_none_is_proposed(opened.game, box)
             posting = invited(terms_again(opened.game.standing, swapped), opened.game.name, box.now)
-            self._awaited = box.begin(posting, opened.route)  # Kept before it is proposed.
+            self.tidings.awaited = box.begin(posting, opened.route)  # Kept before it is proposed.
             box.do(opened, proposed(opened.game, box.now, posting.letters[0].data))
-            self.agreements.tell(proposed_sentence())
+            self.agreements.tell(proposed_sentence)
+            if opened.route.kind == "text":
+                self.show_letter(opened)
             self.listed.emit()
 
     # The bar

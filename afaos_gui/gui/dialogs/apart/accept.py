@@ -20,7 +20,6 @@ from afaos_gui.gui.toolkit.clock import timer
 from afaos_gui.gui.toolkit.widgets.arranging import FlowRow
 from afaos_gui.gui.toolkit.widgets.controls import ClothDialog, field
 from afaos_gui.rules.catalogue import SIDE_NAMES
-from afaos_gui.session.apart.given import is_link
 from afaos_gui.session.apart.letterbox import Letterbox, is_invitation, letter_in
 from afaos_gui.session.apart.onlooking import shown_by_others, standing_of, title_of
 from afaos_gui.session.apart.standing_words import pace_text
@@ -29,6 +28,7 @@ from afaos_gui.session.apart.terms import (
     Invitation,
     game_id,
     invitations_in,
+    link_in,
     onlook_in,
     read_invitation,
     read_words,
@@ -120,7 +120,7 @@ class AcceptDialog(ClothDialog):
             elif BEGIN in text:
                 self._take_letters(self._box.letters_in(text))
             else:
-                self._await(read_words(text), needs_broker=not is_link(text))
+                self._await(read_words(text), needs_broker=not link_in(text))
 
     def _forget(self) -> None:
         """Wait for nothing any more, and show nothing: what is chosen last counts."""

@@ -79,7 +79,7 @@ class HouseFields(QWidget):
         for place, one in enumerate(found):
             if one not in self.names:
                 self.names[one] = self._dialog.button(
-                    one.name, f"apart_house_{place}", partial(self._ask, one), brass=True
+                    one.name.replace("&", "&&"), f"apart_house_{place}", partial(self._ask, one), brass=True
                 )
                 layout.insertWidget(place, self.names[one])
         self.names = {one: self.names[one] for one in found}

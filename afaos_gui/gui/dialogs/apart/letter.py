@@ -7,17 +7,15 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from PySide6.QtWidgets import QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
 from afaos_gui.data.files.atomic import write_atomically
 from afaos_gui.data.letters.letter_form import text_of
 from afaos_gui.data.texts.language import _
-from afaos_gui.gui.dialogs.apart.parts import copy
+from afaos_gui.gui.dialogs.apart.parts import copy, text_box
 from afaos_gui.gui.saves import file_dialogs
 from afaos_gui.gui.toolkit.application import failures_told
-from afaos_gui.gui.toolkit.look.style_sheet import Look, set_look
-from afaos_gui.gui.toolkit.paint.theme import Role, sized
-from afaos_gui.gui.toolkit.widgets.controls import ClothDialog, set_font
+from afaos_gui.gui.toolkit.widgets.controls import ClothDialog
 from afaos_gui.session.apart.letterbox import OpenGame
 from afaos_gui.session.apart.terms import Invitation, letter_name, look_secret, onlook_text, read_broker
 
@@ -49,14 +47,7 @@ class LetterDialog(ClothDialog):
         ]
         if handed.files:
             buttons.append(self.button(_("Save as a file …"), "apart_save", partial(self._save, handed.files)))
-        self.text = QPlainTextEdit(handed.text, self)
-        self.text.setObjectName("apart_text")
-        self.text.setReadOnly(True)
-        self.text.setTabChangesFocus(True)
-        self.text.setAccessibleName(handed.title)
-        set_font(self.text, Role.SANS, 14)
-        set_look(self.text, Look.FIELD)
-        self.text.setFixedHeight(sized(TEXT_HEIGHT))
+        self.text = text_box(handed.text, "apart_text", handed.title, TEXT_HEIGHT, self)
         self.fill(self.words(handed.told), self.text, self.message)
         close = self.button(_("Close"), "close", self.accept, brass=handed.goes_by_itself)
         self.add_buttons(buttons, [close])
@@ -83,7 +74,7 @@ def letter_handed(opened: OpenGame) -> Handed:
     """What the other player is to be handed now."""
     route, is_invitation = opened.route, opened.game.standing.acceptance is None
     title = _("The invitation") if is_invitation else _("The letter")
-    if route.kind == "broker":
+    if route.kind == "broker" and is_invitation:
         told = _("Tell the other player these twelve words, or send the link. They are the key to the game.")
         invitation = Invitation(opened.game.secret, read_broker(route.broker))
         words, link = invitation.words(), invitation.link()
@@ -99,7 +90,7 @@ def letter_handed(opened: OpenGame) -> Handed:
     letters = opened.game.unread
     text = "\n".join(text_of(parcel.data) for parcel in letters)
     files = tuple((letter_name(parcel), parcel.data) for parcel in letters)
-    by_itself = route.kind in ("folder", "house")
+    by_itself = route.kind != "text"
     return Handed(title, told, text, ((_("Copy the letter"), "", text),), files, goes_by_itself=by_itself)
 
 

@@ -5,25 +5,26 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QTimer
-from PySide6.QtGui import QShowEvent
+from PySide6.QtGui import QShowEvent, QTextCursor
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from afaos_gui.data.letters.entries import MOST_WORDS
 from afaos_gui.data.texts.language import _
+from afaos_gui.gui.dialogs.apart.parts import text_box
 from afaos_gui.gui.toolkit.widgets.arranging import FlowRow, row
 from afaos_gui.gui.toolkit.widgets.controls import ClothDialog, field
 from afaos_gui.session.apart.letterbox import Letterbox, OpenGame
-from afaos_gui.session.apart.proposals import has_proposed, proposed_sentence
+from afaos_gui.session.apart.proposals import has_proposed, open_proposal, open_sentence, proposed_sentence
 from afaos_gui.session.apart.standing_words import (
-    asked_sentence,
     asking_sentence,
+    lines_text,
     since,
     standing_sentence,
     times_text,
 )
 from afaos_gui.session.apart.terms import ApartGame
 
-WIDTH = 640
+WIDTH, LINES_HEIGHT = 640, 96
 ASKED = (("draw", "draw"), ("back", "take back"), ("claim", "claim"))
 """What may be asked: in the names of deeds, and in letters."""
 WAYS = ("grant", "decline")
@@ -37,22 +38,23 @@ class ApartSheet(ClothDialog):
         self,
         opened: Callable[[], OpenGame],
         box: Letterbox,
-        say: Callable[[str], object],
+        say: Callable[[str], bool],
         deeds: Deeds,
         parent: QWidget,
     ) -> None:
-        """`say` sends words with the next letter, or alone where nothing is to be sent."""
+        """`say` sends words in a letter of their own, and returns whether it did."""
         super().__init__(_("The game apart"), "apart_sheet", parent)
         self._opened, self._box, self._say = opened, box, say
         self.standing, self.times = self.words(""), self.words("", soft=True)
         self.carrier = self.words("", soft=True)
+        self.lines = text_box("", "apart_lines", _("What both of you have written"), LINES_HEIGHT, self)
         hint = _("A line to the other player")
         self.line = field("", "apart_words", hint, self, hint=hint)
         self.line.setMaxLength(MOST_WORDS)
         self.line.returnPressed.connect(self._send_words)
         self.send_words = self.button(_("Send the line"), "apart_send_words", self._send_words)
         self.buttons = {name: self.button(words, f"apart_{name}", deeds[name]) for name, words in titles().items()}
-        answers = {f"{way}_{name}" for name, _what in ASKED for way in WAYS}
+        answers = {"answer_rematch", *(f"{way}_{name}" for name, _what in ASKED for way in WAYS)}
         self._flow, self._answers = FlowRow(self, 9), FlowRow(self, 9)
         self._flow.set_items(one for name, one in self.buttons.items() if name not in answers)
         self._answers.set_items(one for name, one in self.buttons.items() if name in answers)
@@ -61,6 +63,7 @@ class ApartSheet(ClothDialog):
             self.standing,
             self.times,
             self.carrier,
+            self.lines,
             row((self.line, 1), self.send_words, spacing=9),
             self._flow,
             self.asks,
@@ -81,10 +84,14 @@ class ApartSheet(ClothDialog):
         self.times.setText(times_text(game, now))
         self.times.setVisible(bool(self.times.text()))
         self.carrier.setText(carrier_text(opened))
+        if (lines := lines_text(game, now)) != self.lines.toPlainText():
+            self.lines.setPlainText(lines)
+            self.lines.moveCursor(QTextCursor.MoveOperation.End)
+        self.lines.setVisible(bool(lines))
         for part in (self.line, self.send_words):
             part.setVisible(game.broken is None)
-        is_proposed = has_proposed(game, self._box.games)
-        can = possible(game, now, opened.route.kind, is_proposed)
+        is_proposed = has_proposed(game, self._box)
+        can = possible(game, now, opened.route.kind, is_proposed, bool(open_proposal(game, self._box)))
         focused = self.focusWidget()
         if any(one is focused and not can[name] for name, one in self.buttons.items()):
             # What is pressed once more then is no other deed.
@@ -92,7 +99,7 @@ class ApartSheet(ClothDialog):
         for name, button in self.buttons.items():
             button.setVisible(can[name] is not False)
             button.setEnabled(bool(can[name]))
-        asks = f"{asked_sentence(game)} {asking_sentence(game)}".strip()
+        asks = f"{open_sentence(game, self._box)} {asking_sentence(game)}".strip()
         proposed = proposed_sentence() if is_proposed else ""
         self.asks.setText(asks if self.message.text() == proposed else asks or proposed)
         for words in (self.asks, self.message):
@@ -113,8 +120,7 @@ class ApartSheet(ClothDialog):
 
     def _send_words(self) -> None:
         line = self.line
-        if words := line.text().strip():
-            self._say(words)
+        if (words := line.text().strip()) and self._say(words):
             line.clear()
 
     @property
@@ -132,6 +138,7 @@ def titles() -> dict[str, str]:
         "decline_back": _("Let the last move stand"),
         "grant_claim": _("Grant that my time has run out"),
         "decline_claim": _("My time has not run out"),
+        "answer_rematch": _("Answer …"),
         "back": _("Ask to take back"),
         "draw": _("Offer a draw"),
         "claim": _("Claim the game: time has run out"),
@@ -145,7 +152,9 @@ def titles() -> dict[str, str]:
     }
 
 
-def possible(game: ApartGame, now: int, route: str, is_proposed: bool) -> dict[str, bool | None]:
+def possible(
+    game: ApartGame, now: int, route: str, is_proposed: bool, can_accept: bool = False
+) -> dict[str, bool | None]:
     """Which deeds can be done now; None for one that is done and waits for its answer."""
     standing, is_on = game.standing, not game.is_over and game.standing.course is not None
     left = game.time_left(standing.other, now)
@@ -159,7 +168,8 @@ def possible(game: ApartGame, now: int, route: str, is_proposed: bool) -> dict[s
         "draw": is_on and not asks["draw"] and mine["draw"],
         "claim": is_on and left is not None and left <= 0 and (None if standing.claim is not None else True),
         "resign": is_on,
-        "rematch": can_propose and (None if is_proposed else True),
+        "rematch": can_propose and not can_accept and (None if is_proposed else True),
+        "answer_rematch": can_accept,
         "letter": bool(game.unread) or (route == "broker" and standing.acceptance is None),
         "paste": True,
         "route": True,

@@ -113,7 +113,7 @@ def fit_letters(
 def call(button: QAbstractButton, text: str) -> None:
     """Give a button its words, also for screen readers."""
     button.setText(text)
-    button.setAccessibleName(text.replace("&", ""))
+    button.setAccessibleName("&".join(part.replace("&", "") for part in text.split("&&")))
 
 
 def label(

@@ -1,0 +1,113 @@
+"""A line to the other player goes by itself, and is not lost on either side."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QTimer
+
+from afaos_gui.gui.dialogs.apart.sheet import ApartSheet
+from afaos_gui.rules.actions import EndTurn
+from tests.gui.apart.player import Player, click
+from tests.gui.apart.test_folder import begin
+
+Sit = Callable[[str], Player]
+
+
+def opened_sheet(one: Player) -> ApartSheet:
+    """The sheet of a player's game, opened by its key."""
+    one.window.commands["apart_sheet"].trigger()
+    sheet = one.window.apart.agreements.sheet
+    assert sheet is not None
+    return sheet
+
+
+def write(one: Player, words: str) -> None:
+    """Send a line by a click."""
+    sheet = opened_sheet(one)
+    sheet.line.setText(words)
+    click(sheet.send_words)
+    one.close_dialogs()
+
+
+@pytest.mark.parametrize("ends", [False, True])
+def test_a_line_in_the_middle_of_a_turn_goes_without_the_turn(player: Sit, shared: Path, ends: bool) -> None:
+    anne, louis = begin(player)
+    anne.window.current.submit(next(one for one in anne.game.legal if not isinstance(one, EndTurn)))
+    if ends:
+        anne.window.current.submit(EndTurn())
+    position = anne.game.position
+    write(anne, "One moment, please.")
+    anne.wait_until(lambda: "Anne writes: One moment, please." in louis.told)
+    assert anne.game.position == position and anne.window.commands["undo"].isEnabled()
+    assert louis.game.position == 0 and not louis.window.current.can_act
+    assert anne.game.is_ready is ends
+
+
+def test_a_line_that_could_not_be_sent_stays(player: Sit, shared: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    anne, _louis = begin(player)
+    sheet = opened_sheet(anne)
+    monkeypatch.setattr(anne.window.apart, "do", lambda _deed: False)
+    sheet.line.setText("A long line")
+    click(sheet.send_words)
+    assert sheet.line.text() == "A long line"
+
+
+def begin_another(anne: Player, guest: Player) -> None:
+    """Begin one more game of Anne's, by the folder both see, up to its first cards."""
+    click(anne.ask_to_invite().invite)
+    anne.look()
+    anne.close_dialogs()
+    answer = guest.ask_to_accept()
+    click(answer.folder)
+    click(answer.accept_button)
+    count = sum(one.game.standing.course is not None for one in anne.box.games.values()) + 1
+    anne.wait_until(lambda: sum(one.game.standing.course is not None for one in anne.box.games.values()) == count)
+    guest.wait_until(lambda: guest.has_game)
+
+
+def test_what_both_have_written_can_be_read_again_on_the_sheet(player: Sit, shared: Path) -> None:
+    anne, louis = begin(player)
+    assert not opened_sheet(anne).lines.isVisible()
+    anne.close_dialogs()
+    louis.close()
+    write(anne, "Back on Sunday.")
+    again = player("Louis")
+    again.list_games()
+    again.wait_until(lambda: again.told == "Anne writes: Back on Sunday.")
+    again.look()
+    assert not any(timer.isActive() for timer in again.window.notice.findChildren(QTimer)), "it stays"
+    again.window.notice.put_away()
+    again.window.apart.take_line(again.window.apart.lines()[0][0])
+    write(again, "Until then!")
+    for one in (anne, again):
+        one.wait_until(lambda one=one: len(opened_sheet(one).lines.toPlainText().split("\n")) == 2)
+        lines = opened_sheet(one).lines.toPlainText().split("\n")
+        assert lines[0].endswith("Anne writes: Back on Sunday.") and lines[1].endswith("Louis writes: Until then!")
+
+
+def test_lines_of_two_games_are_shown_one_after_the_other(player: Sit, shared: Path) -> None:
+    anne, louis = begin(player)
+    carol = player("Carol")
+    anne.close_dialogs()
+    begin_another(anne, carol)
+    for one, words in ((louis, "First"), (carol, "Second")):
+        write(one, words)
+        anne.wait_until(lambda words=words: words in anne.told)
+    for told in ("Carol writes: Second", "Louis writes: First", ""):
+        assert anne.told == told
+        anne.window.notice.put_away()
+
+
+def test_what_is_told_of_another_game_names_who_plays_it(player: Sit, shared: Path) -> None:
+    anne, louis = begin(player)
+    carol, first = player("Carol"), anne.window.apart.lines()[0][0]
+    anne.close_dialogs()
+    begin_another(anne, carol)
+    anne.window.apart.take_line(first)
+    assert anne.game.seats[1].name == "Louis" and louis.has_game
+    carol.deed("resign")
+    click(carol.window.asking.leave)
+    anne.wait_until(lambda: anne.told == "Carol: The other player resigns: you have won.")

@@ -1,0 +1,97 @@
+"""Another game is proposed once, reaches the other on every way, and is not lost before it is answered."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+
+from afaos_gui.gui.dialogs.apart.accept import AcceptDialog
+from afaos_gui.gui.dialogs.apart.sheet import ApartSheet
+from tests.gui.apart.player import Player, click
+from tests.gui.apart.test_agreeing import begin_by_text, hand_over
+from tests.gui.apart.test_folder import begin
+
+Sit = Callable[[str], Player]
+
+
+def sheet_of(one: Player) -> ApartSheet:
+    """The sheet of a player's game, opened by its key."""
+    one.window.commands["apart_sheet"].trigger()
+    sheet = one.window.apart.agreements.sheet
+    assert sheet is not None
+    return sheet
+
+
+def over(player: Sit) -> tuple[Player, Player]:
+    """A game by a folder that Anne has resigned, and both have verified."""
+    anne, louis = begin(player)
+    anne.deed("resign")
+    click(anne.window.asking.leave)
+    anne.wait_until(lambda: anne.game.is_bared and louis.game.is_bared)
+    for one in (anne, louis):
+        one.close_dialogs()
+    return anne, louis
+
+
+def reopened(one: Player) -> Player:
+    """The same player after a restart, with the game that is over on the table."""
+    one.close()
+    again = one.sit_again()
+    again.list_games()
+    again.window.apart.take_line(next(line[0] for line in again.window.apart.lines() if "Over" in line[2]))
+    return again
+
+
+def test_a_proposal_from_the_score_is_shown_to_be_handed_over_and_waits_on_the_sheet(player: Sit) -> None:
+    anne, louis = begin_by_text(player)
+    anne.play_turn(random.Random(1))
+    hand_over(anne, louis)
+    louis.deed("resign")
+    click(louis.window.asking.leave)
+    hand_over(louis, anne)
+    hand_over(anne, louis)
+    for one in (anne, louis):
+        one.close_dialogs()
+    click(anne.window.score.rematch_button)
+    hand_over(anne, louis)
+    assert louis.told == "Anne proposes another game."
+    again = reopened(louis)
+    assert again.told == "Anne proposes another game." and again.window.notice.way.text() == "Answer …"
+    again.window.notice.put_away()
+    sheet = sheet_of(again)
+    assert sheet.asks.text() == "Anne proposes another game." and not sheet.buttons["rematch"].isVisible()
+    click(sheet.buttons["answer_rematch"])
+    click(again.dialog(AcceptDialog).accept_button)
+    hand_over(again, anne)
+    assert not anne.game.apart.is_over and again.window.apart.lines()[0][2].startswith("Waits for Anne")
+
+
+def test_nothing_is_proposed_twice_after_a_restart(player: Sit, shared: Path) -> None:
+    anne, louis = over(player)
+    louis.close()
+    anne.deed("rematch")
+    again = reopened(anne)
+    assert not sheet_of(again).buttons["rematch"].isEnabled()
+
+
+def test_of_two_proposals_that_crossed_one_is_accepted(player: Sit, shared: Path) -> None:
+    anne, louis = over(player)
+    anne.deed("rematch")
+    louis.deed("rematch")
+    for one in (anne, louis):
+        one.close_dialogs()
+    anne.wait_until(lambda: "proposes another game" in anne.told and "proposes another game" in louis.told)
+    assert not anne.window.notice.way.isVisible() and anne.told.endswith("it begins when the other player accepts.")
+    click(louis.window.notice.way)
+    click(louis.dialog(AcceptDialog).accept_button)
+    anne.wait_until(lambda: not anne.game.apart.is_over and not louis.game.apart.is_over)
+    assert anne.game.apart.secret == louis.game.apart.secret
+
+
+def test_whoever_would_propose_a_game_too_is_offered_that_of_the_other(player: Sit, shared: Path) -> None:
+    anne, louis = over(player)
+    anne.deed("rematch")
+    anne.wait_until(lambda: louis.told == "Anne proposes another game.")
+    click(louis.window.score.rematch_button)
+    assert "Anne invites you" in louis.dialog(AcceptDialog).message.text() and len(louis.window.apart.lines()) == 1
