@@ -23,7 +23,7 @@ from afaos_gui.presentation.facts.sieges import (
     siege_lines,
     siege_words,
 )
-from afaos_gui.rules.actions import Ambush, EndTurn
+from afaos_gui.rules.actions import Action, Ambush, EndTurn, Raid
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.chance import RandomChance
 from afaos_gui.rules.chapters.position import villages_left
@@ -143,6 +143,24 @@ def test_home_support_that_the_intendant_fetches_counts() -> None:
     position.money(FRENCH, 2)
     assert endings(seen(position, FRENCH), BRITISH).danger is Danger.THREATENED
     assert endings(seen(position.money(FRENCH, 1), FRENCH), BRITISH).danger is Danger.SAFE
+
+
+@pytest.mark.parametrize("options", [("late_reshuffle",), ("late_reshuffle", "british_bid_2")])
+def test_what_the_refill_shuffles_may_be_drawn_next(options: tuple[str, ...]) -> None:
+    position = Position(BRITISH, rules(*options)).village(BRITISH, "Louisbourg").actions(0)
+    position.hand(BRITISH, "Albany", "Deerfield", "Home Support" if len(options) == 1 else "Pemaquid")
+    position.draw_pile(BRITISH, "Norfolk", "Halifax").discard(BRITISH, "Louisbourg", "Ships", "Regular Infantry")
+    for side in SIDES:
+        assert endings(seen(position, side), FRENCH).danger is Danger.THREATENED
+
+
+def test_in_the_first_edition_a_bid_draws_the_discards_once_the_pile_is_empty() -> None:
+    position = Position(BRITISH, rules("british_bid_2", edition="first")).village(BRITISH, "Louisbourg").actions(0)
+    position.hand(BRITISH, "Ships", "Regular Infantry", "Albany", "Deerfield").discard(BRITISH, "Louisbourg")
+    for drawn, danger in (1, Danger.THREATENED), (2, Danger.THREATENED), (3, Danger.SAFE):
+        position.draw_pile(BRITISH, *("Norfolk", "Halifax", "Baltimore")[:drawn])
+        for side in SIDES:
+            assert endings(seen(position, side), FRENCH).danger is danger
 
 
 def test_furs_sold_for_the_reserve_count() -> None:
@@ -279,6 +297,19 @@ def test_what_is_blocked_for_nothing_leaves_its_action_to_hold_the_capital() -> 
     assert asked.decision is Decision.BLOCK_AMBUSH
     for side in SIDES:
         assert "cannot" not in endings(observe(asked, side), FRENCH).warning
+
+
+@pytest.mark.parametrize(("option", "kind"), [("blocked_raid_free", Raid), ("blocked_ambush_free", Ambush)])
+def test_what_is_blocked_for_nothing_leaves_its_action_to_begin_a_siege(option: str, kind: type[Action]) -> None:
+    position = (
+        Position(FRENCH, rules(option)).captured(BRITISH, villages=6).village(BRITISH, "Halifax").money(FRENCH, 5)
+    )
+    position.hand(FRENCH, "Louisbourg", "Ships", "Regular Infantry", "Native Americans").actions(1)
+    state = position.hand(BRITISH, "Militia", "Albany", "Rangers").draw_pile(BRITISH).state()
+    begun = next(action for action in legal_actions(state) if isinstance(action, kind))
+    asked = play(state, begun, RandomChance(0)).state
+    for side in SIDES:
+        assert due_sentence(observe(asked, side)).endswith("unless a siege begins.")
 
 
 def test_an_end_that_a_town_would_take_back_is_told_as_things_stand() -> None:

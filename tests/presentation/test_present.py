@@ -213,6 +213,30 @@ def test_a_drop_that_does_something_promises_it() -> None:
     assert state.promise.allowed and state.promise.text.startswith("Settle Deerfield")
 
 
+BALTIMORE = Target(Spot.PLACE, place("Baltimore"))
+
+
+def test_of_several_sales_the_one_that_the_drop_makes_is_promised() -> None:
+    halifax = Held(Grip.CARDS, (card(BRITISH, "Halifax"),))
+    over_the_purse = Gesture(halifax.cards, dragged=halifax, pointed=Target(Spot.PURSE))
+    position = british("Halifax", "Trader", "New Haven").village(BRITISH, "Halifax")
+    assert shown(position, over_the_purse).promise.text == "Trader: 2 money from the furs of Halifax"
+
+
+@pytest.mark.parametrize(
+    ("held", "target", "told"),
+    [
+        (Held(Grip.CARDS, (card(BRITISH, "Baltimore"),)), BALTIMORE, "Several actions are possible …"),
+        (Held(Grip.TOWN), BALTIMORE, "Develop Baltimore …"),
+        (Held(Grip.CARDS), Target(Spot.PURSE), "Take money …"),
+    ],
+)
+def test_what_a_drop_asks_is_promised_as_a_question(held: Held, target: Target, told: str) -> None:
+    position = british("Baltimore", "St. Mary's", "Settlers", "Boston", "Fortification").village(BRITISH, "Baltimore")
+    state = shown(position, Gesture(held.cards, dragged=held, pointed=target))
+    assert state.promise.text == told
+
+
 # Questions
 
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from afaos_gui.presentation.choices.offers import card_offers, keyed, offers, offers_at_rest
 from afaos_gui.presentation.choices.questions import chooser_question, decision_question
-from afaos_gui.presentation.choices.targets import LegalTargets
+from afaos_gui.presentation.choices.targets import Grip, Held, LegalTargets, Spot, Target
 from afaos_gui.rules import actions as act
 from afaos_gui.rules.actions import Action, Cards
 from afaos_gui.rules.chance import RandomChance
@@ -24,6 +24,7 @@ from afaos_gui.session.choice.sales import SALES, best_sales
 from afaos_gui.session.choice.yields import money_of, yield_of
 from tests.presentation.positions import british
 from tests.rules.builder import BRITISH, CATALOGUE, FIRST, FRENCH, SECOND, Position, card, turn_passes
+from tests.rules.option_games import rules
 from tests.session.option_sets import random_set
 
 MOST = 400
@@ -204,6 +205,23 @@ def test_the_governor_gives_up_no_place_before_a_card() -> None:
     found = ranked((action for action in legal_actions(state) if isinstance(action, act.Governor)), state)
     lost = [min(0, yield_of(action, state).points) for action in found]
     assert lost == sorted(lost, reverse=True) and lost[0] == 0 and lost[-1] < 0
+
+
+@pytest.mark.parametrize(
+    ("options", "hand", "first"),
+    [
+        ((), ("Louisbourg", "Port Royal", "Gaspe"), "Piracy 2"),
+        (("fur_for_one",), ("Montreal", "Gaspe"), "SellFur 1"),
+    ],
+)
+def test_what_brings_most_is_asked_first_and_what_is_free_before_what_costs_an_action(
+    options: tuple[str, ...], hand: tuple[str, ...], first: str
+) -> None:
+    position = Position(FRENCH, rules(*options)).village(FRENCH, "Louisbourg", "Port Royal").hand(FRENCH, *hand)
+    state, held = position.state(), (card(FRENCH, hand[0]),)
+    found = LegalTargets(state, legal_actions(state)).drop(Held(Grip.CARDS, held), Target(Spot.PURSE))
+    question = chooser_question(tuple(ranked(found, state, held)), state, held)
+    assert done(state, question.actions[0]) == first and question.proposed == 0
 
 
 def test_a_merchant_is_not_offered_beside_the_card_that_alone_brings_as_much() -> None:

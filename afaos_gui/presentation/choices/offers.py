@@ -8,7 +8,7 @@ from enum import IntEnum
 from typing import NamedTuple
 
 from afaos_gui.data.texts.language import _, ngettext
-from afaos_gui.presentation.choices.questions import deed_title
+from afaos_gui.presentation.choices.questions import chooser_title, deed_title
 from afaos_gui.presentation.choices.targets import Grip, Held, Matches
 from afaos_gui.rules import actions as act
 from afaos_gui.rules.actions import Action, Cards
@@ -16,6 +16,7 @@ from afaos_gui.rules.state import GameState
 from afaos_gui.session.choice.ranking import (
     LOSING,
     Effect,
+    best_way,
     effect_of,
     is_beyond_doubt,
     is_dominated,
@@ -142,9 +143,12 @@ def numbered(made: Iterable[Offer]) -> tuple[Offer, ...]:
 
 
 def promise(actions: tuple[Action, ...], state: GameState, held: Held) -> str:
-    """What a gesture would do: the action that is best beyond doubt, or what several have in common."""
+    """What a gesture does: the only action, of cards what they mean beyond doubt, or else what it asks about."""
     cards = held.cards if held.grip is Grip.CARDS else ()
-    return _in_order([_offer(ways, Rank.EXACT, state, cards) for ways in _deeds(actions)], state)[0].label
+    best = best_way(actions, state, cards) if cards or len(actions) == 1 else None
+    if best is None:
+        return _("{deed} …").format(deed=chooser_title(actions))
+    return with_yield(action_told(best, state), best, state)
 
 
 def keyed(offered: tuple[Offer, ...], digit: int) -> int | None:

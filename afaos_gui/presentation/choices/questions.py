@@ -192,8 +192,7 @@ def chooser_question(
     """
     shown = actions[:MOST_ANSWERS] if whole else _foremost(actions, state, held)
     rest = tuple(action for action in actions if action not in shown)
-    same_deed = len({(type(action), action.place) for action in actions}) == 1
-    only_sales = all(isinstance(action, SALES_AND_ROBBERY) for action in actions)
+    same_deed, only_sales = _are_one_deed(actions), _are_sales(actions)
     text = _("Choose what you mean.")
     if only_sales:
         text = _("What brings most comes first.")
@@ -203,9 +202,8 @@ def chooser_question(
     if rest:
         label = ngettext("{n} other way …", "{n} other ways …", len(rest)).format(n=len(rest))
         choices.append(QuestionChoice(label, tip=_("Further ways, which cost more or bring less.")))
-    title = deed_title(actions[0]) if same_deed else _("Several actions are possible")
     return Question(
-        _("Take money") if only_sales else title,
+        chooser_title(actions),
         (text,),
         tuple(choices),
         shown,
@@ -213,6 +211,21 @@ def chooser_question(
         dismiss=_("Not now"),
         proposed=0 if same_deed or only_sales else -1,
     )
+
+
+def chooser_title(actions: tuple[Action, ...]) -> str:
+    """The title of the question which of some actions is meant."""
+    if _are_sales(actions):
+        return _("Take money")
+    return deed_title(actions[0]) if _are_one_deed(actions) else _("Several actions are possible")
+
+
+def _are_sales(actions: tuple[Action, ...]) -> bool:
+    return all(isinstance(action, SALES_AND_ROBBERY) for action in actions)
+
+
+def _are_one_deed(actions: tuple[Action, ...]) -> bool:
+    return len({(type(action), action.place) for action in actions}) == 1
 
 
 def _foremost(actions: tuple[Action, ...], state: GameState, held: Cards) -> tuple[Action, ...]:

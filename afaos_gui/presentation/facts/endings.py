@@ -11,7 +11,7 @@ from afaos_gui.presentation.facts.figures import siege_figures
 from afaos_gui.presentation.facts.sieges import is_ambushable, is_capital
 from afaos_gui.presentation.facts.stock_words import piece_words
 from afaos_gui.presentation.threats.closing import last_pieces, may_besiege_next, rescue
-from afaos_gui.presentation.threats.coming import acts_now
+from afaos_gui.presentation.threats.coming import acts_now, with_action_back
 from afaos_gui.presentation.threats.dangers import Dangers, dangers
 from afaos_gui.presentation.threats.words import last_sentence, way_sentence
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
@@ -282,10 +282,12 @@ def due_sentence(view: View) -> str:
 
 def _can_take_back(view: View, side: Side) -> bool:
     """Whether a side whose villages are all placed can still make a town of one, which gives it back."""
-    return acts_now(view, side) and all(gauge.steps or gauge.end is End.VILLAGES for gauge in side_gauges(view, side))
+    may_act = acts_now(with_action_back(view), side)
+    return may_act and all(gauge.steps or gauge.end is End.VILLAGES for gauge in side_gauges(view, side))
 
 
 def _may_be_delayed(view: View, due: Side) -> bool:
     """Whether a siege can begin before the next turn of the side that would end the game."""
-    now = acts_now(view, view.mover) and may_besiege_next(view, view.mover)
+    outcomes = (one for one in (view, with_action_back(view)) if acts_now(one, view.mover))
+    now = any(may_besiege_next(one, view.mover) for one in outcomes)
     return now or (view.mover == due and may_besiege_next(view, 1 - due))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from afaos_gui.presentation.threats.coming import acts_now, coming
+from afaos_gui.presentation.threats.coming import acts_now, coming, with_action_back
 from afaos_gui.presentation.threats.goals import developments, raids, settlements
 from afaos_gui.presentation.threats.holdings import CardsNeed, Holdings
 from afaos_gui.presentation.threats.ways import TurnSearch
@@ -15,7 +15,7 @@ from afaos_gui.rules.chapters.change import Change
 from afaos_gui.rules.chapters.position import towns_left, villages_left
 from afaos_gui.rules.chapters.turn import ACTIONS_IN_TURN
 from afaos_gui.rules.scoring import CAPTURES_TO_END, captured_points
-from afaos_gui.rules.state import Decision, GameState, Pile
+from afaos_gui.rules.state import GameState, Pile
 from afaos_gui.rules.view import View
 
 PAIRS = 20_000
@@ -144,12 +144,7 @@ def rescue(view: View, side: Side) -> int:
 
     It counts every card that the side has or could get, so that less than what is needed means that all is lost.
     """
-    actions = view.actions_left if view.mover == side else ACTIONS_IN_TURN
-    rules, asked = view.ruleset, view.decision
-    if (asked is Decision.BLOCK_RAID and rules.blocked_raid_free) or (
-        asked is Decision.BLOCK_AMBUSH and rules.blocked_ambush_free
-    ):
-        actions += view.mover == side  # What is blocked has cost no action.
+    actions = with_action_back(view).actions_left if view.mover == side else ACTIONS_IN_TURN
     siege, public = view.sieges[1 - side], view.sides[side]
     assert siege is not None
     tables = view.ruleset.tables

@@ -34,6 +34,15 @@ def acts_now(view: View, side: Side) -> bool:
     return view.mover == side and view.actions_left > 0
 
 
+def with_action_back(view: View) -> View:
+    """The view once what is asked about is blocked, where that costs no action; else the same."""
+    rules, asked = view.ruleset, view.decision
+    is_raid, is_ambush = asked is Decision.BLOCK_RAID, asked is Decision.BLOCK_AMBUSH
+    if (is_raid and rules.blocked_raid_free) or (is_ambush and rules.blocked_ambush_free):
+        return view._replace(decision=Decision.TURN, to_decide=view.mover, actions_left=view.actions_left + 1)
+    return view
+
+
 def coming(view: View, side: Side, holdings: Holdings) -> list[Coming]:
     """The boards with which a side may begin to act; those on which the game is over are among them."""
     board = _with_kinds(public_position(view), side, holdings)

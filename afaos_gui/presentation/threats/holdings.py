@@ -8,6 +8,7 @@ from typing import NamedTuple
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.chapters.card_play import HAND_SIZE
 from afaos_gui.rules.chapters.scope import mask_of
+from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.state import Pile
 from afaos_gui.rules.view import View
 
@@ -51,8 +52,9 @@ class Holdings:
         self.bids = view.bids[side]
         self.support = ruleset.tables.home_support[side]
         self.reshuffles = ruleset.home_support_reshuffles
+        self.reshuffles_at_once = ruleset.reshuffles_at_once
         if refills:
-            self._refill(not ruleset.late_reshuffle)
+            self._refill(ruleset)
         self.kinds = mask_of(self.known) | mask_of(self.unseen) | mask_of(self.reserve)
         """Mask of the kinds of card that may be in hand without help of the discard pile."""
         self._known, self._unseen = Counter(self.known), Counter(self.unseen)
@@ -63,23 +65,32 @@ class Holdings:
         """Whether to retrieve the reserve, and whether to play Home Support, as far as that is possible."""
         self._helps_with_support = [(reserve, True) for reserve in reserves]
 
-    def _refill(self, reshuffles: bool) -> None:
+    def _refill(self, ruleset: Ruleset) -> None:
         """Look past the refill that ends the turn."""
         missing = max(0, HAND_SIZE - self.size)
-        drawn = min(missing, self.draw_size)
-        if drawn < missing and reshuffles:
-            self.unseen += self.discard
-            self.draw_size += len(self.discard)
-            self.discard = ()
-            drawn = min(missing, self.draw_size)
+        drawn = self._draw(missing)
+        is_short, is_late = drawn < missing, ruleset.late_reshuffle
+        if not self.draw_size and (is_short or is_late or (drawn and ruleset.reshuffles_at_once)):
+            self.known += self.unseen  # What was in the pile is in hand.
+            self.slots = 0
+            self.unseen, self.draw_size, self.discard = self.discard, len(self.discard), ()
+            if not is_late:
+                self._draw(missing - drawn)
+
+    def _draw(self, count: int) -> int:
+        """Draw unseen cards from the pile; return how many there were."""
+        drawn = min(count, self.draw_size)
         self.slots += drawn
         self.size += drawn
         self.draw_size -= drawn
+        return drawn
 
     @property
     def draws_discards(self) -> bool:
-        """Whether Home Support may draw cards that are now discarded."""
-        return self.reshuffles and self.draw_size < SUPPORT and self._may_hold(self.support)
+        """Whether Home Support or a bid may draw cards that are now discarded."""
+        supports = self.reshuffles and self._may_hold(self.support)
+        swaps = self.bids if self.reshuffles_at_once and (supports or self.draw_size) else 0
+        return self.draw_size < swaps + (SUPPORT if supports else 0)
 
     def _may_hold(self, card: int) -> bool:
         return bool(self.kinds >> card & 1)
@@ -122,13 +133,15 @@ class Holdings:
         if need.fetched and len(self._missing(need.first, self._with_reserve if reserve else self._known)) > early:
             return None
         beyond = self._missing(hidden, self._unseen)
-        if support and self.reshuffles and self.draw_size < SUPPORT:
-            return self._with_discards(need, hidden, beyond)
+        drawn = min(SUPPORT, self.draw_size) if support else 0
+        size = self.size + drawn + (len(self.reserve) if reserve else 0)
+        may_swap = self.reshuffles_at_once and bool(support or self.draw_size) and len(wanted) <= size
+        reach = (SUPPORT if support and self.reshuffles else 0) + (self.bids if may_swap and beyond else 0)
+        if self.draw_size < reach:
+            return self._with_discards(need, hidden, beyond, reach)
         if beyond:
             return None
-        drawn = min(SUPPORT, self.draw_size) if support else 0
         swaps = min(self.bids, self.draw_size - drawn)
-        size = self.size + drawn + (len(self.reserve) if reserve else 0)
         if len(hidden) > self.slots + drawn + swaps or (len(hidden) > self.slots + drawn and len(wanted) > size):
             return None
         return hidden
@@ -147,9 +160,9 @@ class Holdings:
                 missing.append(card)
         return tuple(missing)
 
-    def _with_discards(self, need: CardsNeed, hidden: Pile, beyond: Pile) -> Pile | None:
-        """With a Home Support that draws what is left, then from the discard pile."""
-        if len(beyond) > SUPPORT - self.draw_size:
+    def _with_discards(self, need: CardsNeed, hidden: Pile, beyond: Pile, reach: int) -> Pile | None:
+        """With a Home Support or bids that draw what is left, then from the discard pile; `reach` is how many cards."""
+        if len(beyond) > reach - self.draw_size:
             return None
         if self._missing(beyond, Counter(self.discard + need.first + need.drafted)):
             return None

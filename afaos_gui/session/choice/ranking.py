@@ -22,7 +22,7 @@ from afaos_gui.rules.actions import FREE_ACTIONS, Action, Cards
 from afaos_gui.rules.engine import spent_cards, why_not
 from afaos_gui.rules.state import GameState
 from afaos_gui.session.choice.payment import missed_by
-from afaos_gui.session.choice.sales import SALES, best_sale_of
+from afaos_gui.session.choice.sales import SALES, SALES_AND_ROBBERY, best_sale_of
 from afaos_gui.session.choice.yields import money_of, yield_of
 
 _TO_PLACES = (act.Settle, act.Develop, act.Fortify, act.SettleConquest, act.Raid)
@@ -105,11 +105,14 @@ def ranked(actions: Iterable[Action], state: GameState, held: Cards = ()) -> lis
     return sorted(found, key=lambda action: (is_dominated(action, state, held), order_of(action, state)))
 
 
-def order_of(action: Action, state: GameState) -> tuple[float, float]:
-    """Sort key of actions of one kind: sales by money, payments by what is missed least, cards by their worth."""
+def order_of(action: Action, state: GameState) -> tuple[float, ...]:
+    """Sort key of actions of one kind: sales by money, payments by what is missed least, cards by their worth.
+
+    Of sales that bring as much a free one comes first.
+    """
     cards, side = state.ruleset.tables.cards, state.to_decide
-    if isinstance(action, SALES):
-        return -money_of(action, state), missed_by(action, state)
+    if isinstance(action, SALES_AND_ROBBERY):
+        return -money_of(action, state), not _is_free(action), missed_by(action, state)
     if isinstance(action, _GIVES_UP):
         given_up = -min(0, yield_of(action, state).points)  # A place may go with its card.
         return given_up, sum(deck_worth(cards[card], side) + GONE for card in action.cards)

@@ -101,9 +101,17 @@ class Turn:
             state = position_after(state, Decline(), self.chance)
             if state.decision is not Decision.TURN:
                 return
-        if state.mover != self.side:
+        if state.mover == self.side and not state.actions_left:
+            state = position_after(state, EndTurn(), self.chance)
+            if state.decision is Decision.DISCARD_TO_RESHUFFLE:
+                state = position_after(state, self._spare(legal_actions(state)), self.chance)
+        if state.mover != self.side and state.decision is Decision.TURN:
             state = position_after(state, EndTurn(), self.chance)
         self.search(state, self.frees)
+
+    def _spare(self, legal: tuple[Action, ...]) -> Action:
+        """The answer that gives up the fewest cards that matter."""
+        return min(legal, key=lambda one: (sum((Counter(one.cards) & self.wanted).values()), self.rng.random()))
 
     def search(self, state: GameState, frees: int) -> None:
         """Try everything that may matter."""
