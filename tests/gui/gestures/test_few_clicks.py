@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QShortcut
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -131,6 +132,12 @@ def test_each_of_two_equal_cards_has_a_digit_that_chooses_it_and_puts_it_back(tu
     assert hands.window.current.selection == hands.window.current.view().hand
     press_key(keys[number - 1])
     assert len(hands.window.current.selection) == 2
+
+
+def test_a_digit_held_down_counts_once(turn: Turn) -> None:
+    keys = turn(british("Boston")).window.findChildren(QShortcut)
+    digits = [key for key in keys if key.key().toString().removeprefix("Alt+").isdigit()]
+    assert len(digits) == 20 and not any(key.autoRepeat() for key in digits)
 
 
 def test_a_payment_is_chosen_beside_the_button(turn: Turn) -> None:
