@@ -13,6 +13,7 @@ from afaos_gui.gui.table.papers.screens import Screens
 from afaos_gui.gui.toolkit.application import announce
 from afaos_gui.presentation.cards.card_sentence import describe
 from afaos_gui.presentation.choices.gesture import toggled
+from afaos_gui.presentation.choices.questions import Question
 from afaos_gui.presentation.choices.targets import Grip, Held, Spot, Target
 from afaos_gui.presentation.commands.command_bar import BarEntry
 from afaos_gui.presentation.commands.companion import CompanionLine, Section, companion
@@ -34,6 +35,8 @@ class Companion:
         self.window: CompanionWindow | None = None
         self._narrowed: tuple[Action, ...] = ()
         """The ways to do something, while the player chooses one of them."""
+        self._asked: Question | None = None
+        """The question that the lists show."""
         current.changed.connect(lambda: self._narrow(()))
         current.gestured.connect(self._on_gestured)
         current.represented.connect(lambda _state: self._show())
@@ -66,6 +69,13 @@ class Companion:
             current = self._current
             deeds = Deeds(current.state, () if self._is_covered else current.offered)
             self.window.show_lists(companion(current.table_state, deeds, describe, self._narrowed))
+            self._meet(current.table_state.question)
+
+    def _meet(self, asked: Question | None) -> None:
+        """Go to the first answer of another question, or to what dismisses it where something is given up."""
+        is_new, self._asked = asked is not None and asked != self._asked, asked
+        if asked is not None and is_new and self.window is not None:
+            self.window.go_to(Section.ACTIONS, len(asked.choices) if asked.gives_up else 0)
 
     @property
     def _is_covered(self) -> bool:
@@ -110,10 +120,16 @@ class Companion:
         if held is not None:
             current.drop(held, Target(Spot.PLACE if section is Section.PLACES else Spot.SIEGE, place))
         elif self.window is not None:
-            if current.choose_place(place) and current.table_state.offers:
+            is_chosen = current.choose_place(place)
+            if is_chosen and current.table_state.offers:
                 self.window.go_to(Section.ACTIONS, 0)
-            else:
-                announce(self.window, current.table_state.sentence)
+                return
+            sentence = current.table_state.sentence
+            announce(self.window, sentence)
+            if is_chosen:
+                current.choose_place(None)
+                current.say(sentence)
+                self._show()
 
     def _offer(self, actions: tuple[Action, ...]) -> None:
         """Let the player choose one of several ways to do something."""
