@@ -82,7 +82,8 @@ class TextList(QListWidget):
         if lines == self.lines:
             return
         at = max(self.currentRow(), 0)
-        same = [row for row, line in enumerate(lines) if line.text in (one.text for one in self.lines[at : at + 1])]
+        words = self.lines[at].text if at < len(self.lines) else ""
+        same = [row for row, line in enumerate(lines) if line.text == words]
         at = min(same, key=lambda row: abs(row - at), default=at)
         self.lines = lines
         with QSignalBlocker(self):

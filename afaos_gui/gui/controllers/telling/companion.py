@@ -68,14 +68,12 @@ class Companion:
         if self.window is not None and self.window.isVisible():
             current = self._current
             deeds = Deeds(current.state, () if self._is_covered else current.offered)
+            actions = self.window.lists[Section.ACTIONS]
+            before, asked, told = actions.lines, self._asked, current.table_state.question
             self.window.show_lists(companion(current.table_state, deeds, describe, self._narrowed))
-            self._meet(current.table_state.question)
-
-    def _meet(self, asked: Question | None) -> None:
-        """Go to the first answer of another question, or to what dismisses it where something is given up."""
-        is_new, self._asked = asked is not None and asked != self._asked, asked
-        if asked is not None and is_new and self.window is not None:
-            self.window.go_to(Section.ACTIONS, len(asked.choices) if asked.gives_up else 0)
+            self._asked = told
+            if told is not None and told != asked and actions.lines != before:
+                self.window.go_to(Section.ACTIONS, len(told.choices) if told.gives_up else 0)
 
     @property
     def _is_covered(self) -> bool:
