@@ -174,6 +174,17 @@ def test_what_cannot_be_pressed_offers_no_deed(hands: Hands) -> None:
     assert empty.actionInterface() is None
 
 
+@pytest.mark.parametrize("command", ["score", "start_screen"])
+def test_nothing_is_pressed_on_a_table_that_something_covers(hands: Hands, command: str) -> None:
+    table = hands.table
+    hands.select("Boston")
+    hands.window.commands[command].trigger()
+    QApplication.processEvents()
+    assert not hands.window.screens.is_clear
+    for widget in (table.board, table.hand, table.stock, table.sieges, table.opponent, *table.piles.values()):
+        assert not any(one.actionInterface() for one in parts(widget)), widget.objectName()
+
+
 @pytest.mark.usefixtures("qapp")
 def test_a_part_pressed_as_its_widget_goes_does_nothing() -> None:
     install()
