@@ -115,7 +115,7 @@ class MachineController(QObject):
         self.limit: Limit | None = None
         self.seat: MachineSeat | None = None
         self._paused: Game | None = None
-        """The game in which the machine waits to be told to go on."""
+        """The game in which the machine was told to wait."""
         deeds: dict[str, Callable[[], object]] = {
             "now": partial(self.order, MachineSeat.move_now),
             "again": partial(self.order, MachineSeat.try_again),
@@ -163,7 +163,7 @@ class MachineController(QObject):
     def stand_up(self) -> None:
         """Release the game on the table."""
         if self.seat is not None:
-            self._paused = self.seat.game if self.seat.is_paused else None
+            self._paused = self.seat.game if self.seat.is_held else None
             self.seat.close()
             self.seat.deleteLater()
         self.seat = None
