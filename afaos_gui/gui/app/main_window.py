@@ -139,7 +139,8 @@ class MainWindow(QMainWindow):
         }
         self.command_bar = CommandBar(self, self.current, self.commands, doers, screens, self.prefetcher.prepare)
         self.number_keys = NumberKeys(self, self.current, screens)
-        self.companion = Companion(self, self.current, screens, self.command_bar.do)
+        do, machine = self.command_bar.do, self.machine
+        self.companion = Companion(self, current, screens, do, lambda: machine.wait, lambda name: machine.deeds[name]())
         self._connect()
         self._lay_out(game)
 
@@ -148,6 +149,8 @@ class MainWindow(QMainWindow):
         current.changed.connect(self._on_changed)
         current.represented.connect(self._on_represented)
         table.screens.changed.connect(self._tell_screen)
+        self.machine.waits.connect(self.announcer.tell)
+        self.machine.waits.connect(self.companion.show)
         table.ribbon.button("hint").clicked.connect(self._hint)
         table.log.rules.clicked.connect(lambda: self.dialogs.show_rules(current.game.ruleset))
         play.browsed.connect(lambda kind: self._browse(kind, table.piles[kind].cards))

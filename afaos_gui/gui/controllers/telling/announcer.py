@@ -69,6 +69,12 @@ class Announcer(QObject):
             self._timer.start()
         self._told = (current.game, current.viewer, len(entries))
 
+    def tell(self, words: str) -> None:
+        """Read out what the player has to know in any case."""
+        if words and self._current.seated:
+            self._news.append(words)
+            self._timer.start()
+
     def _expect(self, words: str) -> None:
         """Read out what is expected now, after what has happened; only the last of several sentences."""
         if self._current.seated and (self.detail is not Detail.ASKED or self._current.can_act):
