@@ -226,7 +226,7 @@ class Play(QObject):
         elif state.gesture.place == place:
             self._current.choose_place(None)
         else:
-            self.lights.pin_place(place, offered=self._current.choose_place(place))
+            self.lights.pin_place(place, stays=self._current.choose_place(place))
 
     def _click_siege(self, attacker: int) -> None:
         position = self._current.state
