@@ -99,9 +99,12 @@ class CommandBar:
         return [FoundRow(entry.label, self._note(entry)) for entry in self._entries]
 
     def _note(self, entry: BarEntry) -> str:
-        """What the entry is, and the keys of a command as the menu shows them."""
-        keys = key_name(self._actions[entry.name].shortcut()) if entry.kind is BarKind.COMMAND else ""
-        return ", ".join(filter(None, (entry.note, keys)))
+        """What the entry is, how a switch stands, and the keys of a command as the menu shows them."""
+        if entry.kind is not BarKind.COMMAND:
+            return entry.note
+        action = self._actions[entry.name]
+        stands = (_("on") if action.isChecked() else _("off")) if entry.switches else ""
+        return ", ".join(filter(None, (entry.note, stands, key_name(action.shortcut()))))
 
     def _choose(self, number: int) -> str | None:
         entry = self._entries[number]
