@@ -39,7 +39,7 @@ from afaos_gui.presentation.viewer.rights import can_act, plays_machine, undo_pl
 from afaos_gui.presentation.viewer.title import names_of, window_title
 from afaos_gui.rules.actions import Action, Cards, Raid
 from afaos_gui.rules.engine import spent_cards
-from afaos_gui.rules.state import Decision
+from afaos_gui.rules.state import Decision, GameState
 from afaos_gui.rules.view import View
 from afaos_gui.session.choice.ranking import best_way, ranked
 from afaos_gui.session.draws import with_seed
@@ -72,8 +72,14 @@ class Presenter:
         self._made: dict[tuple[object, ...], object] = {}
         """Parts of the presentation of one position, by what else they depend on."""
         self._made_at: tuple[object, ...] = ()
-        self._ways: tuple[int, tuple[Action, ...]] = (-1, ())
-        """The position after an action that was one of several ways, and these."""
+        self._ways: tuple[GameState | None, tuple[Action, ...]] = (None, ())
+        """The position in which an action was one of several ways, and these."""
+
+    def in_other_words(self) -> Presenter:
+        """Presents the same in another language."""
+        made = Presenter(self._game)
+        made._ways = self._ways
+        return made
 
     @property
     def targets(self) -> LegalTargets:
@@ -168,15 +174,16 @@ class Presenter:
         else:
             made = offers_at_rest(self.targets.without_cards(), state)
         told = tuple(offer.with_tip(warning(self._game, offer.actions[0])) for offer in made)
-        (at, ways), here = self._ways, self._game.position
-        may_revise = not gesture.narrows and undo_place(self._game, perspective) == here - 1
-        if may_revise and at == here and self._game.commands[here - 1].action in ways:
-            return numbered((*told, revision(ways)))
+        (at, ways), back = self._ways, self._game.position - 1
+        if ways and not gesture.narrows and undo_place(self._game, perspective) == back:
+            last = self._game.commands[back]
+            if last.before == at and last.action in ways:
+                return numbered((*told, revision(ways)))
         return told
 
     def note_ways(self, actions: tuple[Action, ...]) -> None:
         """Note that the action taken next is one of several ways, so that it can be done in another."""
-        self._ways = (self._game.position + 1, actions)
+        self._ways = (self._game.state, actions)
 
     def _sentence(
         self, acts: bool, perspective: Perspective, gesture: Gesture, offered: tuple[Offer, ...], promised: Promise

@@ -222,3 +222,21 @@ def test_the_words_of_an_action_lead_first_to_it(language: str) -> None:
         assert deeds.matching(deeds.words_for(action))[0].ways[0] == action, action_text(
             action, game.state.ruleset.catalogue
         )
+
+
+@pytest.mark.parametrize(
+    ("lang", "typed", "first"),
+    [
+        ("en", "sound off", "Sound: Off"),
+        ("en", "dark", "Surround: Dark"),
+        ("de", "dunkel", "Umgebung: Dunkel"),
+        ("en", "quiet", "Quiet"),
+        ("en", "light table", "Light table"),
+    ],
+)
+def test_what_sets_comes_before_what_only_switches_but_not_before_its_own_name(
+    lang: str, typed: str, first: str
+) -> None:
+    set_language(lang)
+    kinds = (BarKind.COMMAND, BarKind.SETTING)
+    assert next(entry.label for entry in found(typed, british("Boston")) if entry.kind in kinds) == first

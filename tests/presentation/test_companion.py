@@ -19,7 +19,7 @@ from afaos_gui.rules.catalogue import BRITISH, FRENCH, Card
 from afaos_gui.rules.engine import spent_cards
 from afaos_gui.rules.state import Decision
 from afaos_gui.session.autoplay import pick
-from afaos_gui.session.game import Game
+from afaos_gui.session.game import Game, Seat
 from afaos_gui.session.words.text import action_label
 from tests.gui.tables import busy_position
 from tests.presentation.positions import british, chosen, game_at
@@ -121,6 +121,14 @@ def test_the_other_side_is_told_what_it_waits_for() -> None:
     shown = companion(table, Deeds(game.state, ()), named)
     assert not shown[Section.ACTIONS]
     assert any("British" in line.text for line in shown[Section.STANDING])
+
+
+def test_one_who_only_watches_has_no_side_of_their_own() -> None:
+    seats = (Seat(BRITISH, "", "trader"), Seat(FRENCH, "", "general"))
+    game = Game.from_state(busy_position().state(), seats, seed=1)
+    standing = [line.text for line in lists(game)[Section.STANDING]]
+    assert not any(words.startswith("You") for words in standing)
+    assert any("118 money" in words for words in standing) and any("104 money" in words for words in standing)
 
 
 @pytest.mark.parametrize(("text_size", "count"), [(1.0, 3), (2.0, 2)])

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
 
-from afaos_gui.presentation.commands.command_table import MenuCommand, commands
+from afaos_gui.data.texts.language import set_language
+from afaos_gui.presentation.commands.command_table import MenuCommand, MenuGroup, commands, group_title
 from afaos_gui.presentation.commands.keys import (
     keys_of,
     own_keys,
@@ -53,7 +55,13 @@ def test_keys_in_use_are_refused_until_they_are_free() -> None:
     assert "Undo" in why_not("log", "ctrl+j")
 
 
-@pytest.mark.parametrize("keys", ["F6", "Tab", "3", "Alt+0", "Return"])
+@pytest.mark.parametrize(
+    "keys",
+    [
+        *("F6", "Tab", "3", "Alt+0", "Return", "F", "+", "=", "-", "PgUp", "PgDown", "Home", "End"),
+        *("Shift+Left", "Shift+Right", "Shift+Up", "Shift+Down"),
+    ],
+)
 def test_keys_of_the_table_itself_are_refused(keys: str) -> None:
     assert why_not("log", keys)
 
@@ -69,3 +77,15 @@ def test_no_two_commands_share_keys_as_shipped() -> None:
 
 def test_what_is_no_command_or_no_text_is_left_out() -> None:
     assert read_keys('{"log": "Ctrl+J", "nonsense": "Ctrl+Y", "undo": 5}') == {"log": "Ctrl+J"}
+
+
+@pytest.mark.parametrize(("language", "letter"), [("en", "G"), ("fr", "P")])
+def test_the_letters_of_the_menus_are_refused(language: str, letter: str) -> None:
+    set_language(language)
+    try:
+        letters = {re.findall("&(.)", group_title(group))[0].upper() for group in MenuGroup}
+        assert letter in letters
+        assert all(why_not("log", f"Alt+{one}") for one in letters)
+        assert not why_not("log", "Alt+X")
+    finally:
+        set_language("en")

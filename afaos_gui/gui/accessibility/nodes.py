@@ -122,7 +122,8 @@ class _PartNode(QAccessibleInterface):
         parts = self.parts
         if parts is None or not Shiboken.isValid(parts.widget) or self._number >= parts.count():
             return None
-        return parts.part(self._number)
+        part = parts.part(self._number)
+        return part if part.press is None or parts.can_press() else part._replace(press=None)
 
     def isValid(self) -> bool:
         """Whether the part still exists."""

@@ -44,6 +44,8 @@ class Parts(Generic[Painted]):
         """The widget they are painted on."""
         self.focused = -1
         """The part that has the keyboard focus."""
+        self.can_press: Callable[[], bool] = lambda: True
+        """Whether a screen reader may press any; not where something covers them."""
 
     def listed(self) -> Sequence[AccessiblePart]:
         """All parts, where they are few enough to be listed anew each time."""

@@ -109,6 +109,7 @@ class TableAccess(QObject):
         )
         for parts in parts_of(table):
             role = QAccessible.Role.List if isinstance(parts, HandParts) else QAccessible.Role.Grouping
+            parts.can_press = lambda: table.screens.is_clear
             give_parts(parts.widget, parts, role)
             if isinstance(parts, BoardParts):
                 self.cursor = PlaceCursor(table.board, table.scene, parts)

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar
 
 from afaos_gui.gui.toolkit.look.appearance import follow_words
 from afaos_gui.presentation.commands.command_table import MenuGroup, choice_title, commands, group_title
 from afaos_gui.presentation.commands.keys import keys_of
+
+ESC = "Esc"
+"""The key that goes back a step, whatever was done last. A menu only shows it: the window has it."""
 
 
 def make_actions(parent: QObject, handlers: Mapping[str, Callable[[], object]]) -> dict[str, QAction]:
@@ -41,7 +44,11 @@ def say_actions(actions: Mapping[str, QAction]) -> None:
 def set_shortcuts(actions: Mapping[str, QAction]) -> None:
     """Give the commands' actions the keys that the player has chosen."""
     for command in commands():
-        actions[command.id].setShortcuts([QKeySequence(keys) for keys in keys_of(command)])
+        action, chosen = actions[command.id], keys_of(command)
+        # With the context of its menu alone, which takes Esc itself, an action only shows it.
+        is_shown = ESC in chosen
+        action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut if is_shown else Qt.ShortcutContext.WindowShortcut)
+        action.setShortcuts([QKeySequence(keys) for keys in chosen])
 
 
 def fill_menus(bar: QMenuBar, actions: Mapping[str, QAction]) -> None:

@@ -16,13 +16,14 @@ from afaos_gui.data.settings.settings import Settings
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.accessibility.table_access import TableAccess
 from afaos_gui.gui.app.actions import fill_menus, make_actions, say_actions, set_shortcuts
+from afaos_gui.gui.app.command_switches import CommandSwitches
 from afaos_gui.gui.controllers.commands.command_bar import CommandBar
-from afaos_gui.gui.controllers.commands.guide import LEAVES, Guide
+from afaos_gui.gui.controllers.commands.guide import Guide
 from afaos_gui.gui.controllers.commands.preferences import Preferences
 from afaos_gui.gui.controllers.commands.rule_book import RuleBook
 from afaos_gui.gui.controllers.commands.view_commands import ViewCommands
 from afaos_gui.gui.controllers.current.current_game import CurrentGame
-from afaos_gui.gui.controllers.games.archive import FILE_COMMANDS, Archive
+from afaos_gui.gui.controllers.games.archive import Archive
 from afaos_gui.gui.controllers.games.new_games import NewGames
 from afaos_gui.gui.controllers.gestures.pick_and_place import NumberKeys
 from afaos_gui.gui.controllers.gestures.play import Play
@@ -59,7 +60,6 @@ from afaos_gui.presentation.commands.command_bar import BarEntry, BarKind
 from afaos_gui.presentation.look.palettes import set_surround
 from afaos_gui.presentation.room.window_size import least_size
 from afaos_gui.presentation.table_state import TableState
-from afaos_gui.presentation.viewer.command_states import PLAYING
 from afaos_gui.session.game import Game
 
 if TYPE_CHECKING:
@@ -126,6 +126,7 @@ class MainWindow(QMainWindow):
             self, folder, view, dialogs, say, self.look_chosen.emit, self._apply, archive.desk
         )
         self.commands = make_actions(self, self._handlers())
+        self.switches = CommandSwitches(self.commands, current, screens, self.machine, archive, self._step_back, self)
         self.game_mark = GameMark(self, self.commands["mute"])
         view.bind(self.commands)
         self._make_menus()
@@ -138,7 +139,8 @@ class MainWindow(QMainWindow):
         }
         self.command_bar = CommandBar(self, self.current, self.commands, doers, screens, self.prefetcher.prepare)
         self.number_keys = NumberKeys(self, self.current, screens)
-        self.companion = Companion(self, self.current, screens, self.command_bar.do)
+        do, machine = self.command_bar.do, self.machine
+        self.companion = Companion(self, current, screens, do, lambda: machine.wait, lambda name: machine.deeds[name]())
         self._connect()
         self._lay_out(game)
 
@@ -147,7 +149,8 @@ class MainWindow(QMainWindow):
         current.changed.connect(self._on_changed)
         current.represented.connect(self._on_represented)
         table.screens.changed.connect(self._tell_screen)
-        self.machine.phase_changed.connect(self._enable_machine_commands)
+        self.machine.waits.connect(self.announcer.tell)
+        self.machine.waits.connect(self.companion.show)
         table.ribbon.button("hint").clicked.connect(self._hint)
         table.log.rules.clicked.connect(lambda: self.dialogs.show_rules(current.game.ruleset))
         play.browsed.connect(lambda kind: self._browse(kind, table.piles[kind].cards))
@@ -155,8 +158,6 @@ class MainWindow(QMainWindow):
         self.failed.connect(self.report_failure)
         if (desk := self.archive.desk) is not None:
             desk.open_letter = lambda path: self.apart.open_file(path)
-        for name in FILE_COMMANDS:
-            self.commands[name].setEnabled(desk is not None)
 
     def _fit_screen(self) -> None:
         """Fit the window's least size and the budget of the picture cache to the screen."""
@@ -178,7 +179,7 @@ class MainWindow(QMainWindow):
             "redo": self.current.redo,
             "reset_turn": self.current.reset_turn,
             "reset_action": self.current.reset_action,
-            "deselect": self._deselect,
+            "deselect": self.play.deselect,
             "command_bar": lambda: self.command_bar.open(),
             "companion": lambda: self.companion.open(),
             "full_screen": lambda: self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen),
@@ -260,7 +261,8 @@ class MainWindow(QMainWindow):
         self.play.unasked.set_when(settings.turn_end)
         self.table.set_cards_share(int(settings.cards_size) / 100)
 
-    def _deselect(self) -> None:
+    def _step_back(self) -> None:
+        """Put away what lies in front, leave what was opened last, or let go what was begun."""
         if not any(part.step_out() for part in (self.screens, self.learning, self.study, self.archive)):
             self.play.deselect()
 
@@ -309,15 +311,11 @@ class MainWindow(QMainWindow):
         self.scores.tell_anew()
 
     def _tell_screen(self) -> None:
-        """Set the title, and which commands can be given: none to a table that is hidden."""
-        state, is_start = self.current.table_state, self.screens.present is Screen.START
-        self.setWindowTitle(_("A Few Acres of Snow") if is_start else state.title)
+        """Set the title, and which commands can be given."""
+        is_start = self.screens.present is Screen.START
+        self.setWindowTitle(_("A Few Acres of Snow") if is_start else self.current.table_state.title)
         self.scores.lead_back()
-        for name in ("recap", "find_place", "companion", "command_bar", "score", "rule_book", *LEAVES):
-            self.commands[name].setEnabled(not is_start)
-        for name, one in state.commands.items():
-            is_seen = self.screens.is_clear if name in PLAYING else not is_start
-            self.commands[name].setEnabled(one.enabled and is_seen and self.archive.offers(name))
+        self.switches.show()
 
     def _lower_curtain(self, state: TableState) -> None:
         """Take every card off the table and wait for the other side."""
@@ -331,10 +329,6 @@ class MainWindow(QMainWindow):
     def _on_lifted(self) -> None:
         self.current.sit_down()
         self.table.focus_hand()
-
-    def _enable_machine_commands(self, enabled: bool) -> None:
-        for name in self.machine.handlers():
-            self.commands[name].setEnabled(enabled)
 
     # Sheets and dialogs
 

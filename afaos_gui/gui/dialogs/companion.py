@@ -82,6 +82,9 @@ class TextList(QListWidget):
         if lines == self.lines:
             return
         at = max(self.currentRow(), 0)
+        words = self.lines[at].text if at < len(self.lines) else ""
+        same = [row for row, line in enumerate(lines) if line.text == words]
+        at = min(same, key=lambda row: abs(row - at), default=at)
         self.lines = lines
         with QSignalBlocker(self):
             self.clear()
@@ -99,11 +102,11 @@ class TextList(QListWidget):
         bring_into_view(self, sized(2 * HEADING_PX))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Choose with Enter and Space; find a line by typed letters."""
-        if event.key() in PRESSING:
-            self._choose()
-        else:
+        """Choose with Enter and Space, once each time; find a line by typed letters."""
+        if event.key() not in PRESSING:
             super().keyPressEvent(event)
+        elif not event.isAutoRepeat():
+            self._choose()
 
     def _choose(self) -> None:
         if 0 <= self.currentRow() < len(self.lines):

@@ -61,9 +61,9 @@ class Gesture(NamedTuple):
 
 
 def toggled(hand: Cards, chosen: Cards, number: int) -> Cards:
-    """Toggle a card of the hand among the chosen ones, which stay in hand order."""
+    """Toggle a card of the hand among the chosen ones, which stay in hand order; of equal ones the first are chosen."""
     left, card = list(chosen), hand[number]
-    if card in left:
+    if number in places_in_hand(hand, chosen):
         left.remove(card)
     else:
         left.append(card)

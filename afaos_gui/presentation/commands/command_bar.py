@@ -26,6 +26,8 @@ LEAST_LETTERS = 3
 
 
 _ELSEWHERE = ("command_bar", "end_turn")
+SWITCHES = ("", "aids")
+"""What a checkable command is a choice of where it is a switch of its own."""
 
 
 class BarKind(StrEnum):
@@ -63,6 +65,8 @@ class BarEntry(NamedTuple):
     number: int = -1
     name: str = ""
     value: object = None
+    switches: bool = False
+    """Whether it switches something on and off by turns."""
 
     @property
     def spoken(self) -> str:
@@ -80,11 +84,17 @@ def find_entries(typed: str, table: TableState, deeds: Deeds, enabled: Callable[
         sit = sit_down(table)
         return (sit,) if all(begins(words_of(sit.label), word) for word in words) else ()
     found = [*answers(table, words), *_actions(typed, table, deeds)]
-    if words:
-        kinds = (_cards(words, table), _places(words), _commands(words, enabled))
-        found += [entry for kind in kinds for entry in islice(kind, MOST_OF_A_KIND)]
-    if max(map(len, words), default=0) >= LEAST_LETTERS:
-        found += [*islice(_settings(words), MOST_OF_A_KIND), *_rules(typed)]
+    if not words:
+        return tuple(found)
+    kinds = (_cards(words, table), _places(words), _commands(words, enabled))
+    cards, places, told = (tuple(islice(kind, MOST_OF_A_KIND)) for kind in kinds)
+    # Of "sound off" the setting is sure, while a switch that is not called so may turn it on again.
+    switches = [entry for entry in told if entry.switches and not _has(entry.label, words)]
+    found += [*cards, *places, *(entry for entry in told if entry not in switches)]
+    if max(map(len, words)) >= LEAST_LETTERS:
+        set_to = tuple(islice(_settings(words), MOST_OF_A_KIND))
+        found += [entry for entry in set_to if entry.value is not None]
+        found += [*switches, *(entry for entry in set_to if entry.value is None), *_rules(typed)]
     return tuple(found)
 
 
@@ -156,7 +166,11 @@ def _commands(words: tuple[str, ...], enabled: Callable[[str], bool]) -> Iterato
         title = plain_title(command)
         text = f"{title} {command.help} {others.get(command.id, '')}" if is_told else title
         if command.id not in _ELSEWHERE and _has(text, words) and enabled(command.id):
-            yield BarEntry(BarKind.COMMAND, title, group_title(command.group).replace("&", ""), title, name=command.id)
+            note, switches = (
+                group_title(command.group).replace("&", ""),
+                command.checkable and command.choice in SWITCHES,
+            )
+            yield BarEntry(BarKind.COMMAND, title, note, title, name=command.id, switches=switches)
 
 
 def _settings(words: tuple[str, ...]) -> Iterator[BarEntry]:

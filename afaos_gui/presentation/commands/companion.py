@@ -19,6 +19,7 @@ from afaos_gui.presentation.facts.sieges import siege_words
 from afaos_gui.presentation.map.place_contents import contents_of, contents_sentence
 from afaos_gui.presentation.map.place_info import joined_sentence, supply_sentence
 from afaos_gui.presentation.table_state import TableState
+from afaos_gui.presentation.viewer.machine_phase import NO_WAIT, MachineWait
 from afaos_gui.presentation.viewer.title import PROGRAM
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Card
@@ -89,10 +90,16 @@ class CompanionLine(NamedTuple):
     """What choosing it does, if it is among the actions."""
     ways: tuple[Action, ...] = ()
     """The actions to choose from then."""
+    order: str = ""
+    """The button of the machine's bar that it stands for."""
 
 
 def companion(
-    table: TableState, deeds: Deeds, describe: Described, narrowed: tuple[Action, ...] = ()
+    table: TableState,
+    deeds: Deeds,
+    describe: Described,
+    narrowed: tuple[Action, ...] = (),
+    wait: MachineWait = NO_WAIT,
 ) -> Mapping[Section, tuple[CompanionLine, ...]]:
     """All lists; behind the curtain only the way in. `narrowed` are the ways to choose from, if any."""
     view = table.view
@@ -106,8 +113,8 @@ def companion(
     cards = view.ruleset.catalogue.cards
     available = counted((*view.sides[view.viewer].available, *view.neutral))
     return {
-        Section.STANDING: tuple(map(CompanionLine, filter(None, _standing(table, view)))),
-        Section.ACTIONS: tuple(_actions(table, deeds, narrowed)),
+        Section.STANDING: tuple(map(CompanionLine, filter(None, _standing(table, view, wait)))),
+        Section.ACTIONS: (*_orders(wait), *_actions(table, deeds, narrowed)),
         Section.HAND: tuple(_hand(table, view, describe)),
         Section.MARKET: tuple(CompanionLine(_counted(describe(cards[card]), count), card) for card, count in available),
         Section.PLACES: tuple(
@@ -122,15 +129,17 @@ def _counted(text: str, count: int) -> str:
     return _("{count} times: {text}").format(count=count, text=text) if count > 1 else text
 
 
-def _standing(table: TableState, view: View) -> Iterable[str]:
+def _standing(table: TableState, view: View, wait: MachineWait) -> Iterable[str]:
     """What is asked, what the viewer has, and what the other side has."""
     yield table.title.removesuffix(PROGRAM)
     yield table.sentence
+    yield wait.sentence
     for asked in (table.recap, table.question):
         if asked is not None:
             yield asked.title
             yield from asked.text
-    yield from (_own(view) if view.knows(view.viewer) else [_strip(table, view._replace(viewer=1 - view.viewer))])
+    is_own = view.knows(view.viewer) and not table.watches
+    yield from (_own(view) if is_own else [_strip(table, view._replace(viewer=1 - view.viewer))])
     yield _strip(table, view)
     yield end_facts(view).score
     yield due_sentence(view)
@@ -147,6 +156,11 @@ def _own(view: View) -> Iterable[str]:
     yield possessions.format(money=money_text(own.money), draw=own.draw_size)
     yield _("Your discard pile: {cards}.").format(cards=card_names(own.discard) or _("empty"))
     yield _("Your reserve: {cards}.").format(cards=card_names(own.reserve) or _("empty"))
+
+
+def _orders(wait: MachineWait) -> Iterable[CompanionLine]:
+    """What a machine that waits can be told."""
+    return (CompanionLine(words, order=name) for name, words in wait.orders)
 
 
 def _actions(table: TableState, deeds: Deeds, narrowed: tuple[Action, ...]) -> Iterable[CompanionLine]:

@@ -7,13 +7,14 @@ from collections.abc import Mapping
 from functools import cache
 
 from afaos_gui.data.texts.language import _
-from afaos_gui.presentation.commands.command_table import MenuCommand, commands
+from afaos_gui.presentation.commands.command_table import MenuCommand, MenuGroup, commands, group_title
 
 TAKEN = (
     *("F6", "Shift+F6", "Ctrl+F6", "Ctrl+Shift+F6", "Tab", "Shift+Tab", "Shift+Backtab", "Return", "Enter", "Space"),
-    *("Esc", "Shift+Return", "Shift+Enter", "Left", "Right", "Up", "Down"),
+    *("Esc", "Shift+Return", "Shift+Enter", "Left", "Right", "Up", "Down", "Home", "End", "PgUp", "PgDown"),
+    *("F", "+", "=", "-", "Shift+Left", "Shift+Right", "Shift+Up", "Shift+Down"),
 )
-"""Keys with a fixed meaning on the table."""
+"""Keys with a fixed meaning on the table, the last ones on the map."""
 _NEVER_ALONE = frozenset("1234567890")
 
 
@@ -64,6 +65,9 @@ def why_not(command: str, keys: str, shown: str = "") -> str:
         return ""
     if keys in TAKEN or keys in _NEVER_ALONE or keys.removeprefix("Alt+") in _NEVER_ALONE:
         return _("{keys} always does the same on the table.").format(keys=shown or keys)
+    for title in map(group_title, MenuGroup):
+        if keys.casefold() == f"alt+{title.partition('&')[2][:1]}".casefold():
+            return _("{keys} already does this: {command}.").format(keys=shown or keys, command=title.replace("&", ""))
     for other in commands():
         if other.id != command and keys.casefold() in (one.casefold() for one in keys_of(other)):
             return _("{keys} already does this: {command}.").format(keys=shown or keys, command=plain_title(other))

@@ -60,7 +60,12 @@ def _lock(game: Game, entry: LogEntry) -> str:
 def row_sentence(row: HistoryRow) -> str:
     """An action in a sentence."""
     said = action_sentence(row.turn, row.side, row.text)
-    return _("{action} Taken back.").format(action=said) if row.undone else said
+    return taken_back(said) if row.undone else said
+
+
+def taken_back(sentence: str) -> str:
+    """What is said of an action, and that it was undone."""
+    return _("{action} Taken back.").format(action=sentence)
 
 
 def row_tip(row: HistoryRow) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
+from typing import NamedTuple
 
 from afaos_gui.data.texts.language import _
 from afaos_gui.presentation.viewer.perspective import Perspective
@@ -28,6 +29,27 @@ class Phase(Enum):
     """Something is being explained to the player, who has to put it away first."""
     STUCK = "stuck"
     """It found no answer, and a person has to say what to do."""
+
+
+class MachineWait(NamedTuple):
+    """What a machine waits for, and the buttons by which it is told to go on, with their words."""
+
+    sentence: str = ""
+    orders: tuple[tuple[str, str], ...] = ()
+
+
+NO_WAIT = MachineWait()
+
+
+def machine_wait(phase: Phase, sentence: str, goes_back: bool) -> MachineWait:
+    """What a machine in a phase waits for; nothing while it plays or a person does."""
+    if phase not in (Phase.PAUSED, Phase.WAITING, Phase.STUCK):
+        return NO_WAIT
+    shown = {name for name, is_shown in buttons_of(phase, goes_back).items() if is_shown}
+    words = {name: words for name, words, _tip in bar_buttons() if name in shown and phase is not Phase.WAITING}
+    if phase is Phase.PAUSED:
+        words["pause"] = pause_words(True)[0]
+    return MachineWait(sentence, tuple(words.items()))
 
 
 def phase_sentence(phase: Phase, problem: str, game: Game, shown: int, viewer: Side) -> str:

@@ -6,8 +6,8 @@ import random
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QFontMetrics
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QFontMetrics, QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -137,6 +137,47 @@ def test_a_place_shows_what_can_be_done_there_and_esc_goes_back(hands: Hands) ->
     press_key(Key.Key_Escape)
     window = hands.window.companion.window
     assert window is not None and not window.isVisible()
+
+
+def row_with(hands: Hands, section: Section, begins: str) -> int:
+    return next(n for n, line in enumerate(list_of(hands, section).lines) if line.text.startswith(begins))
+
+
+def test_a_question_puts_the_cursor_on_what_gives_nothing_up(hands: Hands) -> None:
+    choose(hands, Section.ACTIONS, row_with(hands, Section.ACTIONS, "End the turn"))
+    asked, actions = hands.window.current.table_state.question, list_of(hands, Section.ACTIONS)
+    assert asked is not None and asked.gives_up and actions.hasFocus()
+    assert actions.currentItem().text() == asked.dismiss
+    press_key(Key.Key_Return)
+    assert hands.done() == 0 and hands.window.current.table_state.question is None
+
+
+def test_a_question_from_another_list_is_answered_where_it_stands(hands: Hands) -> None:
+    go_to(hands, Section.SIEGES, 0)
+    hands.window.current.resign()
+    actions = list_of(hands, Section.ACTIONS)
+    assert actions.hasFocus() and actions.currentItem().text() == "Play on"
+
+
+def test_the_cursor_stays_at_its_line_where_others_come_before_it(hands: Hands) -> None:
+    go_to(hands, Section.ACTIONS, row_with(hands, Section.ACTIONS, "Problem of the day"))
+    hands.window.current.submit(hands.window.current.offered[0])
+    assert list_of(hands, Section.ACTIONS).currentItem().text() == "Problem of the day"
+
+
+def test_a_key_held_down_chooses_only_once(hands: Hands) -> None:
+    go_to(hands, Section.HAND, 0)
+    for repeats in (False, True):
+        press = QKeyEvent(QEvent.Type.KeyPress, Key.Key_Return, Qt.KeyboardModifier.NoModifier, "\r", repeats)
+        QApplication.sendEvent(list_of(hands, Section.HAND), press)
+    assert len(hands.window.current.selection) == 1
+
+
+def test_a_place_where_nothing_can_be_done_takes_no_line_away(hands: Hands) -> None:
+    everything = list_of(hands, Section.ACTIONS).lines
+    choose(hands, Section.PLACES, hands.state.ruleset.catalogue.location_ids["Albany"])
+    assert list_of(hands, Section.ACTIONS).lines == everything
+    assert any("To fortify Albany" in line.text for line in list_of(hands, Section.STANDING).lines)
 
 
 def test_nothing_of_the_hand_is_told_while_the_curtain_is_down(sit: Sit) -> None:

@@ -11,13 +11,14 @@ from pytestqt.qtbot import QtBot
 
 from afaos_gui.gui.controllers.telling import recap
 from afaos_gui.gui.toolkit import clock
+from afaos_gui.presentation.commands.companion import Section
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.rules.actions import Ambush
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.state import Decision
 from afaos_gui.session.game import Game, Seat
 from tests.gui.games.test_curtain import words
-from tests.gui.hands import Hands
+from tests.gui.hands import Hands, press_key
 from tests.rules.builder import SECOND, Position
 from tests.session.telltale import telltale_names
 
@@ -240,3 +241,22 @@ def test_another_appearance_leaves_the_step_moving(told: Hands) -> None:
     assert director.running
     told.window.restyle()
     assert director.running and told.window.play.retelling.is_on
+
+
+def test_both_ways_through_the_window_leave_it_playing(told: Hands) -> None:
+    retelling = told.window.play.retelling
+    for key in (Qt.Key.Key_Tab, Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
+        press_key(key)
+        assert retelling.is_on
+
+
+def test_another_window_has_its_keys_to_itself(told: Hands) -> None:
+    retelling = told.window.play.retelling
+    told.window.companion.open()
+    companion = told.window.companion.window
+    assert retelling.is_on and companion is not None
+    market = companion.lists[Section.MARKET]
+    companion.go_to(Section.MARKET, 0)
+    press_key(Qt.Key.Key_Right)
+    press_key(Qt.Key.Key_Down)
+    assert not retelling.is_on and market.currentRow() == 1

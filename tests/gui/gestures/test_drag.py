@@ -231,3 +231,13 @@ def test_a_drop_beside_everything_does_nothing(sit: Sit) -> None:
     hands = at(sit, british("Boston").state())
     hands.drag_cards(("Boston",), hands.window.mapToGlobal(QPoint(700, 545)))
     assert hands.done() == 0
+
+
+def test_what_covers_the_table_ends_a_drag(sit: Sit) -> None:
+    hands = at(sit, british("Boston").state())
+    card, purse = hands.at_card(hands.indices("Boston")[0]), hands.at_zone("purse")
+    hands.lift(card, purse)
+    hands.window.commands["score"].trigger()
+    assert hands.window.play.drag.held is None
+    hands.release(purse)
+    assert hands.done() == 0

@@ -7,15 +7,17 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QShortcut
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from afaos_gui.data.texts.language import set_language
 from afaos_gui.gui.board.engraving.bake import ChartStore
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.game import Game
 from afaos_gui.session.saving.transfer import open_game
 from tests.gui.clicks import Way, counted, counting_window
-from tests.gui.hands import Hands
+from tests.gui.hands import Hands, press_key
 from tests.rules.builder import Position
 
 Sit = Callable[..., Hands]
@@ -89,6 +91,53 @@ def test_the_other_payments_are_one_click_further(turn: Turn) -> None:
     assert hands.clicks == 4
     hands.click_widget(hands.table.ribbon.button("undo"))
     assert hands.done() == 0
+
+
+def test_another_way_is_asked_for_only_where_it_was_one(turn: Turn) -> None:
+    """The same is done after as many actions once more, but from a position in which those ways are no longer there."""
+    hands = turn(british("New Haven", "St. Mary's", "Boston", "Philadelphia", "Norfolk"))
+    hands.drag_cards(("Norfolk",), hands.at_zone("purse"))
+    hands.click(card_at(hands, "St. Mary's"))
+    hands.click(hands.at_place("Deerfield"))
+    settled = hands.last()
+    assert hands.table.ribbon.offers[-1].revises
+    for _number in range(2):
+        hands.click_widget(hands.table.ribbon.button("undo"))
+    hands.drag_cards(("Boston",), hands.at_zone("purse"))
+    hands.click(card_at(hands, "St. Mary's"))
+    hands.click(hands.at_place("Deerfield"))
+    assert (hands.done(), hands.last()) == (2, settled)
+    assert not any(offer.revises for offer in hands.table.ribbon.offers)
+
+
+def test_another_way_is_offered_in_another_language_too(turn: Turn) -> None:
+    hands = turn(british("New Haven", "St. Mary's", "Boston", "Philadelphia"))
+    hands.click(card_at(hands, "St. Mary's"))
+    hands.click(hands.at_place("Deerfield"))
+    set_language("fr")
+    try:
+        hands.window.restyle(other_words=True)
+        assert hands.table.ribbon.offers[-1].revises
+    finally:
+        set_language("en")
+
+
+@pytest.mark.parametrize("number", [1, 2, 3])
+def test_each_of_two_equal_cards_has_a_digit_that_chooses_it_and_puts_it_back(turn: Turn, number: int) -> None:
+    hands = turn(british("Boston", "Militia", "Militia"))
+    keys = (Key.Key_1, Key.Key_2, Key.Key_3)
+    hands.table.hand.setFocus()
+    for key in keys:
+        press_key(key)
+    assert hands.window.current.selection == hands.window.current.view().hand
+    press_key(keys[number - 1])
+    assert len(hands.window.current.selection) == 2
+
+
+def test_a_digit_held_down_counts_once(turn: Turn) -> None:
+    keys = turn(british("Boston")).window.findChildren(QShortcut)
+    digits = [key for key in keys if key.key().toString().removeprefix("Alt+").isdigit()]
+    assert len(digits) == 20 and not any(key.autoRepeat() for key in digits)
 
 
 def test_a_payment_is_chosen_beside_the_button(turn: Turn) -> None:

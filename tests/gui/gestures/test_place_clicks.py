@@ -89,6 +89,27 @@ def test_another_place_takes_its_place(hands: Hands) -> None:
     assert not hands.table.ribbon.toolTip(), "all of it can be read"
 
 
+@pytest.mark.parametrize("times", [1, 2])
+def test_a_place_that_is_found_takes_its_place(hands: Hands, times: int) -> None:
+    hands.click(hands.at_place("Deerfield"))
+    inspector, boston = hands.table.inspector, hands.state.ruleset.catalogue.location_ids["Boston"]
+    for _time in range(times):
+        press_key(Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+        QTest.keyClicks(hands.window.view_commands.find_place.field, "Boston")
+        press_key(Key.Key_Return)
+        assert inspector.pinned and inspector.place == boston
+    assert hands.window.current.table_state.gesture.place is None
+    assert not any("Deerfield" in label for label in labels(hands))
+
+
+def test_a_place_found_where_it_is_chosen_stays_so(hands: Hands) -> None:
+    hands.click(hands.at_place("Deerfield"))
+    place = hands.window.current.table_state.gesture.place
+    assert place is not None
+    hands.window.view_commands.show_place(place)
+    assert hands.table.inspector.pinned and hands.window.current.table_state.gesture.place == place
+
+
 def test_enter_on_a_place_and_a_digit_do_it_by_keys_alone(hands: Hands) -> None:
     hands.table.board.setFocus(Qt.FocusReason.TabFocusReason)
     hands.window.access.cursor.go_to(hands.state.ruleset.catalogue.location_ids["Deerfield"])

@@ -109,6 +109,20 @@ def test_esc_deselects(sit: Sit) -> None:
     assert hands.table.hand.selected == ()
 
 
+def test_the_menu_deselects_and_does_nothing_else(sit: Sit) -> None:
+    hands = at(sit, british("Boston").state())
+    deselect = hands.window.commands["deselect"]
+    assert not deselect.isEnabled()
+    hands.window.rule_book.open("")
+    hands.select("Boston")
+    assert deselect.isEnabled() and deselect.shortcut().toString() == "Esc"
+    deselect.trigger()
+    assert hands.table.hand.selected == () and hands.window.rule_book.is_open
+    assert not deselect.isEnabled()
+    QTest.keyClick(hands.window, Qt.Key.Key_Escape)
+    assert not hands.window.rule_book.is_open
+
+
 # Choosing among several actions
 
 

@@ -18,6 +18,7 @@ from shiboken6 import Shiboken
 from afaos_gui.gui.accessibility.nodes import give_parts, install
 from afaos_gui.gui.accessibility.parts import AccessiblePart, PartKind, Parts
 from afaos_gui.gui.table.cards.pile_browser import PileBrowser
+from afaos_gui.rules.action_text import parse_action
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.game import Game, Seat
 from tests.gui import screen_reader
@@ -173,6 +174,17 @@ def test_what_cannot_be_pressed_offers_no_deed(hands: Hands) -> None:
     assert empty.actionInterface() is None
 
 
+@pytest.mark.parametrize("command", ["score", "start_screen"])
+def test_nothing_is_pressed_on_a_table_that_something_covers(hands: Hands, command: str) -> None:
+    table = hands.table
+    hands.select("Boston")
+    hands.window.commands[command].trigger()
+    QApplication.processEvents()
+    assert not hands.window.screens.is_clear
+    for widget in (table.board, table.hand, table.stock, table.sieges, table.opponent, *table.piles.values()):
+        assert not any(one.actionInterface() for one in parts(widget)), widget.objectName()
+
+
 @pytest.mark.usefixtures("qapp")
 def test_a_part_pressed_as_its_widget_goes_does_nothing() -> None:
     install()
@@ -200,6 +212,25 @@ def test_what_was_done_and_what_is_expected_are_read_out(hands: Hands, qtbot: Qt
     hands.drag_cards(("Boston",), hands.at_zone("purse"))
     qtbot.waitUntil(lambda: bool(said) and "took 3 money" in said[-1])
     assert said[-1] == "The British took 3 money with Boston. Your turn: 1 action left."
+
+
+def test_what_is_taken_back_is_read_out(hands: Hands, qtbot: QtBot) -> None:
+    hands.drag_cards(("Boston",), hands.at_zone("purse"))
+    QTest.qWait(250)
+    said: list[str] = []
+    hands.window.announcer.said.connect(said.append)
+    hands.window.commands["undo"].trigger()
+    qtbot.waitUntil(lambda: bool(said))
+    assert said == ["The British took 3 money with Boston. Taken back. Your turn: 2 actions left."]
+
+
+def test_the_ribbon_is_read_with_the_actions_that_are_left(hands: Hands) -> None:
+    """Also where the kinds of actions that it shows are the same as before."""
+    before = hands.table.ribbon.sentence
+    hands.window.current.submit(parse_action("take money: Boston", BRITISH, hands.state.ruleset.catalogue))
+    ribbon = QAccessible.queryAccessibleInterface(hands.table.ribbon)
+    assert ribbon is not None and hands.table.ribbon.sentence == before
+    assert "1 of 2 actions left" in ribbon.text(QAccessible.Text.Description)
 
 
 def test_why_something_cannot_be_done_is_read_out(sit: Sit, qtbot: QtBot) -> None:

@@ -228,3 +228,12 @@ def test_a_menu_of_its_field_leaves_the_bar_open(hands: Hands) -> None:
     press_key(Key.Key_K, CONTROL)
     QApplication.sendEvent(finder.field, QFocusEvent(QEvent.Type.FocusOut, Qt.FocusReason.PopupFocusReason))
     assert finder.isVisible()
+
+
+@pytest.mark.parametrize("stands", ["off", "on"])
+def test_a_switch_says_how_it_stands(hands: Hands, stands: str) -> None:
+    hands.window.commands["mute"].setChecked(stands == "on")
+    type_in(hands, "quiet")
+    rows = hands.window.command_bar.finder.list
+    told = [rows.item(row).data(Qt.ItemDataRole.UserRole) for row in range(rows.count())]
+    assert next(row.note for row in told if row.text == "Quiet") == f"View, {stands}, M"

@@ -249,7 +249,7 @@ def test_a_link_to_the_other_edition_shows_it(sit: Sit) -> None:
 def test_escape_closes_the_book_first(sit: Sit) -> None:
     hands = seated(sit)
     sheet = opened_at(hands, CONTENTS)
-    hands.window.commands["deselect"].trigger()
+    press_key(Qt.Key.Key_Escape)
     assert not sheet.isVisible()
 
 

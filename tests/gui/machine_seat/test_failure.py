@@ -5,10 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from afaos_gui.presentation.commands.companion import Section
+from afaos_gui.presentation.viewer.machine_phase import Phase
 from afaos_gui.rules.catalogue import FRENCH
 from afaos_gui.session.game import Game
 from afaos_gui.session.saving.autosave import AutosaveFolder
 from tests.gui.fake_machine import FakeThinker
+from tests.gui.hands import press_key
 from tests.gui.machine_seat.table import ANNE, MACHINE, Sit, Table, position
 
 
@@ -23,6 +29,43 @@ def test_a_failure_asks_whether_to_try_again(against: Callable[..., Table]) -> N
     assert len(table.thinker.asked) == 2
     table.answer("end turn")
     assert table.window.current.can_act
+
+
+def test_a_failure_and_a_pause_are_read_out(against: Callable[..., Table], qtbot: QtBot) -> None:
+    table = against()
+    said: list[str] = []
+    table.window.announcer.said.connect(said.append)
+    table.hands.end_turn()
+    table.wait()
+    table.click("pause")
+    qtbot.waitUntil(lambda: any("waits until you let it play on" in words for words in said))
+    table.click("pause")
+    table.thinker.fail("The machine has stopped twice while it thought.")
+    qtbot.waitUntil(lambda: any("stopped twice" in words for words in said))
+
+
+def test_the_companion_tells_the_machine_what_to_do(against: Callable[..., Table]) -> None:
+    table = against()
+    table.window.companion.open()
+    window = table.window.companion.window
+    assert window is not None
+    actions, standing = window.lists[Section.ACTIONS], window.lists[Section.STANDING]
+    table.hands.end_turn()
+    table.wait()
+    assert [line.text for line in actions.lines] == []
+    table.seat.pause(True)
+    table.wait()
+    assert [line.text for line in actions.lines] == ["Go on", "One action", "Skip"]
+    window.go_to(Section.ACTIONS, 0)
+    press_key(Qt.Key.Key_Return)
+    assert table.seat.phase is Phase.THINKING and not actions.lines
+    table.thinker.fail("The machine has stopped twice while it thought.")
+    table.wait()
+    assert any("stopped twice" in line.text for line in standing.lines)
+    assert [line.text for line in actions.lines] == ["Try again", "Play this side myself"]
+    press_key(Qt.Key.Key_Down)
+    press_key(Qt.Key.Key_Return)
+    assert not any(seat.is_machine for seat in table.window.current.game.seats)
 
 
 def test_a_person_can_take_its_seat(against: Callable[..., Table]) -> None:

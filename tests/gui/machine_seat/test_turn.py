@@ -6,13 +6,14 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from afaos_gui.gui.controllers.machine import machine_seat as seat
 from afaos_gui.gui.controllers.machine.machine import ORDERS
 from afaos_gui.presentation.viewer.machine_phase import Phase
 from afaos_gui.session.game import Game
-from tests.gui.hands import is_waiting
+from tests.gui.hands import is_waiting, press_key
 from tests.gui.machine_seat.table import SECONDS, Table
 from tests.rules.builder import SECOND
 
@@ -100,3 +101,18 @@ def test_nothing_ticks_while_a_person_decides(against: Callable[..., Table], qtb
     table.window.play.director.finish()
     waiting = (table.window.thinking, table.attendant, table.seat)
     qtbot.waitUntil(lambda: not any(is_waiting(one) for one in waiting), timeout=SECONDS)
+
+
+def test_what_is_typed_meanwhile_stays_in_the_command_bar(against: Callable[..., Table]) -> None:
+    table = against()
+    table.hands.end_turn()
+    table.wait()
+    press_key(Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
+    finder = table.window.command_bar.finder
+    QTest.keyClicks(finder.field, "merch")
+    table.answer("take money: Quebec", "end turn")
+    assert finder.typed == "merch" and finder.field.hasFocus()
+    assert finder.list.item(0).data(Qt.ItemDataRole.UserRole).text.startswith("Merchant: ")
+    press_key(Qt.Key.Key_Escape)
+    table.hands.drag_cards(("Boston",), table.hands.at_zone("purse"))
+    assert finder.typed is None

@@ -59,3 +59,18 @@ def test_it_waits_after_going_back_so_that_nothing_is_lost(against: Callable[...
     table.click("pause")
     table.answer("take money: Montreal")
     assert table.game.position == 3 and not table.game.can_redo()
+
+
+def test_a_pause_that_was_asked_for_outlasts_undo(against: Callable[..., Table]) -> None:
+    table = against(policy="study")
+    table.hands.end_turn()
+    table.wait()
+    table.click("pause")
+    table.window.commands["undo"].trigger()
+    table.wait()
+    assert table.window.current.can_act
+    table.hands.end_turn()
+    table.wait()
+    assert table.seat.phase is Phase.PAUSED
+    table.click("pause")
+    assert not table.seat.is_paused

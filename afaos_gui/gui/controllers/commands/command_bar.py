@@ -18,6 +18,7 @@ from afaos_gui.gui.toolkit.pressing import give_focus_back, key_name
 from afaos_gui.presentation.choices.gesture import toggled
 from afaos_gui.presentation.commands.command_bar import BarEntry, BarKind, find_entries
 from afaos_gui.presentation.commands.deeds import Deeds
+from afaos_gui.presentation.table_state import TableState
 
 WIDTH = 620
 PALETTE = "palette"
@@ -52,7 +53,8 @@ class CommandBar:
             **doers,
         }
         self._finder = OnDemand(partial(self._make_finder, window))
-        current.changed.connect(lambda _before, _after: self._finder.if_made(Finder.put_away))
+        current.begun.connect(lambda: self._finder.if_made(Finder.put_away))
+        current.changed.connect(self._on_changed)
         current.represented.connect(lambda: self._finder.if_made(self._find_anew))
 
     @property
@@ -81,6 +83,10 @@ class CommandBar:
         self._deeds = Deeds(self._current.state, self._current.offered)
         self.finder.open()
 
+    def _on_changed(self, before: TableState, after: TableState) -> None:
+        """Close the bar behind the curtain and once the player has acted; else find the same words anew."""
+        self._finder.if_made(Finder.put_away if before.can_act or after.view is None else self._find_anew)
+
     def _find_anew(self, finder: Finder) -> None:
         if not finder.isHidden():
             self._deeds = Deeds(self._current.state, self._current.offered)
@@ -93,9 +99,12 @@ class CommandBar:
         return [FoundRow(entry.label, self._note(entry)) for entry in self._entries]
 
     def _note(self, entry: BarEntry) -> str:
-        """What the entry is, and the keys of a command as the menu shows them."""
-        keys = key_name(self._actions[entry.name].shortcut()) if entry.kind is BarKind.COMMAND else ""
-        return ", ".join(filter(None, (entry.note, keys)))
+        """What the entry is, how a switch stands, and the keys of a command as the menu shows them."""
+        if entry.kind is not BarKind.COMMAND:
+            return entry.note
+        action = self._actions[entry.name]
+        stands = (_("on") if action.isChecked() else _("off")) if entry.switches else ""
+        return ", ".join(filter(None, (entry.note, stands, key_name(action.shortcut()))))
 
     def _choose(self, number: int) -> str | None:
         entry = self._entries[number]

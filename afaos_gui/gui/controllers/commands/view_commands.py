@@ -214,8 +214,10 @@ class ViewCommands(QObject):
         table.light_places(set(), {place})
 
     def show_place(self, place: int) -> None:
-        """Pin a place, with the keyboard focus on it."""
-        self._lights.pin_place(place)
+        """Pin a place, with the keyboard focus on it; what is offered at another is over."""
+        if self._current.table_state.gesture.place != place:
+            self._current.choose_place(None)
+        self._lights.pin_place(place, stays=True)
         self._cursor.go_to(place)
         self._board.setFocus()
 

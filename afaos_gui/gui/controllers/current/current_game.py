@@ -376,7 +376,7 @@ class CurrentGame(Undoing):
     def show_anew(self, other_words: bool = False) -> None:
         """Have the same state shown in another appearance, or in the words of another language."""
         if other_words:
-            self._presenter = Presenter(self._game)
+            self._presenter = self._presenter.in_other_words()
         if other_words and not self._is_acting:  # Else it is presented when the table has acted it out.
             self._perspective = self._news.say_anew(self.log(), self._perspective)
             self._gesture = in_other_words(self._gesture, self.state, self.viewer)

@@ -78,15 +78,15 @@ class Highlights(QObject):
         """Light the paths of an action under the pointer."""
         self._scene.light_paths(paths_of(action, self._current.state) if action is not None else [])
 
-    def pin_place(self, place: int, offered: bool = False) -> None:
+    def pin_place(self, place: int, stays: bool = False) -> None:
         """Pin a place in the inspector, until the screen or the game is left; another click on it lets it go.
 
-        It stays pinned if what can be done there has just been `offered`.
+        It stays pinned if it has just been found, or what can be done there been offered.
         """
         was_pinned = self.pinned == place
         self._inspector.pinned = False
         self._show_place(place)
-        self._inspector.set_pinned(offered or not was_pinned)
+        self._inspector.set_pinned(stays or not was_pinned)
 
     def unpin(self) -> None:
         """Let go what is pinned, and what is offered there."""

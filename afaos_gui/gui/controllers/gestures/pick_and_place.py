@@ -67,8 +67,9 @@ class NumberKeys:
     def __init__(self, window: QWidget, current: CurrentGame, screens: Screens) -> None:
         self._current, self._screens = current, screens
         for number, key in enumerate(KEYS):
-            QShortcut(QKeySequence(key), window, partial(self._choose, number))
-            QShortcut(QKeySequence(f"Alt+{key}"), window, partial(self._do, number))
+            for keys, deed in ((key, self._choose), (f"Alt+{key}", self._do)):
+                # A digit held down would take one action after the other.
+                QShortcut(QKeySequence(keys), window, partial(deed, number)).setAutoRepeat(False)
 
     @property
     def _can_act(self) -> bool:

@@ -61,6 +61,7 @@ class Play(QObject):
         current.gestured.connect(self._on_gestured)
         current.represented.connect(self._on_represented)
         current.refused.connect(self._on_refused)
+        self._table.screens.changed.connect(self._on_screen)
         self.retelling.began.connect(self._on_retelling)
         self.retelling.stepped.connect(self._on_step)
         self.retelling.ended.connect(self._on_told)
@@ -102,6 +103,11 @@ class Play(QObject):
         self._put_everything_down()
         self._told = ()
         self.retelling.set_steps(())
+
+    def _on_screen(self) -> None:
+        """Cancel a drag where something covers the table."""
+        if not self._table.screens.is_clear:
+            self.drag.cancel()
 
     def _put_everything_down(self) -> None:
         """Cancel every gesture of the seated player."""
@@ -220,7 +226,7 @@ class Play(QObject):
         elif state.gesture.place == place:
             self._current.choose_place(None)
         else:
-            self.lights.pin_place(place, offered=self._current.choose_place(place))
+            self.lights.pin_place(place, stays=self._current.choose_place(place))
 
     def _click_siege(self, attacker: int) -> None:
         position = self._current.state

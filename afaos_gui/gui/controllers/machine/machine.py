@@ -20,7 +20,7 @@ from afaos_gui.gui.toolkit.clock import timer
 from afaos_gui.presentation.choices.gesture import AT_REST
 from afaos_gui.presentation.choices.questions import offered_question
 from afaos_gui.presentation.table_state import TableState
-from afaos_gui.presentation.viewer.machine_phase import Phase, last_turn_line, phase_sentence
+from afaos_gui.presentation.viewer.machine_phase import NO_WAIT, Phase, last_turn_line, machine_wait, phase_sentence
 from afaos_gui.presentation.viewer.rights import plays_machine, undo_place, watches
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.state import Decision
@@ -85,6 +85,8 @@ class MachineController(QObject):
 
     phase_changed = Signal(bool)
     """Whether commands to the machine are possible now."""
+    waits = Signal(str)
+    """What the machine waits for from now on; empty when it does no longer."""
 
     def __init__(
         self,
@@ -115,8 +117,10 @@ class MachineController(QObject):
         self.limit: Limit | None = None
         self.seat: MachineSeat | None = None
         self._paused: Game | None = None
-        """The game in which the machine waits to be told to go on."""
-        deeds: dict[str, Callable[[], object]] = {
+        """The game in which the machine was told to wait."""
+        self.wait = NO_WAIT
+        """What the machine waits for."""
+        self.deeds: dict[str, Callable[[], object]] = {
             "now": partial(self.order, MachineSeat.move_now),
             "again": partial(self.order, MachineSeat.try_again),
             "sit": self._give_up_seat,
@@ -125,7 +129,8 @@ class MachineController(QObject):
             "skip": partial(self.order, MachineSeat.skip),
             "back": current.undo,
         }
-        self.bar = MachineBar(table.ribbon, deeds, current.see_as)
+        """What each button of the bar does."""
+        self.bar = MachineBar(table.ribbon, self.deeds, current.see_as)
         self._screens = table.screens
         self.slip = slip = Strip("machine_recap", table, table.screens, table.board)
         self.again = slip.add_link(
@@ -163,10 +168,10 @@ class MachineController(QObject):
     def stand_up(self) -> None:
         """Release the game on the table."""
         if self.seat is not None:
-            self._paused = self.seat.game if self.seat.is_paused else None
+            self._paused = self.seat.game if self.seat.is_held else None
             self.seat.close()
             self.seat.deleteLater()
-        self.seat = None
+        self.seat, self.wait = None, NO_WAIT
         self._is_shown, self._put_away_at = False, -1
         self._timer.stop()
         self.bar.hide()
@@ -213,7 +218,17 @@ class MachineController(QObject):
             self._timer.stop()
             self.bar.hide()
         self._show_slip()
+        self._tell_wait(seat)
         self.phase_changed.emit(self._is_shown and seat.phase is not Phase.STUCK and self._screens.is_clear)
+
+    def _tell_wait(self, seat: MachineSeat) -> None:
+        """Say what the machine waits for, as soon as the table shows the position."""
+        goes_back = undo_place(self._current.game, self._current.perspective) is not None
+        phase = seat.phase if self._is_shown else Phase.AWAY
+        wait = machine_wait(phase, self.bar.sentence, goes_back)
+        if wait != self.wait:
+            self.wait = wait
+            self.waits.emit(wait.sentence)
 
     def _show_bar(self, seat: MachineSeat) -> None:
         current, game = self._current, self._current.game

@@ -66,8 +66,10 @@ class MachineSeat(QObject):
         self._choice: Action | None = None
         self.problem = ""
         """Why it found no answer, empty where it did not fail."""
-        self.is_paused = False
-        """Whether it waits until it is told to go on."""
+        self.is_held = False
+        """Whether it waits because it was told to."""
+        self._keeps_undone = self.is_due and self.game.can_redo()
+        """Whether it waits because undone actions could not be redone if it went on by itself."""
         self._steps = 0
         """How many actions to take in spite of the pause."""
         self._skips = False
@@ -76,8 +78,6 @@ class MachineSeat(QObject):
         current.changed.connect(self._on_shown)
         retelling.ended.connect(self._later)
         screens.changed.connect(self._settle)
-        if self.game.can_redo():
-            self.is_paused = self.is_due
         timer(client.warm, self, WARM_MS, once=True).start()
         self._later()
 
@@ -92,6 +92,11 @@ class MachineSeat(QObject):
     def is_due(self) -> bool:
         """Whether a machine has to decide."""
         return self.game.state.decision is not Decision.OVER and self.seat.is_machine
+
+    @property
+    def is_paused(self) -> bool:
+        """Whether it waits until it is told to go on."""
+        return self.is_held or self._keeps_undone
 
     @property
     def phase(self) -> Phase:
@@ -124,8 +129,13 @@ class MachineSeat(QObject):
 
     def pause(self, paused: bool) -> None:
         """Pause, or go on."""
-        self.is_paused, self._steps, self._skips = paused, 0, False
+        self._wait(paused)
+        self._steps, self._skips = 0, False
         self._settle()
+
+    def _wait(self, is_held: bool) -> None:
+        """Wait because it is told to, or for no reason."""
+        self.is_held, self._keeps_undone = is_held, False
 
     def toggle_pause(self) -> None:
         """Pause, or play on."""
@@ -135,13 +145,15 @@ class MachineSeat(QObject):
         """Take one action and pause."""
         if self.is_due:
             self._director.finish()
-            self.is_paused, self._steps = True, 1
+            self._wait(True)
+            self._steps = 1
             self._settle()
 
     def skip(self) -> None:
         """Show the rest of the turn at once; the thinking time stays the same."""
         if self.is_due:
-            self._skips, self.is_paused = True, False
+            self._wait(False)
+            self._skips = True
             self._director.finish()
             self._settle()
 
@@ -206,9 +218,9 @@ class MachineSeat(QObject):
         if self._asked_at is not self.game.state:
             self._forget()
             self.problem = ""
+        self._keeps_undone = notice.kind != "done" and self.is_due and self.game.can_redo()
         if notice.kind != "done":
-            # Undone actions could not be redone if the machine went on by itself.
-            self.is_paused, self._skips, self._steps = self.is_due and self.game.can_redo(), False, 0
+            self._skips, self._steps = False, 0
         elif not self.is_due or notice.command.before.mover != notice.command.after.mover:
             self._skips = False
         if self._skips:

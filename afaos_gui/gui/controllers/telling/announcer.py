@@ -1,4 +1,4 @@
-"""Reads out what changes without the player: new log entries, what is expected now, and the curtain."""
+"""Reads out what changes without the player: what was done or taken back, what is expected now, and the curtain."""
 
 from __future__ import annotations
 
@@ -13,11 +13,14 @@ from afaos_gui.gui.table.papers.slip import Slip
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.application import announce
 from afaos_gui.gui.toolkit.clock import timer
+from afaos_gui.presentation.facts.history import taken_back
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.session.game import Game
 
 CALM_MS = 150
 """Milliseconds within which sentences are joined into one announcement."""
+MOST_TAKEN_BACK = 3
+"""So many actions are named, those first taken; a leap back over a whole game would be read for minutes."""
 
 
 class Detail(StrEnum):
@@ -51,7 +54,7 @@ class Announcer(QObject):
         current.changed.connect(self.refresh)
 
     def refresh(self) -> None:
-        """Collect the new log entries when the position or the viewer has changed."""
+        """Collect the log entries that are new or gone when the position or the viewer has changed."""
         current = self._current
         if not current.seated:
             self.hush()
@@ -60,9 +63,17 @@ class Announcer(QObject):
         game, viewer, told = self._told
         if game is current.game and viewer == current.viewer:
             if self.detail is not Detail.ASKED:
+                gone = current.whole_log()[len(entries) : told] if current.is_live else ()
+                self._news += [taken_back(entry.text) for entry in gone[:MOST_TAKEN_BACK]]
                 self._news += [entry.text for entry in entries[told:]]
             self._timer.start()
         self._told = (current.game, current.viewer, len(entries))
+
+    def tell(self, words: str) -> None:
+        """Read out what the player has to know in any case."""
+        if words and self._current.seated:
+            self._news.append(words)
+            self._timer.start()
 
     def _expect(self, words: str) -> None:
         """Read out what is expected now, after what has happened; only the last of several sentences."""

@@ -13,11 +13,13 @@ from afaos_gui.gui.table.papers.screens import Screens
 from afaos_gui.gui.toolkit.application import announce
 from afaos_gui.presentation.cards.card_sentence import describe
 from afaos_gui.presentation.choices.gesture import toggled
+from afaos_gui.presentation.choices.questions import Question
 from afaos_gui.presentation.choices.targets import Grip, Held, Spot, Target
 from afaos_gui.presentation.commands.command_bar import BarEntry
 from afaos_gui.presentation.commands.companion import CompanionLine, Section, companion
 from afaos_gui.presentation.commands.deeds import Deeds
 from afaos_gui.presentation.table_state import TableState
+from afaos_gui.presentation.viewer.machine_phase import MachineWait
 from afaos_gui.rules.actions import Action
 
 At = tuple[tuple[Action, ...], Section, int]
@@ -25,27 +27,39 @@ At = tuple[tuple[Action, ...], Section, int]
 
 
 class Companion:
-    """Controls the companion; `do` carries out an entry as the command bar does."""
+    """Controls the companion; `do` carries out an entry as the command bar does.
+
+    `wait` says what the machine waits for, and `order` presses a button of its bar.
+    """
 
     def __init__(
-        self, window: QWidget, current: CurrentGame, screens: Screens, do: Callable[[BarEntry], object]
+        self,
+        window: QWidget,
+        current: CurrentGame,
+        screens: Screens,
+        do: Callable[[BarEntry], object],
+        wait: Callable[[], MachineWait],
+        order: Callable[[str], object],
     ) -> None:
         self._parent, self._current, self._screens, self._do = window, current, screens, do
+        self._wait, self._order = wait, order
         self.window: CompanionWindow | None = None
         self._narrowed: tuple[Action, ...] = ()
         """The ways to do something, while the player chooses one of them."""
+        self._asked: Question | None = None
+        """The question that the lists show."""
         current.changed.connect(lambda: self._narrow(()))
         current.gestured.connect(self._on_gestured)
-        current.represented.connect(lambda _state: self._show())
+        current.represented.connect(lambda _state: self.show())
         current.refused.connect(self._on_refused)
-        screens.changed.connect(self._show)
+        screens.changed.connect(self.show)
 
     def open(self) -> None:
         """Show the lists, with the focus on what can be done."""
         if self.window is None:
             self.window = CompanionWindow(self._parent, self._choose, self._step_back)
         self.window.show()
-        self._show()
+        self.show()
         self.window.activateWindow()
         self.window.lists[Section.ACTIONS].setFocus()
 
@@ -59,13 +73,19 @@ class Companion:
 
     def _narrow(self, actions: tuple[Action, ...]) -> None:
         self._narrowed = actions
-        self._show()
+        self.show()
 
-    def _show(self) -> None:
+    def show(self) -> None:
+        """Show how things stand now, if the lists are in sight."""
         if self.window is not None and self.window.isVisible():
             current = self._current
             deeds = Deeds(current.state, () if self._is_covered else current.offered)
-            self.window.show_lists(companion(current.table_state, deeds, describe, self._narrowed))
+            actions = self.window.lists[Section.ACTIONS]
+            before, asked, told = actions.lines, self._asked, current.table_state.question
+            self.window.show_lists(companion(current.table_state, deeds, describe, self._narrowed, self._wait()))
+            self._asked = told
+            if told is not None and told != asked and actions.lines != before:
+                self.window.go_to(Section.ACTIONS, len(told.choices) if told.gives_up else 0)
 
     @property
     def _is_covered(self) -> bool:
@@ -80,12 +100,14 @@ class Companion:
         begun = bool(self._narrowed) or state.gesture.narrows or state.aside
         self._narrowed = ()
         current.let_go()
-        self._show()
+        self.show()
         return bool(begun)
 
     def _choose(self, section: Section, line: CompanionLine) -> None:
         if self._is_covered and self.window is not None:
             announce(self.window, _("Something else lies over the table: that comes first, in the main window."))
+        elif section is Section.ACTIONS and line.order:
+            self._order(line.order)
         elif section is Section.ACTIONS and line.ways:
             self._offer(line.ways)
         elif section is Section.ACTIONS and line.entry is not None:
@@ -110,10 +132,16 @@ class Companion:
         if held is not None:
             current.drop(held, Target(Spot.PLACE if section is Section.PLACES else Spot.SIEGE, place))
         elif self.window is not None:
-            if current.choose_place(place) and current.table_state.offers:
+            is_chosen = current.choose_place(place)
+            if is_chosen and current.table_state.offers:
                 self.window.go_to(Section.ACTIONS, 0)
-            else:
-                announce(self.window, current.table_state.sentence)
+                return
+            sentence = current.table_state.sentence
+            announce(self.window, sentence)
+            if is_chosen:
+                current.choose_place(None)
+                current.say(sentence)
+                self.show()
 
     def _offer(self, actions: tuple[Action, ...]) -> None:
         """Let the player choose one of several ways to do something."""

@@ -201,10 +201,17 @@ class Retelling(QObject):
     # Input
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Let the panel take its own input; any other returns to the present and does nothing else on the table."""
+        """Let panel and other windows take their own input; any other returns to the present and does nothing else.
+
+        What is pressed in another window, the companion for one, is done at the present, to which it leads as well.
+        """
         if not self.is_on or not isinstance(watched, QWidget) or event.type() not in INPUT:
             return False
         panel = self._table.side_panel
+        if isinstance(event, QKeyEvent) and watched.window() is not self._table.window():
+            if Qt.Key(event.key()) not in _MODIFIERS:
+                self.skip()
+            return False
         if isinstance(event, QKeyEvent):
             is_pressed = isinstance(watched, QAbstractButton) and panel.isAncestorOf(watched)
             return not (is_pressed and event.key() in PRESSING) and self._on_key(event)
@@ -217,7 +224,7 @@ class Retelling(QObject):
     def _on_key(self, event: QKeyEvent) -> bool:
         """Handle the recap's keys; any other key only returns to the present."""
         key = Qt.Key(event.key())
-        if key in _MODIFIERS or key == Qt.Key.Key_Tab:
+        if key in _MODIFIERS or key in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
             return False
         if event.modifiers() & COMMANDS:  # It is for the window, which shows the present by then.
             self.skip()

@@ -176,13 +176,11 @@ class TurnRibbon(Panel):
 
     def set_sentence(self, sentence: str, spoken: str = "") -> None:
         """Show what is expected, or why something cannot be done; screen readers get `spoken` instead."""
-        self._expected = spoken or sentence
-        if sentence != self.sentence:
-            self.sentence = sentence
-            self.sentence_set.emit(spoken or sentence)
+        before, (self.sentence, self._expected) = (self.sentence, self._expected), (sentence, spoken or sentence)
+        if before[0] != sentence:
             self.setToolTip(sentence)
-        elif self.accessibleDescription():
-            return
+        if before != (self.sentence, self._expected):
+            self.sentence_set.emit(self._expected)
         self._describe()
 
     def sizeHint(self) -> QSize:
@@ -190,10 +188,10 @@ class TurnRibbon(Panel):
         return QSize(900, self.grid.ribbon * self.grid.rows)
 
     def _describe(self) -> None:
-        self.setAccessibleDescription(
-            " ".join(filter(None, (self._turn.title, self._turn.actions_words(), self.sentence)))
-        )
-        self.update()
+        told = " ".join(filter(None, (self._turn.title, self._turn.actions_words(), self.sentence)))
+        if told != self.accessibleDescription():
+            self.setAccessibleDescription(told)
+            self.update()
 
     # Layout
 
