@@ -121,7 +121,9 @@ class Coach:
     # What happens
 
     def advise(self, view: View, choice: Choice) -> None:
-        """Take note of the machine's choice for a decision of the learner."""
+        """Take note of the machine's choice for a decision of the learner; the same again changes nothing."""
+        if choice is self._choice and view == self._view and self._unjudged is None:
+            return
         advice = advice_of(view, choice)
         if view.turn != self._turn and view.mover == view.viewer:  # an answer belongs to the turn before
             self._close_turn()

@@ -176,6 +176,7 @@ def test_the_first_words_ask_and_the_next_say_how_it_is_done_by_oneself(hands: H
 def test_a_try_is_compared_and_after_taking_it_back_the_coach_may_do_it(hands: Hands) -> None:
     guided = begin(hands)
     wait_for_words(guided)
+    assert not guided.slip.buttons[DO].toolTip()
     best, current = guided.coach.suggested, hands.window.current
     other = next(action for action in current.offered if action != best and isinstance(action, TakeMoney))
     current.submit(other)
@@ -186,6 +187,8 @@ def test_a_try_is_compared_and_after_taking_it_back_the_coach_may_do_it(hands: H
     assert guided.slip.buttons[DO].isEnabled()
     before = current.game.position
     suggested = guided.coach.suggested
+    assert suggested is not None
+    assert guided.slip.buttons[DO].toolTip() == action_told(suggested, current.game.state), "whoever points knows what"
     hands.click_widget(guided.slip.buttons[DO])
     assert current.game.commands[before].action == suggested
 

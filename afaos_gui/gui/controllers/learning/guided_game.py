@@ -24,6 +24,7 @@ from afaos_gui.rules.state import GameState
 from afaos_gui.session.coaching.coach import CALM, GAME, OVER, Coach, mark_of
 from afaos_gui.session.game import Game
 from afaos_gui.session.machine.thinker import Choice
+from afaos_gui.session.words.action_texts import action_told
 
 CALM_MS = 200
 """Milliseconds a position has to stand before the coach asks the machine about it."""
@@ -204,6 +205,8 @@ class GuidedGame(QObject):
         self.slip.have(LEAVE, SHOW, DO)
         self.slip.teach(_("The guided game"), do, meanwhile or why, note)
         self.slip.enable(LEAVE, *(() if meanwhile else (SHOW,) * (not coach.tells) + (DO,) * coach.may_do))
+        does = action_told(action, game.state) if action is not None and coach.may_do else ""
+        self.slip.buttons[DO].setToolTip(does)
 
     def _say_again(self) -> None:
         """Say the same in another appearance or language."""
