@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from pathlib import Path
 
@@ -111,3 +112,11 @@ def test_what_is_told_of_another_game_names_who_plays_it(player: Sit, shared: Pa
     carol.deed("resign")
     click(carol.window.asking.leave)
     anne.wait_until(lambda: anne.told == "Carol: The other player resigns: you have won.")
+
+
+def test_a_letter_of_which_nothing_is_told_leaves_what_is_shown(player: Sit, shared: Path) -> None:
+    anne, louis = begin(player)
+    louis.window.notice.say("Saved.")
+    anne.play_turn(random.Random(1))
+    louis.wait_until(lambda: louis.window.current.can_act)
+    assert louis.told == "Saved."

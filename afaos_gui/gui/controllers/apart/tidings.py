@@ -99,7 +99,7 @@ class Tidings:
             return
         if any(one.what is What.REMATCH for one in others) and has_proposed(opened.game, self._box):
             self._say(lambda: f"{_text(others)} {proposed_sentence()}")
-        elif not any(one.what is What.VERIFIED for one in others):
+        elif _text(others) and not any(one.what is What.VERIFIED for one in others):
             agreements.tell(partial(_text, others))
 
     def _tell_elsewhere(self, opened: OpenGame, lines: list[Happened], others: list[Happened]) -> None:
@@ -116,13 +116,13 @@ class Tidings:
             turn = turn_sentence(opened.game) if is_turn else ""
             return with_name(opened.game, f"{told} {turn}".strip())
 
+        if lines:
+            self._say(lambda: with_name(opened.game, _text(lines)), way=way, stays=True, about=("lines", opened.path))
         if opened is self.awaited and opened.game.standing.course is not None and self._is_free():
             self._dialogs.close_all()
             self._player.go_on(opened)
             self._say(partial(words, is_here=True), stays=is_dealt and bool(bids_sentence(opened.game)))
             return
-        if lines:
-            self._say(lambda: with_name(opened.game, _text(lines)), way=way, stays=True, about=("lines", opened.path))
         if not self.tell_asked(opened, others, is_here=False) and words(is_here=False):
             self._say(partial(words, is_here=False), way=way)
 

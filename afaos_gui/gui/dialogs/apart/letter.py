@@ -7,15 +7,17 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from afaos_gui.data.files.atomic import write_atomically
 from afaos_gui.data.letters.letter_form import text_of
 from afaos_gui.data.texts.language import _
-from afaos_gui.gui.dialogs.apart.parts import copy, text_box
+from afaos_gui.gui.dialogs.apart.parts import copy
 from afaos_gui.gui.saves import file_dialogs
 from afaos_gui.gui.toolkit.application import failures_told
-from afaos_gui.gui.toolkit.widgets.controls import ClothDialog
+from afaos_gui.gui.toolkit.look.style_sheet import Look, set_look
+from afaos_gui.gui.toolkit.paint.theme import Role, sized
+from afaos_gui.gui.toolkit.widgets.controls import ClothDialog, set_font
 from afaos_gui.session.apart.letterbox import OpenGame
 from afaos_gui.session.apart.terms import Invitation, letter_name, look_secret, onlook_text, read_broker
 
@@ -47,7 +49,14 @@ class LetterDialog(ClothDialog):
         ]
         if handed.files:
             buttons.append(self.button(_("Save as a file …"), "apart_save", partial(self._save, handed.files)))
-        self.text = text_box(handed.text, "apart_text", handed.title, TEXT_HEIGHT, self)
+        self.text = QPlainTextEdit(handed.text, self)
+        self.text.setObjectName("apart_text")
+        self.text.setReadOnly(True)
+        self.text.setTabChangesFocus(True)
+        self.text.setAccessibleName(handed.title)
+        set_font(self.text, Role.SANS, 14)
+        set_look(self.text, Look.FIELD)
+        self.text.setFixedHeight(sized(TEXT_HEIGHT))
         self.fill(self.words(handed.told), self.text, self.message)
         close = self.button(_("Close"), "close", self.accept, brass=handed.goes_by_itself)
         self.add_buttons(buttons, [close])

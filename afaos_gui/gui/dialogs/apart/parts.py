@@ -6,18 +6,16 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from afaos_gui.data.letters.entries import MOST_ACCESS, MOST_ADDRESS, MOST_BID, BidEntry, RouteEntry
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.dialogs.preferences.rows import PreferenceRow
 from afaos_gui.gui.saves import file_dialogs
 from afaos_gui.gui.toolkit.clock import timer
-from afaos_gui.gui.toolkit.look.style_sheet import Look, set_look
-from afaos_gui.gui.toolkit.paint.theme import Role, sized
 from afaos_gui.gui.toolkit.pressing import bring_into_view
 from afaos_gui.gui.toolkit.widgets.arranging import NO_MARGINS, column, row
-from afaos_gui.gui.toolkit.widgets.controls import ClothDialog, field, set_font, spin_box
+from afaos_gui.gui.toolkit.widgets.controls import ClothDialog, field, spin_box
 from afaos_gui.presentation.commands.preferences import Preference, PreferencesPage
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, SIDE_NAMES
 from afaos_gui.session.apart.terms import new_bid
@@ -166,19 +164,6 @@ class RouteFields(QWidget):
         if kind == "house":
             return RouteEntry(kind="house", user=name)
         return RouteEntry(kind="folder", folder=self.folder) if kind == "folder" else RouteEntry(kind="text")
-
-
-def text_box(text: str, name: str, title: str, height: int, dialog: ClothDialog) -> QPlainTextEdit:
-    """A text that is read and copied, and scrolls."""
-    box = QPlainTextEdit(text, dialog)
-    box.setObjectName(name)
-    box.setReadOnly(True)
-    box.setTabChangesFocus(True)
-    box.setAccessibleName(title)
-    set_font(box, Role.SANS, 14)
-    set_look(box, Look.FIELD)
-    box.setFixedHeight(sized(height))
-    return box
 
 
 def copy(text: str) -> None:

@@ -6,13 +6,14 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QShowEvent, QTextCursor
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QTextEdit, QWidget
 
 from afaos_gui.data.letters.entries import MOST_WORDS
 from afaos_gui.data.texts.language import _
-from afaos_gui.gui.dialogs.apart.parts import text_box
+from afaos_gui.gui.toolkit.look.style_sheet import Ground, set_ground
+from afaos_gui.gui.toolkit.paint.theme import Role, sized
 from afaos_gui.gui.toolkit.widgets.arranging import FlowRow, row
-from afaos_gui.gui.toolkit.widgets.controls import ClothDialog, field
+from afaos_gui.gui.toolkit.widgets.controls import ClothDialog, field, set_font
 from afaos_gui.session.apart.letterbox import Letterbox, OpenGame
 from afaos_gui.session.apart.proposals import has_proposed, open_proposal, open_sentence, proposed_sentence
 from afaos_gui.session.apart.standing_words import (
@@ -47,7 +48,13 @@ class ApartSheet(ClothDialog):
         self._opened, self._box, self._say = opened, box, say
         self.standing, self.times = self.words(""), self.words("", soft=True)
         self.carrier = self.words("", soft=True)
-        self.lines = text_box("", "apart_lines", _("What both of you have written"), LINES_HEIGHT, self)
+        self.lines = lines = QTextEdit(self)
+        lines.setReadOnly(True)
+        lines.setTabChangesFocus(True)
+        lines.setAccessibleName(_("What both of you have written"))
+        set_font(lines, Role.SANS, 14)
+        set_ground(lines, Ground.PAGE)
+        lines.setFixedHeight(sized(LINES_HEIGHT))
         hint = _("A line to the other player")
         self.line = field("", "apart_words", hint, self, hint=hint)
         self.line.setMaxLength(MOST_WORDS)
@@ -84,10 +91,10 @@ class ApartSheet(ClothDialog):
         self.times.setText(times_text(game, now))
         self.times.setVisible(bool(self.times.text()))
         self.carrier.setText(carrier_text(opened))
-        if (lines := lines_text(game, now)) != self.lines.toPlainText():
-            self.lines.setPlainText(lines)
+        if (written := lines_text(game, now)) != self.lines.toPlainText():
+            self.lines.setPlainText(written)
             self.lines.moveCursor(QTextCursor.MoveOperation.End)
-        self.lines.setVisible(bool(lines))
+        self.lines.setVisible(bool(written))
         for part in (self.line, self.send_words):
             part.setVisible(game.broken is None)
         is_proposed = has_proposed(game, self._box)
