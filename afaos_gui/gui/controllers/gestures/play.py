@@ -106,7 +106,8 @@ class Play(QObject):
 
     def _on_screen(self) -> None:
         """Cancel a drag where something covers the table."""
-        if not self._table.screens.is_clear:
+        screens = self._table.screens
+        if not screens.is_clear:
             self.drag.cancel()
 
     def _put_everything_down(self) -> None:
