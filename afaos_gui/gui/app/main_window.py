@@ -145,12 +145,12 @@ class MainWindow(QMainWindow):
         self._lay_out(game)
 
     def _connect(self) -> None:
-        current, table, play = self.current, self.table, self.play
+        current, table, play, waits = self.current, self.table, self.play, self.machine.waits
         current.changed.connect(self._on_changed)
         current.represented.connect(self._on_represented)
         table.screens.changed.connect(self._tell_screen)
-        self.machine.waits.connect(self.announcer.tell)
-        self.machine.waits.connect(self.companion.show)
+        waits.connect(self.announcer.tell)
+        waits.connect(self.companion.show)
         table.ribbon.button("hint").clicked.connect(self._hint)
         table.log.rules.clicked.connect(lambda: self.dialogs.show_rules(current.game.ruleset))
         play.browsed.connect(lambda kind: self._browse(kind, table.piles[kind].cards))
@@ -312,8 +312,8 @@ class MainWindow(QMainWindow):
 
     def _tell_screen(self) -> None:
         """Set the title, and which commands can be given."""
-        is_start = self.screens.present is Screen.START
-        self.setWindowTitle(_("A Few Acres of Snow") if is_start else self.current.table_state.title)
+        state, is_start = self.current.table_state, self.screens.present is Screen.START
+        self.setWindowTitle(_("A Few Acres of Snow") if is_start else state.title)
         self.scores.lead_back()
         self.switches.show()
 

@@ -215,7 +215,8 @@ class ViewCommands(QObject):
 
     def show_place(self, place: int) -> None:
         """Pin a place, with the keyboard focus on it; what is offered at another is over."""
-        if self._current.table_state.gesture.place != place:
+        state = self._current.table_state
+        if state.gesture.place != place:
             self._current.choose_place(None)
         self._lights.pin_place(place, stays=True)
         self._cursor.go_to(place)

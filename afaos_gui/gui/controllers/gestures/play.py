@@ -61,7 +61,6 @@ class Play(QObject):
         current.gestured.connect(self._on_gestured)
         current.represented.connect(self._on_represented)
         current.refused.connect(self._on_refused)
-        self._table.screens.changed.connect(self._on_screen)
         self.retelling.began.connect(self._on_retelling)
         self.retelling.stepped.connect(self._on_step)
         self.retelling.ended.connect(self._on_told)
@@ -87,6 +86,7 @@ class Play(QObject):
         for name, deed in deeds.items():
             table.ribbon.button(name).clicked.connect(deed)
         table.side_panel.closed.connect(self.dismiss)
+        table.screens.changed.connect(self._on_screen)
         for panel in (table.side_panel, table.decision_panel):
             panel.chosen.connect(current.answer)
             panel.pointed.connect(self._point_at_answer)
@@ -106,7 +106,8 @@ class Play(QObject):
 
     def _on_screen(self) -> None:
         """Cancel a drag where something covers the table."""
-        if not self._table.screens.is_clear:
+        screens = self._table.screens
+        if not screens.is_clear:
             self.drag.cancel()
 
     def _put_everything_down(self) -> None:
