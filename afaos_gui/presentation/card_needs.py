@@ -22,7 +22,7 @@ from afaos_gui.rules.tables.network import places_of
 from afaos_gui.rules.tables.tables import Tables
 from afaos_gui.session.words.names import card_name
 
-_PUT_BY = (act.Discard, act.Reserve)
+_PUT_BY = (act.Discard, act.DropLost, act.Reserve)
 _SAY_NOTHING = (Code.UNKNOWN, Code.NO_MONEY_ON_CARD)
 """Refusals that do not say why a card is of no use: many have no money."""
 

@@ -113,8 +113,9 @@ def foreseen_stop(state: GameState, action: Action) -> Stop | None:
     """What would make a legal action final, as far as both sides can tell beforehand."""
     step = play(state, action, RandomChance(0))
     stop = stop_of(action, state, step)
-    # Only the other side knows whether a demand will end in a shown hand.
-    return Stop.OPPONENT_ASKED if stop is Stop.HAND_SHOWN else stop
+    # Only the other side knows whether a demand will end in a shown hand, unless it holds none.
+    holds_cards = bool(state.sides[1 - state.to_decide].hand)
+    return Stop.OPPONENT_ASKED if stop is Stop.HAND_SHOWN and holds_cards else stop
 
 
 def stop_of(action: Action, before: GameState, step: Step) -> Stop | None:

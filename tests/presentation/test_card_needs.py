@@ -37,8 +37,9 @@ def test_a_card_alone_says_what_it_lacks(name: str, wanted: str) -> None:
     assert wanted in lack(position.state(), name)
 
 
-def test_the_card_of_a_place_that_is_lost_says_so() -> None:
-    state = Position(BRITISH).empty("Pemaquid").hand(BRITISH, "Pemaquid", "Boston").state()
+@pytest.mark.parametrize("options", [(), ("drop_lost_locations",)])
+def test_the_card_of_a_place_that_is_lost_says_so(options: tuple[str, ...]) -> None:
+    state = option_position(BRITISH, *options).empty("Pemaquid").hand(BRITISH, "Pemaquid", "Boston").state()
     assert lack(state, "Pemaquid").startswith("You cannot use the card of Pemaquid, because you do not control")
 
 

@@ -69,8 +69,7 @@ def test_withdrawing_is_never_the_main_thing_to_do_at_a_place() -> None:
         (("New Haven", "St. Mary's"), "Deerfield", "To settle Deerfield you also need a card with a settler symbol"),
         (("Rangers",), "Detroit", "To settle Detroit you first need a place whose card leads there: "),
         (("Militia",), "Québec", "To besiege Québec you first need a place whose card leads there: "),
-        (("Rangers",), "Boston", "To fortify Boston you need its card and a Fortification card."),
-        (("Boston",), "Boston", "To fortify Boston you also need a Fortification card."),
+        (("Rangers",), "Boston", "This costs 3 money, and you have 0."),
         (("Boston", "Fortification"), "Boston", "This costs 3 money, and you have 0."),
     ],
 )
@@ -79,6 +78,19 @@ def test_a_place_where_nothing_can_be_done_says_what_it_takes(hand: tuple[str, .
     state = shown(position, at(where.replace("é", "e")))
     assert not state.offers and words in state.sentence
     assert find(table_anchor(position.state(), state)) is not None, "the rule book opens at it"
+
+
+def test_what_stands_against_a_building_is_said_before_the_cards_that_are_missing() -> None:
+    rich = british("Boston").money(BRITISH, 3)
+    assert "To fortify Boston you also need a Fortification card." in shown(rich, at("Boston")).sentence
+    assert "To fortify New York you need its card and a Forti" in shown(rich, at("New York")).sentence
+    cut_off = british("Settlers").village(BRITISH, "Oswego")
+    assert "the place is out of supply" in shown(cut_off, at("Oswego")).sentence
+
+
+def test_of_two_settlers_the_one_out_of_supply_does_not_stand_in_the_way() -> None:
+    position = british("Oswego", "Settlers").village(BRITISH, "Oswego", "Halifax")
+    assert "To develop Halifax you need its card, which" in shown(position, at("Halifax")).sentence
 
 
 def test_developing_and_a_siege_say_what_they_take() -> None:

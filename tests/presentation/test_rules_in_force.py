@@ -126,6 +126,7 @@ def test_no_paragraph_contradicts_an_option() -> None:
         "home_support_reshuffles": "governor#home-support",
         "late_reshuffle": "turn#exhausted-pile",
         "no_governors": "governor#governor",
+        "governor_gives_up_location": "settle#regain",
     }
     for option, anchor in replaced.items():
         found = find(anchor)

@@ -226,3 +226,9 @@ def test_what_a_demand_will_find_is_not_foreseen(held: str) -> None:
     state = Position(FRENCH).hand(FRENCH, "Priest").hand(BRITISH, held).state()
     (action,) = (action for action in legal_actions(state) if isinstance(action, Priest))
     assert foreseen_stop(state, action) is Stop.OPPONENT_ASKED
+
+
+@pytest.mark.parametrize("text", ["ambush: Native Americans (N)", "priest: Priest"])
+def test_nobody_is_asked_who_holds_nothing(text: str) -> None:
+    state = Position(FRENCH).hand(FRENCH, "Native Americans (N)", "Priest").state()
+    assert foreseen_stop(state, parse_action(text, FRENCH, state.ruleset.catalogue)) is Stop.HAND_SHOWN

@@ -10,6 +10,7 @@ from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.state import Decision
 from afaos_gui.session.commands import Stop, UndoCheck
 from afaos_gui.session.game import Game, Seat
+from afaos_gui.session.log import Log
 from afaos_gui.session.machine.recap import deeds_before, turn_line
 from tests.rules.builder import CATALOGUE, Position
 
@@ -36,6 +37,15 @@ def paid() -> Game:
     game.submit(next(action for action in game.legal if isinstance(action, PayCards)))
     assert game.state.mover == BRITISH
     return game
+
+
+def test_the_price_of_a_reshuffle_is_told_to_both_sides() -> None:
+    position = Position(BRITISH, PAID).hand(BRITISH, "Albany", "Pemaquid").draw_pile(BRITISH, "Norfolk")
+    game = Game.from_state(position.discard(BRITISH, "Boston", "New York").money(BRITISH, 4).actions(0).state(), seed=1)
+    game.submit(EndTurn())
+    assert game.state.sides[BRITISH].money == 3
+    for log in Log.of_both(game):
+        assert log.entries()[-1].text.endswith("They paid 1 money for the reshuffle.")
 
 
 def test_the_next_side_cannot_take_the_payment_back(paid: Game) -> None:

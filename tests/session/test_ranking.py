@@ -21,7 +21,7 @@ from afaos_gui.rules.state import Decision, GameState
 from afaos_gui.session.autoplay import pick
 from afaos_gui.session.choice.ranking import best_way, dominates, effect_of, is_dominated, ranked
 from afaos_gui.session.choice.sales import SALES, best_sales
-from afaos_gui.session.choice.yields import money_of, yield_of
+from afaos_gui.session.choice.yields import money_of, yield_of, yield_words
 from tests.presentation.positions import british
 from tests.rules.builder import BRITISH, CATALOGUE, FIRST, FRENCH, SECOND, Position, card, turn_passes
 from tests.rules.option_games import rules
@@ -164,6 +164,14 @@ def test_more_raiders_than_are_needed_are_not_proposed() -> None:
     state = position.state()
     raids = [action for action in legal_actions(state) if isinstance(action, act.Raid)]
     assert {len(raid.cards) for raid in raids if is_dominated(raid, state)} == {2}
+
+
+def test_a_raid_on_a_side_without_cards_is_not_said_to_be_blocked() -> None:
+    position = british("Rangers").village(FRENCH, "Fort Halifax")
+    for hand, brings in ((), "+2 points"), (("Quebec",), "+2 points unless blocked"):
+        state = position.hand(FRENCH, *hand).state()
+        raid = next(action for action in legal_actions(state) if isinstance(action, act.Raid))
+        assert yield_words(raid, state) == brings
 
 
 def test_the_trader_sells_every_fur() -> None:

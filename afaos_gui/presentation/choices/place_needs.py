@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from afaos_gui.data.texts.language import _
 from afaos_gui.presentation.choices.lacks import Lack, lack_of
 from afaos_gui.presentation.choices.refusals import reason, reinforcing
 from afaos_gui.presentation.choices.targets import Grip, Held, Spot, Target
 from afaos_gui.rules import actions as act
-from afaos_gui.rules.actions import Action, Cards
-from afaos_gui.rules.catalogue import SETTLER
-from afaos_gui.rules.chapters.position import forts_left, siege_of, towns_left
+from afaos_gui.rules.actions import Action
+from afaos_gui.rules.chapters.position import forts_left, siege_of, towns_left, usable_cards
+from afaos_gui.rules.chapters.scope import cards_of
 from afaos_gui.rules.engine import why_not
 from afaos_gui.rules.refusals import Code, Refusal
 from afaos_gui.rules.state import GameState
@@ -47,24 +49,28 @@ def _building(state: GameState, place: int) -> Lack | Refusal | None:
     if card < 0:
         words = _("There is no card of {place} for your side: nothing can be built there.")
         return Lack(words.format(place=place_name(place)), "develop#develop")
-    held = tuple(one for one in hand if one == card)[:1]
     grows = state.sides[side].villages >> place & 1 and tables.point_places >> place & 1
     if grows and towns_left(state, side):
-        settlers = tuple(one for one in hand if tables.symbols[one] & SETTLER and one != card)[:1]
-        return _refusal(state, act.Develop, place, held + settlers) or Lack(
-            _develop_words(bool(held), bool(settlers)).format(place=place_name(place)), "develop#develop"
+        settlers = [one for one in hand if tables.settler_cards >> one & 1 and one != card]
+        settlers.sort(key=lambda one: not usable_cards(state, side) >> one & 1)
+        settler = (settlers or cards_of(tables.settler_cards & tables.empire_cards))[0]
+        return _refusal(state, act.Develop(place, (card, settler))) or Lack(
+            _develop_words(card in hand, bool(settlers)).format(place=place_name(place)), "develop#develop"
         )
     if not state.forts >> place & 1 and forts_left(state):
-        forts = tuple(one for one in hand if tables.fortify_cards >> one & 1)[:1]
-        return _refusal(state, act.Fortify, place, held + forts) or Lack(
-            _fortify_words(bool(held), bool(forts)).format(place=place_name(place)), "fortify#fortify"
+        forts = [one for one in hand if tables.fortify_cards >> one & 1]
+        fort = (forts or cards_of(tables.fortify_cards))[0]
+        return _refusal(state, act.Fortify(place, (card, fort))) or Lack(
+            _fortify_words(card in hand, bool(forts)).format(place=place_name(place)), "fortify#fortify"
         )
     return Lack(_("Nothing more can be built in {place} now.").format(place=place_name(place)), "fortify#fortify")
 
 
-def _refusal(state: GameState, kind: type[Action], place: int, cards: Cards) -> Refusal | None:
-    """Why both cards together do not build; None while one of them is missing."""
-    return why_not(state, kind(place, cards)) if len(cards) == 2 else None
+def _refusal(state: GameState, action: Action) -> Refusal | None:
+    """Why an action is refused even to one who holds all its cards."""
+    sides = list(state.sides)
+    sides[state.to_decide] = replace(sides[state.to_decide], hand=action.cards)
+    return why_not(replace(state, sides=(sides[0], sides[1])), action)
 
 
 def _develop_words(has_card: bool, has_settler: bool) -> str:

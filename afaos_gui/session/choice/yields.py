@@ -94,7 +94,8 @@ def yield_words(action: Action, state: GameState) -> str:
         told.append(_signed(found.cards, cards_text(found.cards)))
     if found.points:
         points = _signed(found.points, points_text(abs(found.points)))
-        told.append(_("{points} unless blocked").format(points=points) if isinstance(action, act.Raid) else points)
+        may_block = isinstance(action, act.Raid) and bool(state.sides[1 - state.to_decide].hand)
+        told.append(_("{points} unless blocked").format(points=points) if may_block else points)
     if found.strength:
         told.append(_("{strength} in the siege").format(strength=f"+{found.strength}"))
     return _(", ").join(told)

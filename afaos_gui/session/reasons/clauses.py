@@ -290,11 +290,11 @@ def _decks(one: Sequel, other: Sequel) -> Iterator[Clause]:
     before = owned(one.start, viewer)
     fresh = (here - there) & (here - before)
     if fresh and not there - before and one.goes_on:
-        left = len(one.last.sides[viewer].draw)
+        pile = one.last.sides[viewer].draw
         if one.is_reshuffled:
             yield Clause(Topic.SHUFFLED, True, A_SHUFFLE, cards=tuple(fresh.elements()))
-        elif left >= HAND_SIZE and not _may_take_back(one.last, viewer):
-            yield Clause(Topic.DELAYED, False, A_DELAY, left, cards=tuple(fresh.elements()))
+        elif len(pile) >= HAND_SIZE and not fresh & Counter(pile) and not _may_take_back(one.last, viewer):
+            yield Clause(Topic.DELAYED, False, A_DELAY, len(pile), cards=tuple(fresh.elements()))
 
 
 def _may_take_back(state: GameState, side: Side) -> bool:

@@ -90,7 +90,10 @@ def are_tied(one: Weighed, other: Weighed) -> bool:
 
 
 def reasons_of(view: View, offered: Sequence[Weighed]) -> tuple[Reason, ...]:
-    """A reason for each action: the first beside the second, the others beside the first. No two say the same."""
+    """A reason for each action: the first beside the second, the others beside the first. No two say the same.
+
+    Where every rival leads to words that have been said, nothing is.
+    """
     best = offered[0]
     sequels = [sequel_of(view, one.line or (one.action,)) for one in offered]
     rest = [reason(view, one, best, (here, sequels[0])) for one, here in zip(offered[1:], sequels[1:], strict=True)]
@@ -106,6 +109,8 @@ def reasons_of(view: View, offered: Sequence[Weighed]) -> tuple[Reason, ...]:
         rivals = iter(other for other in range(1, len(found)) if other != number)
         while _words_of(one) in said and (rival := next(rivals, None)) is not None:
             one = reason(view, offered[number], offered[rival], (sequels[number], sequels[rival]))
+        if _words_of(one) in said:
+            one = one._replace(heading="", points=())
         found[number] = one
         said.append(_words_of(one))
     return tuple(found)

@@ -17,7 +17,7 @@ from afaos_gui.session.words.action_words import (
     regains_card,
 )
 from afaos_gui.session.words.event_texts import event_text
-from afaos_gui.session.words.names import card_names, cards_text, place_name, the_side_first
+from afaos_gui.session.words.names import card_names, cards_text, money_text, place_name, the_side_first
 
 CONSEQUENCES = frozenset(
     {
@@ -33,6 +33,7 @@ CONSEQUENCES = frozenset(
         Kind.SIEGE_CARDS_BACK,
         Kind.GAVE_UP,
         Kind.GAME_OVER,
+        Kind.MONEY,
     }
 )
 """Events that the log reports after the action; the sentence about the action covers the others."""
@@ -74,6 +75,8 @@ def _is_told(command: Command, event: Event) -> bool:
         return False
     if event.kind is Kind.TOOK_CARD and regains_card(command.action, command.before, command.side):
         return False
+    if event.kind is Kind.MONEY:
+        return isinstance(command.action, actions.EndTurn)  # The price of a reshuffle (option pay_to_reshuffle).
     return event.kind in CONSEQUENCES
 
 
@@ -85,6 +88,8 @@ def _consequence(command: Command, event: Event, viewer: Side, is_same: bool) ->
             "place": "" if event.place < 0 else place_name(event.place),
         }
         return short.format(side=the_side_first(event.side), **words)
+    if event.kind is Kind.MONEY:
+        return _("They paid {money} for the reshuffle.").format(money=money_text(-event.amount))
     if event.side != command.side or event.kind not in (Kind.TOOK_CARD, Kind.DREW, Kind.RESHUFFLED):
         return event_text(event, viewer)
     if event.kind is Kind.TOOK_CARD:

@@ -30,7 +30,7 @@ def faults(view: View, advice: Advice) -> list[str]:
     """What is wrong with the reasons of an advice."""
     found = [fault for one in advice.best for fault in untrue(view, one.reason)]
     for one in advice.best:
-        if len(advice.best) > 1 and not one.reason.paragraphs:
+        if len(advice.best) > 1 and one is advice.best[0] and not one.reason.paragraphs:
             found.append(f"{one.label}: nothing is said")
         for sentence in one.reason.sentences:
             if len(words_of(sentence) - words_of(one.label)) < NEW_WORDS:
@@ -40,7 +40,8 @@ def faults(view: View, advice: Advice) -> list[str]:
                 found.append(f"{one.label}: {paragraph}")
     for number, one in enumerate(advice.best):
         for other in advice.best[:number]:
-            if words_of(" ".join(one.reason.paragraphs)) == words_of(" ".join(other.reason.paragraphs)):
+            words = words_of(" ".join(one.reason.paragraphs))
+            if words and words == words_of(" ".join(other.reason.paragraphs)):
                 found.append(f"{one.label} and {other.label} share all words")
     return found
 

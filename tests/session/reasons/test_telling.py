@@ -20,7 +20,7 @@ from afaos_gui.session.reasons.sequel import sequel_of
 from afaos_gui.session.reasons.telling import Reason, Weighed, lone_reason, reasons_of
 from afaos_gui.session.reasons.telling import reason as reason_of
 from afaos_gui.session.reasons.topics import Clause, Topic
-from tests.rules.builder import Position, card
+from tests.rules.builder import FIRST, Position, card
 from tests.session.reasons.recounting import raid_targets
 from tests.session.reasons.test_reasons import untrue
 
@@ -319,6 +319,25 @@ def test_what_the_intendant_can_take_back_is_not_told_as_delayed(where: str, tol
     view = observe(state, FRENCH)
     one, other = (sequel_of(view, line.line) for line in lines)
     assert (Topic.DELAYED in [clause.topic for clause in clauses(one, other)]) is told
+
+
+@pytest.mark.parametrize(("drawn", "told"), [(2, False), (7, True)])
+def test_what_the_refill_shuffles_into_the_draw_pile_is_not_told_as_delayed(drawn: int, told: bool) -> None:
+    position = Position(BRITISH, FIRST).hand(BRITISH, "Albany", "Pemaquid", "Boston").hand(FRENCH, "Gaspe")
+    later = "Norfolk", "New York", "New Haven", "Philadelphia", "St. Mary's", "Governor", "Ships"
+    position.draw_pile(BRITISH, *later[:drawn]).discard(BRITISH, "Rangers", "Trader", "Militia", "Militia")
+    state = position.actions(1).money(BRITISH, 9).state()
+    ends = ("end turn", "end turn")
+    lines = weighed(state, 0.6, "draft: Military Leader", *ends), weighed(state, 0.5, "pass", *ends)
+    one, other = (sequel_of(observe(state, BRITISH), line.line) for line in lines)
+    assert (Topic.DELAYED in [clause.topic for clause in clauses(one, other)]) is told
+
+
+def test_nothing_is_said_where_all_that_could_be_has_been() -> None:
+    state = Position(BRITISH).hand(BRITISH, "Rangers", "Militia", "Trader").hand(FRENCH, "Quebec").state()
+    lines = [weighed(state, 0.5, f"reserve: {name}", "end turn") for name in ("Rangers", "Militia", "Trader")]
+    said = [reason.paragraphs for reason in reasons_of(observe(state, BRITISH), lines)]
+    assert said[0] and said[1] and len({frozenset(" ".join(words).split()) for words in said}) == 3
 
 
 @pytest.mark.parametrize(
