@@ -28,6 +28,7 @@ from afaos_gui.presentation.commands.preferences import preferences
 from afaos_gui.presentation.room.grid import grid_for
 from afaos_gui.presentation.viewer.machine_phase import Phase
 from afaos_gui.presentation.viewer.perspective import Seen
+from afaos_gui.rules.actions import Raid
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.game import Game, Seat
 from tests.gui import size_probe
@@ -35,7 +36,7 @@ from tests.gui.hands import Hands
 from tests.gui.new_game.sheet import areas
 from tests.gui.tables import busy_position
 from tests.gui.written import written_in
-from tests.rules.builder import SECOND
+from tests.rules.builder import SECOND, Position
 
 
 @pytest.mark.few(3)
@@ -280,3 +281,19 @@ def test_words_of_the_small_type_stand_apart(qtbot: QtBot, px: int, role: Role) 
     """A space of the sans serif is a sixth of its size, which is two pixels in the small type."""
     face = font(role, px)
     assert width_of("0 of 1", face) - width_of("0of1", face) >= 2 * 0.2 * px
+
+
+def test_a_question_in_large_text_opens_at_its_answers(sit: Callable[..., Hands], write_at: Callable[[float], None]) -> None:
+    set_language("de")
+    write_at(1.5)
+    position = Position(FRENCH).hand(FRENCH, "Quebec", "Montreal", "Coureurs de Bois", "Native Americans")
+    position.hand(BRITISH, "Militia", "Rangers", "Boston", "Home Support").money(FRENCH, 9)
+    position.siege(FRENCH, "New York", ["Regular Infantry"], ["Regular Infantry"])
+    game = Game.from_state(position.state(), seed=1)
+    hands = sit(game, size=(1024, 640))
+    hands.window.current.submit(next(action for action in game.legal if isinstance(action, Raid)))
+    QApplication.processEvents()
+    (asked,) = (one for one in (hands.table.decision_panel, hands.table.side_panel) if one.rows)
+    assert asked.scrolls_words, "the words alone fill the room"
+    for row in asked.rows:
+        assert row.visibleRegion().boundingRect() == row.rect()

@@ -289,6 +289,9 @@ class Slip(Paper):
 
     def _show_rows(self) -> None:
         """Scroll past all but the last words where these leave the rows little room, and to the marked row."""
+        inside = self._held.layout()
+        assert inside is not None
+        inside.activate()  # The range is told before the rows have their places.
         if self._rows and self.scrolls_words:
             first = self._rows[0].y()
             crowds = first > MOST_WORDS * self._area.viewport().height()
