@@ -283,7 +283,9 @@ def test_words_of_the_small_type_stand_apart(qtbot: QtBot, px: int, role: Role) 
     assert width_of("0 of 1", face) - width_of("0of1", face) >= 2 * 0.2 * px
 
 
-def test_a_question_in_large_text_opens_at_its_answers(sit: Callable[..., Hands], write_at: Callable[[float], None]) -> None:
+def test_a_question_in_large_text_opens_at_its_answers(
+    sit: Callable[..., Hands], write_at: Callable[[float], None]
+) -> None:
     set_language("de")
     write_at(1.5)
     position = Position(FRENCH).hand(FRENCH, "Quebec", "Montreal", "Coureurs de Bois", "Native Americans")
