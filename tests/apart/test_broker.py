@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+import socket
 import subprocess
 from pathlib import Path
 
@@ -123,6 +125,19 @@ def test_no_broker_there_is_said(connect: Connect) -> None:
     ours = connect(free_port(), 0)
     until(lambda: "cannot be reached" in ours.state().sentence)
     assert not ours.state().is_ready
+
+
+def open_sockets() -> set[int]:
+    return {one.fileno() for one in gc.get_objects() if isinstance(one, socket.socket) and one.fileno() >= 0}
+
+
+def test_a_carrier_that_is_closed_leaves_no_socket_open(connect: Connect) -> None:
+    before = open_sockets()
+    ours = connect(free_port(), 0)
+    until(lambda: "cannot be reached" in ours.state().sentence)
+    assert open_sockets() > before
+    ours.close()
+    until(lambda: open_sockets() <= before)
 
 
 def test_a_name_that_the_broker_does_not_know_is_said(tmp_path: Path, broker: Mosquitto, connect: Connect) -> None:

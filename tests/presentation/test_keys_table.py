@@ -79,6 +79,12 @@ def test_what_is_no_command_or_no_text_is_left_out() -> None:
     assert read_keys('{"log": "Ctrl+J", "nonsense": "Ctrl+Y", "undo": 5}') == {"log": "Ctrl+J"}
 
 
+def test_keys_that_were_given_away_before_they_had_a_fixed_meaning_are_the_table_s_again() -> None:
+    set_keys('{"log": "F", "find_place": "Home", "hint": "Alt+3", "undo": "Ctrl+J", "redo": ""}')
+    assert own_keys() == {"undo": "Ctrl+J", "redo": ""}
+    assert keys_of(command("log")) == ("Ctrl+L",)
+
+
 @pytest.mark.parametrize(("language", "letter"), [("en", "G"), ("fr", "P")])
 def test_the_letters_of_the_menus_are_refused(language: str, letter: str) -> None:
     set_language(language)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import functools
 import ssl
+import threading
 import time
 from collections.abc import Callable
+from typing import Any
 
 from paho.mqtt.client import Client, ConnectFlags, DisconnectFlags, MQTTMessage, MQTTv5
 from paho.mqtt.enums import CallbackAPIVersion, MQTTErrorCode
@@ -64,6 +66,7 @@ class BrokerClient(Client):
         """One without a name has no session that outlives the connection."""
         super().__init__(CallbackAPIVersion.VERSION2, client_id=name, protocol=MQTTv5)
         self._is_flooded = is_flooded
+        self._waking = threading.RLock()
         self._packets, self._counted_from = 0, time.monotonic()
         self.is_untrusted = False
         """Whether the last connection failed because of the broker's certificate."""
@@ -102,6 +105,18 @@ class BrokerClient(Client):
         kept.MessageExpiryInterval = KEPT
         kept.WillDelayInterval = AWAY_AFTER
         self.will_set(topic, payload, 1, True, kept)
+
+    # paho leaves the sockets by which its thread is woken to whoever collects the client, and the last packet may
+    # have left before its thread is woken for it.
+
+    def _thread_main(self) -> None:
+        super()._thread_main()
+        with self._waking:
+            self._reset_sockets()
+
+    def _packet_queue(self, *packet: Any, **named: Any) -> MQTTErrorCode:
+        with self._waking:
+            return super()._packet_queue(*packet, **named)
 
     # paho reads packets of up to 256 MB, keeps messages of the highest quality until they are released, and lets its
     # thread end by what it does not understand. The two methods that see every packet are overridden; a test with a

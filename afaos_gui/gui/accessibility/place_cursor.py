@@ -116,20 +116,21 @@ class PlaceCursor(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Handle the map's keys; drop the cursor when the focus leaves."""
         if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
-            return self._on_key(Qt.Key(event.key()), event.modifiers())
+            return self._on_key(Qt.Key(event.key()), event.modifiers(), event.isAutoRepeat())
         if event.type() == QEvent.Type.FocusOut:
             self.leave()
         if event.type() == QEvent.Type.FocusIn and isinstance(event, QFocusEvent) and event.reason() in _BY_KEY:
             self.go_to(self._last if self._last >= 0 else self._in_the_middle())
         return False
 
-    def _on_key(self, key: Qt.Key, modifiers: Qt.KeyboardModifier) -> bool:
+    def _on_key(self, key: Qt.Key, modifiers: Qt.KeyboardModifier, is_repeat: bool) -> bool:
         if key in _WAYS and not modifiers & Qt.KeyboardModifier.ShiftModifier:
             self._step(_WAYS[key])
         elif key in (Qt.Key.Key_PageDown, Qt.Key.Key_PageUp):
             self._step_lit(1 if key == Qt.Key.Key_PageDown else -1)
         elif key in PRESSING and self.place >= 0:
-            self._board.place_clicked.emit(self.place)
+            if not is_repeat:
+                self._board.place_clicked.emit(self.place)
         else:
             return False
         return True

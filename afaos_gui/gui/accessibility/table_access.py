@@ -45,10 +45,10 @@ class Walker(QObject):
         elif event.type() in (QEvent.Type.Resize, QEvent.Type.Paint) and self._ring.isVisible():
             self._follow()
         elif event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
-            return self._on_key(Qt.Key(event.key()))
+            return self._on_key(Qt.Key(event.key()), event.isAutoRepeat())
         return False
 
-    def _on_key(self, key: Qt.Key) -> bool:
+    def _on_key(self, key: Qt.Key, is_repeat: bool) -> bool:
         count = self._parts.count()
         if not count:
             return False
@@ -58,7 +58,7 @@ class Walker(QObject):
             self._go_to(0 if key == Qt.Key.Key_Home else count - 1)
         elif key in PRESSING:
             press = self._parts.part(min(self._parts.focused, count - 1)).press
-            if press is not None:
+            if press is not None and not is_repeat:
                 press()
         else:
             return False

@@ -16,6 +16,9 @@ from afaos_gui.presentation.commands.keys import keys_of
 ESC = "Esc"
 """The key that goes back a step, whatever was done last. A menu only shows it: the window has it."""
 
+_REPEATED = ("undo", "redo", "zoom_in", "zoom_out")
+"""What a key held down does again and again; any other command would act once more than was meant."""
+
 
 def make_actions(parent: QObject, handlers: Mapping[str, Callable[[], object]]) -> dict[str, QAction]:
     """Make a connected QAction for each command, by the command's id."""
@@ -24,6 +27,7 @@ def make_actions(parent: QObject, handlers: Mapping[str, Callable[[], object]]) 
         action = QAction(parent)
         action.setObjectName(f"action_{command.id}")
         action.setCheckable(command.checkable)
+        action.setAutoRepeat(command.id in _REPEATED)
         handler = handlers[command.id]
         action.triggered.connect(lambda checked=False, run=handler: run())
         made[command.id] = action

@@ -30,7 +30,7 @@ def own_keys() -> Mapping[str, str]:
 
 
 def set_keys(written_keys: str) -> None:
-    """Use the keys in a setting; unknown commands and invalid values are ignored."""
+    """Use the keys in a setting; unknown commands, invalid values and keys with a fixed meaning are ignored."""
     _InForce.own = read_keys(written_keys)
 
 
@@ -38,7 +38,9 @@ def read_keys(text: str) -> dict[str, str]:
     """The keys in a setting, a JSON object from commands to keys."""
     found = json.loads(text) if text else {}
     known = _usual()
-    return {name: keys for name, keys in found.items() if name in known and isinstance(keys, str)}
+    return {
+        name: keys for name, keys in found.items() if name in known and isinstance(keys, str) and not _is_fixed(keys)
+    }
 
 
 def written_keys(own: Mapping[str, str]) -> str:
@@ -63,7 +65,7 @@ def why_not(command: str, keys: str, shown: str = "") -> str:
     """Why a command cannot have these keys, in a sentence that calls them `shown`; empty if it can."""
     if not keys:
         return ""
-    if keys in TAKEN or keys in _NEVER_ALONE or keys.removeprefix("Alt+") in _NEVER_ALONE:
+    if _is_fixed(keys):
         return _("{keys} always does the same on the table.").format(keys=shown or keys)
     for title in map(group_title, MenuGroup):
         if keys.casefold() == f"alt+{title.partition('&')[2][:1]}".casefold():
@@ -72,6 +74,11 @@ def why_not(command: str, keys: str, shown: str = "") -> str:
         if other.id != command and keys.casefold() in (one.casefold() for one in keys_of(other)):
             return _("{keys} already does this: {command}.").format(keys=shown or keys, command=plain_title(other))
     return ""
+
+
+def _is_fixed(keys: str) -> bool:
+    """Whether keys do the same on every table."""
+    return keys in TAKEN or keys.removeprefix("Alt+") in _NEVER_ALONE
 
 
 def plain_title(command: MenuCommand) -> str:

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QShortcut
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QKeyEvent, QShortcut
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -17,7 +17,7 @@ from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.game import Game
 from afaos_gui.session.saving.transfer import open_game
 from tests.gui.clicks import Way, counted, counting_window
-from tests.gui.hands import Hands, press_key
+from tests.gui.hands import Hands, focused_widget, press_key
 from tests.rules.builder import Position
 
 Sit = Callable[..., Hands]
@@ -51,6 +51,15 @@ Turn = Callable[[Position], CountingHands]
 def british(*hand: str) -> Position:
     """The British to move with a hand."""
     return Position(BRITISH).hand(BRITISH, *hand)
+
+
+def hold_key(key: Qt.Key, times: int = 3) -> None:
+    """Hold a key down until it has come so many times."""
+    for number in range(times):
+        press = QKeyEvent(QEvent.Type.KeyPress, key, Qt.KeyboardModifier.NoModifier, " ", autorep=number > 0)
+        QApplication.sendEvent(focused_widget(), press)
+        QApplication.processEvents()
+    QApplication.sendEvent(focused_widget(), QKeyEvent(QEvent.Type.KeyRelease, key, Qt.KeyboardModifier.NoModifier))
 
 
 def alt(hands: Hands, key: Qt.Key) -> None:
@@ -326,3 +335,29 @@ def test_the_cards_of_the_market_keep_their_places(turn: Turn) -> None:
     assert tile.count == 0 and "None is left." in tile.accessibleName()
     hands.double_click(tile.mapToGlobal(tile.rect().center()))
     assert hands.done() == 1
+
+
+@pytest.mark.parametrize("key", [Key.Key_Space, Key.Key_Return])
+def test_a_key_held_down_on_a_card_chooses_it_once(turn: Turn, key: Qt.Key) -> None:
+    hands = turn(british("Boston", "Norfolk"))
+    hands.table.hand.setFocus()
+    press_key(Key.Key_Right)
+    for chosen in (1, 0):
+        hold_key(key, times=2)
+        assert len(hands.window.current.selection) == chosen
+
+
+def test_a_key_held_down_presses_any_part_once(turn: Turn) -> None:
+    hands = turn(british("Boston", "Norfolk"))
+    pressed: list[int] = []
+    hands.table.board.place_clicked.connect(pressed.append)
+    hands.table.board.setFocus(Qt.FocusReason.TabFocusReason)
+    hands.window.access.cursor.go_to(0)
+    hold_key(Key.Key_Return)
+    assert len(pressed) == 1
+
+
+def test_only_what_one_goes_on_with_is_done_again_while_its_keys_are_held(turn: Turn) -> None:
+    commands = turn(british("Boston", "Norfolk")).window.commands
+    repeated = {name for name, action in commands.items() if action.autoRepeat()}
+    assert repeated == {"undo", "redo", "zoom_in", "zoom_out"}

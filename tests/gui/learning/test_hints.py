@@ -334,3 +334,22 @@ def test_the_same_position_has_the_same_hint(hands: Hands, oracle: Oracle) -> No
     hands.drag_cards(("Boston",), hands.at_zone("purse"))
     press(hands, Qt.Key.Key_H)
     assert len(oracle.asked) == 2 and not slip(hands).rows
+
+
+def test_after_an_undo_the_position_has_the_hint_that_it_had(hands: Hands, oracle: Oracle) -> None:
+    def hinted() -> list[str]:
+        press(hands, Qt.Key.Key_H)
+        if oracle.open:
+            oracle.answer(*(FOUND if len(oracle.asked) == 1 else (("draft: Governor", 30, 0.5),)))
+        told = [row.accessibleName() + row.accessibleDescription() for row in slip(hands).rows]
+        press(hands, Qt.Key.Key_Escape)
+        return told
+
+    before = hinted()
+    hands.drag_cards(("Boston",), hands.at_zone("purse"))
+    after = hinted()
+    assert after != before
+    hands.window.current.undo()
+    assert hinted() == before
+    hands.window.current.redo()
+    assert hinted() == after and len(oracle.asked) == 2

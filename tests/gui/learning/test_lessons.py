@@ -10,10 +10,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from afaos_gui.data.settings.settings import load_settings
+from afaos_gui.data.texts.language import set_language
 from afaos_gui.gui.board.items.places import PlaceState
 from afaos_gui.gui.toolkit.look.style_sheet import Look
 from afaos_gui.presentation.look.rich_text import SentenceKind
 from afaos_gui.rules.actions import TakeMoney
+from afaos_gui.session.lessons.lesson import MISSES
 from tests.gui.hands import Hands
 from tests.gui.learning.teaching import LESSONS, at_lesson, go_on, settle_down
 
@@ -48,6 +50,19 @@ def test_something_else_is_taken_back_with_a_sentence_and_two_misses_bring_the_h
         QApplication.processEvents()
         assert run.game.state is before
         assert lessons.slip.said(SentenceKind.NOTE).startswith(said)
+
+
+def test_that_an_action_was_taken_back_is_said_in_another_language_too(hands: Hands) -> None:
+    lessons = at_lesson(hands, 1, 4)
+    run = lessons.run
+    assert run is not None
+    for _number in range(MISSES):
+        hands.window.current.submit(next(action for action in run.game.legal if isinstance(action, TakeMoney)))
+        QApplication.processEvents()
+    set_language("de")
+    hands.window.restyle(other_words=True)
+    said = "Das ist erlaubt, wurde aber zurückgenommen. So geht es: Deerfield"
+    assert lessons.slip.said(SentenceKind.NOTE).startswith(said)
 
 
 def test_the_ribbon_s_hint_is_the_lesson_s_own(hands: Hands) -> None:

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from afaos_gui.gui.controllers.machine import machine_seat as seat
 from afaos_gui.gui.controllers.machine.machine import ORDERS
+from afaos_gui.gui.table.finding.finder import Finder
 from afaos_gui.presentation.viewer.machine_phase import Phase
 from afaos_gui.session.game import Game
 from tests.gui.hands import is_waiting, press_key
@@ -103,13 +104,48 @@ def test_nothing_ticks_while_a_person_decides(against: Callable[..., Table], qtb
     qtbot.waitUntil(lambda: not any(is_waiting(one) for one in waiting), timeout=SECONDS)
 
 
-def test_what_is_typed_meanwhile_stays_in_the_command_bar(against: Callable[..., Table]) -> None:
-    table = against()
+def row_texts(finder: Finder) -> list[str]:
+    return [finder.list.item(row).data(Qt.ItemDataRole.UserRole).text for row in range(finder.list.count())]
+
+
+def find_meanwhile(table: Table, words: str) -> Finder:
+    """Type in the command bar while the machine is thinking."""
     table.hands.end_turn()
     table.wait()
     press_key(Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
     finder = table.window.command_bar.finder
-    QTest.keyClicks(finder.field, "merch")
+    QTest.keyClicks(finder.field, words)
+    return finder
+
+
+def test_what_is_chosen_in_the_command_bar_stays_chosen_when_the_turn_comes(against: Callable[..., Table]) -> None:
+    table = against()
+    finder = find_meanwhile(table, "bost")
+    before = row_texts(finder)
+    chosen = finder.list.currentRow()
+    table.answer("take money: Quebec", "end turn")
+    assert row_texts(finder) != before
+    assert row_texts(finder)[finder.list.currentRow()] == before[chosen] != row_texts(finder)[0]
+    done = table.game.position
+    press_key(Qt.Key.Key_Return)
+    assert table.game.position == done and finder.typed is None
+
+
+def test_where_what_was_chosen_is_gone_enter_waits(against: Callable[..., Table]) -> None:
+    table = against()
+    finder = find_meanwhile(table, "machine")
+    assert row_texts(finder)[0] == "Machine: move now"
+    table.answer("take money: Quebec", "end turn")
+    assert row_texts(finder) and finder.list.currentRow() == -1
+    press_key(Qt.Key.Key_Return)
+    assert finder.typed == "machine"
+    press_key(Qt.Key.Key_Up)
+    assert finder.list.currentRow() == finder.list.count() - 1
+
+
+def test_what_is_typed_meanwhile_stays_in_the_command_bar(against: Callable[..., Table]) -> None:
+    table = against()
+    finder = find_meanwhile(table, "merch")
     table.answer("take money: Quebec", "end turn")
     assert finder.typed == "merch" and finder.field.hasFocus()
     assert finder.list.item(0).data(Qt.ItemDataRole.UserRole).text.startswith("Merchant: ")

@@ -64,7 +64,8 @@ class Lessons(QObject):
         """The lesson in progress."""
         self._note = self._aside = ""
         self._place = -1
-        self._is_hinted = False
+        self._is_hinted = self._is_taken_back = False
+        """Whether the hint is shown, and whether it says that an action was taken back."""
         self._is_moving = False
         """Whether a position of the lesson is being put on the table."""
         self.lights = Footlights(current, table)
@@ -268,7 +269,7 @@ class Lessons(QObject):
             is_hinted = self._is_hinted
             self._show(run.aside() if self._note and self._note == self._aside else "")
             if is_hinted:
-                self.hint()
+                self.hint(self._is_taken_back)
 
     def hint(self, taken_back: bool = False) -> None:
         """Say an action that reaches the goal, and that another one was taken back."""
@@ -280,7 +281,7 @@ class Lessons(QObject):
         if action is not None:
             words = _("This is how: {action}.").format(action=action_told(action, run.game.state))
         self._say_note(run.aside(words) if taken_back else words)
-        self._is_hinted = True
+        self._is_hinted, self._is_taken_back = True, taken_back
 
     def _say_note(self, words: str) -> None:
         run, slip = self.run, self.slip

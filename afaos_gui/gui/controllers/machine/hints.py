@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import deque
+
 from PySide6.QtCore import QElapsedTimer, QObject, Signal
 
 from afaos_gui.gui.controllers.current.current_game import CurrentGame
@@ -22,6 +24,8 @@ from afaos_gui.session.machine.thinker import Answer, Limit
 
 THINKING = Limit(seconds=2.0)
 TICK_MS = 250
+MOST_KEPT = 20
+"""Positions whose answers are kept: those between which one goes back and forth with undo."""
 
 
 class Hints(QObject):
@@ -52,6 +56,8 @@ class Hints(QObject):
         self._state: GameState | None = None
         """The position that the hint is about, or was asked about last."""
         self._answer: Answer | None = None
+        self._answers: deque[tuple[GameState, Answer]] = deque(maxlen=MOST_KEPT)
+        """What the machine has answered: asked again it would say something else."""
         self._advice: Advice | None = None
         self._is_asked = False
         """Whether the player asked, so that something is shown."""
@@ -94,7 +100,7 @@ class Hints(QObject):
         """Ask the machine about the position as the seated player knows it."""
         if not self._current.can_act or not may_ask_machine(self._current.game):
             return
-        is_known = self._is_known
+        is_known = self._recall()
         if not is_known:
             self._think()
         self._is_asked = True
@@ -110,15 +116,18 @@ class Hints(QObject):
         """Ask the machine without showing anything; `answered` is emitted unless the position changes."""
         is_free = self._current.can_act and may_ask_machine(self._current.game)
         if is_free and not self.is_shown and not self._request:
-            if self._is_known:
+            if self._recall():
                 self._receive()
             else:
                 self._think()
 
-    @property
-    def _is_known(self) -> bool:
-        """Whether the machine has answered in this position: asked again it would say something else."""
-        return self._answer is not None and self._answer.choice is not None and self._state is self._current.state
+    def _recall(self) -> bool:
+        """Take up what the machine has answered in this position; return whether it has."""
+        for state, answer in self._answers:
+            if state is self._current.state:
+                self._state, self._answer = state, answer
+                return True
+        return False
 
     def _think(self) -> None:
         current = self._current
@@ -156,6 +165,8 @@ class Hints(QObject):
             self.put_away()
         else:
             self._answer = answer
+            if answer.choice is not None:
+                self._answers.append((current.state, answer))
             self._receive()
 
     def _receive(self) -> None:

@@ -232,6 +232,8 @@ class Retelling(QObject):
         if event.type() == QEvent.Type.ShortcutOverride:
             event.accept()
             return True
+        if key in PRESSING and event.isAutoRepeat():
+            return True
         deeds: dict[Qt.Key, Callable[[], None]] = {
             Qt.Key.Key_Left: self.step_back,
             Qt.Key.Key_Right: self.step_forth,

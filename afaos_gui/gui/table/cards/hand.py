@@ -345,6 +345,8 @@ class HandView(KeptPanel):
         if key in (Qt.Key.Key_Left, Qt.Key.Key_Right) and self.shown.cards:
             self._move_focus(1 if key == Qt.Key.Key_Right else -1)
         elif key in PRESSING and self.focused != NOTHING:
+            if event.isAutoRepeat():
+                return  # A key held down would choose the card and let it go by turns.
             if event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
                 self.activated.emit(self.focused)
             else:

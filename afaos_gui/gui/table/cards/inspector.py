@@ -214,7 +214,8 @@ class Inspector(CachedPanel):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Pin or release with Space and Enter."""
         if event.key() in PRESSING and self.cards:
-            self._toggle()
+            if not event.isAutoRepeat():
+                self._toggle()
         else:
             super().keyPressEvent(event)
 

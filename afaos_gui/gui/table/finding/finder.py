@@ -172,9 +172,15 @@ class Finder(QWidget):
         self.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def find_anew(self) -> None:
-        """Show the matches in the present language."""
-        if not self.isHidden():
-            self._on_typed(self.field.text())
+        """Show what matches now; what was chosen stays so, and where it is gone nothing is, so that Enter waits."""
+        if self.isHidden():
+            return
+        rows, number = self._rows, self.list.currentRow()
+        self._show_matches(self.field.text())
+        if not rows:
+            self.list.setCurrentRow(0)
+        elif number >= 0 and rows[number] in self._rows:
+            self.list.setCurrentRow(self._rows.index(rows[number]))
 
     @property
     def typed(self) -> str | None:
@@ -200,6 +206,10 @@ class Finder(QWidget):
         self.move(self._host.mapTo(self._on, QPoint(left, top)))
 
     def _on_typed(self, words: str) -> None:
+        self._show_matches(words)
+        self.list.setCurrentRow(0)
+
+    def _show_matches(self, words: str) -> None:
         found = self._rows = self._find(words)
         self.list.blockSignals(True)
         self.list.clear()
@@ -209,8 +219,6 @@ class Finder(QWidget):
             self.list.addItem(item)
         self.list.blockSignals(False)
         self._fit()
-        if found:
-            self.list.setCurrentRow(0)
 
     def _fit(self) -> None:
         """Fit the height to the matches, in whole rows."""
@@ -273,8 +281,8 @@ class Finder(QWidget):
             if (number := self.list.currentRow()) >= 0 and (words := self._complete(number)):
                 self.field.setText(words)
         elif self.list.count():
-            by = _STEPS[key]
-            count, row = self.list.count(), self.list.currentRow() + by
+            by, at = _STEPS[key], self.list.currentRow()
+            count, row = self.list.count(), (0 if at < 0 > by else at) + by
             self.list.setCurrentRow(row % count if abs(by) == 1 else min(max(row, 0), count - 1))
 
     def paintEvent(self, event: QPaintEvent) -> None:

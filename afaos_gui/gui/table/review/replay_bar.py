@@ -273,7 +273,8 @@ class ReplayBar(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Play and pause with Space and Enter, end the replay with Escape; other keys go to the timeline."""
         if event.key() in PRESSING:
-            self.toggle()
+            if not event.isAutoRepeat():
+                self.toggle()
         elif event.key() == Qt.Key.Key_Escape:
             self._close()
         else:
