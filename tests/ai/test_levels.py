@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from afaos_gui.ai.judgement.evaluation import PLAIN, Evaluation, told_chance
+from afaos_gui.ai.judgement.model_folder import models_folder
 from afaos_gui.ai.search.choosing import (
     LONG_GAME,
     LONGER,
@@ -24,7 +25,9 @@ from afaos_gui.ai.search.levels import CHANCES, DEFAULT_LEVEL, LADDER, LEVELS, c
 from afaos_gui.ai.search.results import Candidate, Limit, Result
 from afaos_gui.ai.search.search import Search
 from afaos_gui.ai.view.belief import legal_for
+from afaos_gui.base.guarded import read_json
 from afaos_gui.rules.actions import Draft, EndTurn, Pass, TakeMoney, Withdraw
+from afaos_gui.rules.catalogue import BRITISH
 from afaos_gui.rules.chance import RandomChance
 from afaos_gui.rules.engine import new_game, position_after
 from afaos_gui.rules.ruleset import Ruleset
@@ -136,6 +139,16 @@ def test_a_level_chooses_by_its_values_and_tells_what_they_mean(ruleset: Ruleset
         assert said.win_chance == pytest.approx(wanted if side == 0 else 1.0 - wanted)
         assert [one.action for one in said.best] == [one.action for one in raw.best]
         assert said.best[0].value != raw.best[0].value
+
+
+def test_each_shipped_level_tells_chances_as_its_games_went() -> None:
+    for level in LEVELS:
+        assert (level.told == PLAIN) == level.learned, "networks have their own way to tell"
+    figures = read_json(Path(str(models_folder())) / CHANCES)
+    for level in LEVELS[:2]:
+        measured_of = figures[level.word]
+        assert measured_of["games"] > 100 and measured_of["Brier"] < 0.17 and measured_of["calibration error"] < 0.04
+        assert level.tell(0.5, BRITISH, 1) < 0.5, "the French win most games of beginners"
 
 
 def test_a_report_on_chances_that_cannot_be_read_changes_nothing(tmp_path: Path) -> None:
