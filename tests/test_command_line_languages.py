@@ -128,6 +128,7 @@ FOR_NEW = "are for a new game: leave them out where a file is opened."
         ),
         (["screenshot", "a.png", "--load", "a.acres", "--options", "x"], f"--edition, --options {FOR_NEW}"),
         (["--new", "x", "a.acres"], f"--new, --edition, --options {FOR_NEW}"),
+        (["--edition", "second", "a.acres"], f"--new, --edition, --options {FOR_NEW}"),
         (["--options", "x", "a.acres"], f"--new, --edition, --options {FOR_NEW}"),
         (["--edition", "first", "a.acres"], f"--new, --edition, --options {FOR_NEW}"),
         (["records", "agreement", "a.json", "--json", "b.json"], "--json goes with --levels."),
