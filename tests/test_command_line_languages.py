@@ -148,6 +148,8 @@ def test_words_that_do_not_go_together_are_told(
     ("words", "sentence"),
     [
         (["records", "random", "--games", "1", "--out", "a", "--seed", "-5"], "a whole number from 0 to"),
+        (["arena", "--games", "1", "--out", "a", "--seed", "-5"], "a whole number from 0 to"),
+        (["balance", "second_edition", "--games", "1", "--out", "a", "--seed", "-5"], "a whole number from 0 to"),
         (["arena", "--games", "1", "--british", "recruit@0", "--french", "recruit"], "'recruit@0' is none of"),
     ],
 )
