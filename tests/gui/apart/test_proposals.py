@@ -7,20 +7,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 from afaos_gui.gui.dialogs.apart.accept import AcceptDialog
-from afaos_gui.gui.dialogs.apart.sheet import ApartSheet
 from tests.gui.apart.player import Player, click
 from tests.gui.apart.test_agreeing import begin_by_text, hand_over
 from tests.gui.apart.test_folder import begin
 
 Sit = Callable[[str], Player]
-
-
-def sheet_of(one: Player) -> ApartSheet:
-    """The sheet of a player's game, opened by its key."""
-    one.window.commands["apart_sheet"].trigger()
-    sheet = one.window.apart.agreements.sheet
-    assert sheet is not None
-    return sheet
 
 
 def over(player: Sit) -> tuple[Player, Player]:
@@ -59,7 +50,7 @@ def test_a_proposal_from_the_score_is_shown_to_be_handed_over_and_waits_on_the_s
     again = reopened(louis)
     assert again.told == "Anne proposes another game." and again.window.notice.way.text() == "Answer …"
     again.window.notice.put_away()
-    sheet = sheet_of(again)
+    sheet = again.open_sheet()
     assert sheet.asks.text() == "Anne proposes another game." and not sheet.buttons["rematch"].isVisible()
     click(sheet.buttons["answer_rematch"])
     click(again.dialog(AcceptDialog).accept_button)
@@ -72,7 +63,7 @@ def test_nothing_is_proposed_twice_after_a_restart(player: Sit, shared: Path) ->
     louis.close()
     anne.deed("rematch")
     again = reopened(anne)
-    assert not sheet_of(again).buttons["rematch"].isEnabled()
+    assert not again.open_sheet().buttons["rematch"].isEnabled()
 
 
 def test_of_two_proposals_that_crossed_one_is_accepted(player: Sit, shared: Path) -> None:

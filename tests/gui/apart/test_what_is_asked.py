@@ -29,19 +29,16 @@ def offered(player: Sit) -> tuple[Player, Player]:
 
 def test_a_button_that_was_pressed_keeps_its_place_and_the_keyboard_lies_on_no_other(player: Sit, shared: Path) -> None:
     anne, louis = begin(player)
-    anne.window.commands["apart_sheet"].trigger()
-    sheet = anne.window.apart.agreements.sheet
-    assert sheet is not None
+    sheet = anne.open_sheet()
     places = {name: button.geometry() for name, button in sheet.buttons.items() if button.isVisible()}
     sheet.buttons["draw"].setFocus()
     anne.deed("draw")
     assert sheet.asks.isVisible() and sheet.asks.text() == "You have offered a draw."
     assert not sheet.buttons["draw"].isEnabled() and sheet.focusWidget() is sheet.line
     assert {name: sheet.buttons[name].geometry() for name in places} == places
-    louis.window.commands["apart_sheet"].trigger()
+    theirs = louis.open_sheet()
     louis.look()
-    theirs = louis.window.apart.agreements.sheet
-    assert theirs is not None and theirs.asks.text() == "Anne offers a draw."
+    assert theirs.asks.text() == "Anne offers a draw."
     theirs.buttons["decline_draw"].setFocus()
     louis.deed("decline_draw")
     assert theirs.focusWidget() is theirs.line
