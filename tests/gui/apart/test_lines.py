@@ -10,8 +10,10 @@ import pytest
 from PySide6.QtCore import QTimer
 
 from afaos_gui.rules.actions import EndTurn
+from afaos_gui.session.game import Game
 from tests.gui.apart.player import Player, click
 from tests.gui.apart.test_folder import begin
+from tests.rules.builder import SECOND
 
 Sit = Callable[[str], Player]
 
@@ -91,6 +93,29 @@ def test_lines_of_two_games_are_shown_one_after_the_other(player: Sit, shared: P
     for told in ("Carol writes: Second", "Louis writes: First", ""):
         assert anne.told == told
         anne.window.notice.put_away()
+
+
+def test_lines_of_one_game_are_all_told_until_its_sheet_is_opened(player: Sit, shared: Path) -> None:
+    anne, louis = begin(player)
+    anne.close_dialogs()
+    for words in ("First", "Second", "Third"):
+        write(louis, words)
+        anne.wait_until(lambda words=words: words in anne.told)
+    anne.window.notice.put_away()
+    assert anne.told == "Louis writes: Second" and anne.window.notice.way.text() == "Answer …"
+    click(anne.window.notice.way)
+    assert anne.window.apart.agreements.sheet is not None and anne.told == ""
+
+
+def test_a_line_leads_to_its_game_where_another_has_come_to_the_table(player: Sit, shared: Path) -> None:
+    anne, louis = begin(player)
+    anne.close_dialogs()
+    write(louis, "Hello")
+    anne.wait_until(lambda: "Hello" in anne.told)
+    anne.window.start(Game(SECOND, seed=3))
+    assert anne.told == "Louis writes: Hello" and anne.window.notice.way.text() == "To the game"
+    click(anne.window.notice.way)
+    assert anne.game.seats[1].name == "Louis"
 
 
 def test_what_is_told_of_another_game_names_who_plays_it(player: Sit, shared: Path) -> None:

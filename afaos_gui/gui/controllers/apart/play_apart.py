@@ -195,7 +195,7 @@ class PlayApart(QObject):
         """See what has come, and open one more of the games."""
         if self.box is None or self.onlooking is None or self.tidings is None:
             return
-        if (restored := self.box.open_next()) is not None and self.tidings.tell_asked(restored, is_here=False):
+        if (restored := self.box.open_next()) is not None and self.tidings.tell_asked(restored):
             self.listed.emit()
         with self._told():
             for brought in self.box.look():
@@ -290,6 +290,11 @@ class PlayApart(QObject):
         opened = opened or self.opened
         if opened is not None:
             self._dialogs.show(LetterDialog(letter_handed(opened), self._window))
+
+    def forget_lines(self) -> None:
+        """Show no longer what the other has written: it can be read on the sheet."""
+        if self.tidings is not None and (opened := self.opened) is not None:
+            self.tidings.forget_lines(opened)
 
     def let_look_on(self) -> None:
         """Show the game on the table to onlookers from now on, and what they are to be handed."""
