@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from afaos_gui.gui.dialogs.apart.accept import AcceptDialog
+from afaos_gui.session.apart.proposals import open_proposal
 from tests.gui.apart.player import Player, click
 from tests.gui.apart.test_agreeing import begin_by_text, hand_over
 from tests.gui.apart.test_folder import begin
@@ -78,6 +79,31 @@ def test_of_two_proposals_that_crossed_one_is_accepted(player: Sit, shared: Path
     click(louis.dialog(AcceptDialog).accept_button)
     anne.wait_until(lambda: not anne.game.apart.is_over and not louis.game.apart.is_over)
     assert anne.game.apart.secret == louis.game.apart.secret
+    for one in (anne, louis):
+        assert [line[2].partition(" ")[0] for line in one.window.apart.lines()][1:] == ["Over,"], "the other is void"
+        one.window.apart.take_line(one.window.apart.lines()[1][0])
+        sheet = one.open_sheet()
+        assert not sheet.asks.isVisible() and sheet.buttons["rematch"].isEnabled()
+        one.close_dialogs()
+    for one in (anne, louis):
+        again = reopened(one)
+        for _look in range(4):
+            again.look()
+        assert "proposes" not in again.told and len(again.window.apart.lines()) == 2
+
+
+def test_a_proposal_that_crossed_one_accepted_is_laid_aside_after_a_restart_too(player: Sit, shared: Path) -> None:
+    anne, louis = over(player)
+    for one in (anne, louis):
+        one.deed("rematch")
+        one.close_dialogs()
+    anne.wait_until(lambda: "proposes another game" in louis.told)
+    first = louis.window.apart.opened
+    assert first is not None
+    invitation = open_proposal(first.game, louis.box)
+    louis.box.accept(invitation, "Louis", first.route)
+    again = reopened(louis)
+    again.wait_until(lambda: len(again.window.apart.lines()) == 2)
 
 
 def test_whoever_would_propose_a_game_too_is_offered_that_of_the_other(player: Sit, shared: Path) -> None:

@@ -15,7 +15,13 @@ from afaos_gui.gui.dialogs.open_dialogs import OpenDialogs
 from afaos_gui.gui.table.papers.screens import Screen, Screens
 from afaos_gui.session.apart.far_game import FarGame
 from afaos_gui.session.apart.letterbox import Brought, Letterbox, OpenGame
-from afaos_gui.session.apart.proposals import has_proposed, open_proposal, open_sentence, proposed_sentence
+from afaos_gui.session.apart.proposals import (
+    has_proposed,
+    lay_void_aside,
+    open_proposal,
+    open_sentence,
+    proposed_sentence,
+)
 from afaos_gui.session.apart.standing_words import bids_sentence, turn_sentence, with_name
 from afaos_gui.session.apart.terms import Happened, What
 
@@ -70,10 +76,11 @@ class Tidings:
             self._tell_elsewhere(opened, lines, others)
         self.forget_answered(opened)
 
-    def forget_answered(self, opened: OpenGame) -> None:
-        """Show no longer what has been answered, or is void."""
+    def forget_answered(self, opened: OpenGame) -> bool:
+        """Show no longer what has been answered, or is void; return whether a proposal of mine is."""
         if not open_sentence(opened.game, self._box):
             self._say("", about=("asked", opened.path))
+        return lay_void_aside(opened.game, self._box)
 
     def forget_lines(self, opened: OpenGame) -> None:
         """Show no longer the lines that can be read on the sheet."""
