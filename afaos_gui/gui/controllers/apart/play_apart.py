@@ -267,6 +267,8 @@ class PlayApart(QObject):
     def _tell_all(self, brought: Brought) -> None:
         """Tell of a letter that the player has opened, at the table where it is for another game."""
         self._tell(brought)
+        if brought.open.game.is_void and not brought.happened:
+            self._say(standing_sentence(brought.open.game))
         if brought.has_answered and brought.open.route.kind == "text":
             self.show_letter(brought.open)
         if self.opened is not brought.open and brought.open.game.standing.course is not None:
