@@ -109,7 +109,7 @@ def _window_parser() -> argparse.ArgumentParser:
         metavar="SPEC",
         help=_("begin a game at once, e.g. british=Anne,french-level=captain,edition=second,seed=7"),
     )
-    _add_rules(parser)
+    _add_rules(parser, None)
     return parser
 
 
@@ -143,7 +143,7 @@ def _subcommand_parser() -> argparse.ArgumentParser:
     shot = commands.add_parser("screenshot", help=_("draw the window into a PNG file"))
     shot.add_argument("out", type=Path, metavar="OUT.png")
     shot.add_argument("--load", type=Path, metavar="FILE", help=_("a saved game or a record; without it, a new game"))
-    _add_rules(shot)
+    _add_rules(shot, None)
     shot.add_argument("--turn", type=numbers.COUNT, metavar="N", help=_("the turn to show; the last one by default"))
     shot.add_argument("--size", type=numbers.size, default=(1280, 720), metavar="WxH")
     shot.add_argument("--scale", type=numbers.SCALE, default=1.0, metavar="S", help=_("device pixel ratio"))
@@ -179,8 +179,9 @@ def _add_records(parser: argparse.ArgumentParser) -> None:
     games.set_defaults(run=_records_random)
 
 
-def _add_rules(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--edition", choices=EDITIONS, default=NEW_EDITION, help=_("edition of a new game"))
+def _add_rules(parser: argparse.ArgumentParser, edition: str | None = NEW_EDITION) -> None:
+    """Add the rules of a new game; without a default `edition` where a file may be opened in its place."""
+    parser.add_argument("--edition", choices=EDITIONS, default=edition, help=_("edition of a new game"))
     parser.add_argument("--options", default="", metavar="a,b", help=_("options of play of a new game"))
 
 
@@ -336,12 +337,12 @@ def _may_be_seen(game: Game, view: str) -> bool:
 def _rules(arguments: argparse.Namespace) -> tuple[str, frozenset[str]]:
     from afaos_gui.commands.options import options_of
 
-    return arguments.edition, options_of(arguments.options)
+    return arguments.edition or NEW_EDITION, options_of(arguments.options)
 
 
 def _check_none_is_new(arguments: argparse.Namespace, *options: str) -> None:
     """Refuse what asks for a new game where a file is opened. Raises DataError."""
-    if arguments.edition != NEW_EDITION or arguments.options or getattr(arguments, "new", None) is not None:
+    if arguments.edition or arguments.options or getattr(arguments, "new", None) is not None:
         told = _("{options} are for a new game: leave them out where a file is opened.")
         raise DataError(told.format(options=", ".join(options)))
 

@@ -128,6 +128,7 @@ FOR_NEW = "are for a new game: leave them out where a file is opened."
         ),
         (["screenshot", "a.png", "--load", "a.acres", "--options", "x"], f"--edition, --options {FOR_NEW}"),
         (["--new", "x", "a.acres"], f"--new, --edition, --options {FOR_NEW}"),
+        (["--edition", "second", "a.acres"], f"--new, --edition, --options {FOR_NEW}"),
         (["--options", "x", "a.acres"], f"--new, --edition, --options {FOR_NEW}"),
         (["--edition", "first", "a.acres"], f"--new, --edition, --options {FOR_NEW}"),
         (["records", "agreement", "a.json", "--json", "b.json"], "--json goes with --levels."),
@@ -147,6 +148,8 @@ def test_words_that_do_not_go_together_are_told(
     ("words", "sentence"),
     [
         (["records", "random", "--games", "1", "--out", "a", "--seed", "-5"], "a whole number from 0 to"),
+        (["arena", "--games", "1", "--out", "a", "--seed", "-5"], "a whole number from 0 to"),
+        (["balance", "second_edition", "--games", "1", "--out", "a", "--seed", "-5"], "a whole number from 0 to"),
         (["arena", "--games", "1", "--british", "recruit@0", "--french", "recruit"], "'recruit@0' is none of"),
     ],
 )

@@ -53,7 +53,7 @@ def encoded(game: ApartGame) -> bytes:
         "secret": game.secret.hex(),
         "me": game.me,
         "name": game.name,
-        "now": summary(game).model_dump(),
+        "now": summary(game).model_dump(exclude_defaults=True),
         "seed": game.mine.seed.hex(),
         "chain": game.mine.chain.hex(),
         "bid": game.mine.bid.model_dump() if game.mine.bid is not None else None,
@@ -75,6 +75,7 @@ def summary(game: ApartGame) -> NowEntry:
         waits_for=_waits_for(game),
         since=standing.here.began or (game.letters[-1].at if game.letters else 0),
         over=game.is_over,
+        void=game.is_void,
     )
 
 
@@ -117,7 +118,8 @@ def decoded(data: bytes, file: str) -> ApartGame:
             raise DataError("")
         if entry.breach and game.broken is None:
             game = retaken(game, entry.breach.encode("utf-8"), 0)
-        game = replace(game, early=tuple(data.encode("utf-8") for data in entry.early))
+        early = tuple(data.encode("utf-8") for data in entry.early)
+        game = replace(game, early=early, is_void=entry.now.void)
         return _with_draft(game, entry.draft)
     except (DataError, AssertionError, ValueError) as error:
         if isinstance(error, DataError) and str(error):

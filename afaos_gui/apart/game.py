@@ -57,6 +57,8 @@ def arrived(game: ApartGame, data: bytes, now: int) -> Posting:
     if letter.game != game.id or not same(authenticator(game.secret, letter.sender, sealed.body), sealed.seal):
         return Posting(game, (), (Happened(What.FOREIGN),))
     known = game.standing.hashes[letter.sender]
+    if (game.is_void and game.me == 1) or _is_by_another_guest(game, letter):
+        return Posting(game)
     if letter.number <= len(known):
         if sealed.hash == known[letter.number - 1]:
             return Posting(game, (), (Happened(What.DOUBLED),) if letter.sender != game.me else ())
@@ -70,7 +72,7 @@ def arrived(game: ApartGame, data: bytes, now: int) -> Posting:
     if game.broken is not None:
         return Posting(game)
     if _is_to_another_guest(game, letter):
-        return Posting(game, (), (Happened(What.TAKEN),))
+        return Posting(replace(game, is_void=True), (), (Happened(What.TAKEN),))
     if letter.number > len(known) + 1:
         return _waiting(game, data, letter.number, len(known) + 1)
     result = taken(game, sealed, data, now)
@@ -80,9 +82,17 @@ def arrived(game: ApartGame, data: bytes, now: int) -> Posting:
 
 
 def _is_to_another_guest(game: ApartGame, letter: LetterEntry) -> bool:
-    """Whether the inviter answers the acceptance of somebody else, who has the same invitation."""
-    standing, seen = game.standing, letter.seen
-    return game.me == 1 and standing.course is None and seen.number == 1 and seen.hash != standing.hashes[1][0]
+    """Whether the inviter, who has read none of my letters, answers somebody else who has the same invitation."""
+    mine, seen = game.standing.hashes[1], letter.seen
+    is_first = game.me == 1 and not game.standing.seen[0]
+    return is_first and 1 <= seen.number <= len(mine) and seen.hash != mine[seen.number - 1]
+
+
+def _is_by_another_guest(game: ApartGame, letter: LetterEntry) -> bool:
+    """Whether a letter goes on from another acceptance than the one that holds: nothing of mine was read since."""
+    known, before = game.standing.hashes[1], letter.number - 1
+    follows_another = 1 <= before <= len(known) and letter.before != known[before - 1]
+    return game.me == 0 and letter.sender == 1 and letter.seen.number <= 1 and follows_another
 
 
 def _waiting(game: ApartGame, data: bytes, number: int, missing: int) -> Posting:
@@ -113,7 +123,7 @@ def taken(game: ApartGame, sealed: Sealed, data: bytes, now: int) -> Posting:
         return _broken(game, broken, data)
     same_course = reading.standing.course is game.standing.course and reading.standing.mine_to_decide
     letters = (*game.letters, KeptLetter(sealed, data, now))
-    game = replace(game, standing=reading.standing, letters=letters)
+    game = replace(game, standing=reading.standing, letters=letters, is_void=False)
     if not same_course:
         game = replace(game, draft=(), ahead=None)
     return _verified(Posting(game, (), reading.happened))
@@ -195,7 +205,7 @@ def answers(game: ApartGame, now: int, live: bool = False) -> Posting:
     `live` gives links at once that could as well go with my next turn.
     """
     due = game.standing.owes or (live and bool(game.standing.links_due))
-    return written(game, now, {}) if due and game.broken is None else Posting(game)
+    return written(game, now, {}) if due and game.broken is None and not game.is_void else Posting(game)
 
 
 def asked(game: ApartGame, now: int, what: str) -> Posting:
@@ -275,6 +285,8 @@ def written(game: ApartGame, now: int, fields: dict[str, Any], words: str = "") 
     """The game after a letter of mine. Raises NotNow, DataError."""
     if game.broken is not None:
         raise NotNow(_("The other player has broken this game: nothing more can be played in it."))
+    if game.is_void and game.me == 1:
+        raise NotNow(Happened(What.TAKEN).sentence)
     first = _sealed(game, now, {**_due(game), **fields}, words)
     reading = read(game.standing, first.letter, first.hash, game.mine.seed, now)
     if reading.standing.owes or reading.standing.links_due:

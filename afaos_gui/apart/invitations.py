@@ -26,8 +26,9 @@ CHECK_BITS = COUNT * BITS - 8 * SECRET_BYTES
 """Of 4,096 slips of the pen one is not noticed."""
 LONGEST_TEXT = 2_000
 """Characters of a text that is looked at."""
-_LINK = re.compile(rf"\b{SCHEME}:\S+", re.IGNORECASE)
-_AFTER_LINK = ".,;:!?)>]}\"'»”’"
+_LINK = re.compile(rf"(?<![^\W_]){SCHEME}:[\w.~%:/?=@\[\]-]+", re.IGNORECASE)
+"""Quotes and other marks around it are not in it; `@` is, since a name before a broker is refused."""
+_AFTER_LINK = ".:?]_"
 
 
 class Broker(NamedTuple):

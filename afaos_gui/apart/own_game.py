@@ -70,6 +70,8 @@ class ApartGame:
     """The letter that did."""
     truth: Truth | None = None
     """The true game, once both have told their secrets and everything was verified."""
+    is_void: bool = False
+    """Whether nobody plays it with me, because the other plays another one for which the invitation stood."""
 
     @property
     def id(self) -> str:
@@ -128,7 +130,7 @@ class ApartGame:
     @property
     def unread(self) -> tuple[Parcel, ...]:
         """My letters that the other has not read, as far as its own say: to be sent again when in doubt."""
-        return self.my_letters(self.standing.seen[self.standing.other])
+        return () if self.is_void else self.my_letters(self.standing.seen[self.standing.other])
 
     def parcel(self, kept: KeptLetter) -> Parcel:
         """A letter of mine for a carrier."""

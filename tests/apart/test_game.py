@@ -31,6 +31,7 @@ from afaos_gui.data.letters.entries import PaceEntry
 from afaos_gui.data.letters.letter_form import MOST_BYTES
 from afaos_gui.rules.actions import EndTurn, Pass
 from afaos_gui.rules.state import Ending
+from afaos_gui.session.apart.standing_words import waiting_sentence
 from tests.apart.players import TERMS, begin, deliver, ended, played
 
 HOUR = 3600
@@ -152,17 +153,56 @@ def test_a_declined_request_to_take_back_is_not_told_as_one_that_came_too_late()
     assert [one.sentence for one in told if one.sentence] == ["Bob lets the last move stand."]
 
 
-def test_both_are_told_that_somebody_else_has_accepted_the_invitation_before() -> None:
+def two_guests() -> tuple[Posting, list[Posting]]:
+    """What Anne answers to Bob, who has accepted an invitation first, and the acceptances of Bob and Carol."""
     inviting = invited(Terms(), "Anne", 1_000_000)
     guests = [accepted(inviting.letters[0].data, name, 1_000_000) for name in ("Bob", "Carol")]
-    answered = received(inviting.game, guests[0].letters[0].data, 1_000_000, live=True)
+    return received(inviting.game, guests[0].letters[0].data, 1_000_000, live=True), guests
+
+
+def test_both_are_told_that_somebody_else_has_accepted_the_invitation_before(tmp_path: Path) -> None:
+    answered, guests = two_guests()
     second = received(answered.game, guests[1].letters[0].data, 1_000_000, live=True)
     late = received(guests[1].game, answered.letters[0].data, 1_000_000)
-    assert (second.game, late.game) == (answered.game, guests[1].game)
+    assert second.game == answered.game
     for result in (second, late):
         assert [one.sentence for one in result.happened] == [
             "Two people have accepted this invitation: the game is played with the first."
         ]
+    kept(late.game, tmp_path)
+    again = read_apart(tmp_path / file_name(late.game))
+    assert again == late.game and again.unread == ()
+    assert waiting_sentence(read_summary(tmp_path / file_name(late.game))) == late.happened[0].sentence
+    with pytest.raises(NotNow, match="Two people have accepted"):
+        sent(again, 1_000_000, "Shall we begin?")
+
+
+def test_the_second_guest_of_an_invitation_reads_nothing_more_of_the_game_of_the_first() -> None:
+    answered, guests = two_guests()
+    games, carol, told = [answered.game, guests[0].game], guests[1].game, list[Happened]()
+    deliver(games, [(1, parcel.data) for parcel in answered.letters])
+    for _turn in range(4):
+        me = next(me for me in (0, 1) if games[me].my_turn)
+        send(games, me, ended(games[me], 2_000_000))
+    assert len(games[0].my_letters()) >= 4
+    for parcel in games[0].my_letters():
+        result = received(carol, parcel.data, 2_000_000)
+        carol, told = result.game, [*told, *result.happened]
+    assert [one.what for one in told] == [What.DOUBLED, What.TAKEN]
+
+
+def test_lines_of_a_second_guest_are_no_breach_of_the_first() -> None:
+    answered, guests = two_guests()
+    lines = [sent(guests[1].game, 1_000_000, "Shall we begin?")]
+    lines.append(sent(lines[0].game, 1_000_000, "Hello?"))
+    games = [answered.game, guests[0].game]
+    for _turn in range(3):
+        for line in lines:
+            result = received(games[0], line.letters[0].data, 1_000_000, live=True)
+            assert not [one for one in result.happened if one.what is not What.EARLY] and result.game.broken is None
+            games[0] = result.game
+        send(games, 1, sent(games[1], 1_000_000, "Good luck!"))
+    assert games[0].broken is None and len(games[0].standing.hashes[1]) >= 4 and not games[0].early
 
 
 def test_taking_back_is_void_where_the_links_crossed_the_request() -> None:

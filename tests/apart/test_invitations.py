@@ -57,7 +57,24 @@ def test_a_link_without_a_broker_is_an_invitation_too() -> None:
     assert read_invitation(invitation.link()) == invitation
 
 
-@pytest.mark.parametrize("around", ["Come and play: {}", "{}.", "(<{}>)", "acorn acorn\n\n{}\nAnne", "“{}”!"])
+@pytest.mark.parametrize(
+    "around",
+    [
+        *(
+            "Come and play: {}",
+            "{}.",
+            "(<{}>)",
+            "acorn acorn\n\n{}\nAnne",
+            "“{}”!",
+            "„{}“",
+            "‚{}‘",
+            "« {} »",
+            "{}…",
+            "{}|",
+        ),
+        *("*{}*", "_{}_", "`{}`", "[the game]({}).", "[{}]", '<a href="{}">the game</a>', "{}，or the words"),
+    ],
+)
 def test_a_link_is_found_anywhere_in_a_text(around: str) -> None:
     invitation = Invitation(new_secret(), Broker("broker.example"))
     assert read_invitation(around.format(invitation.link())) == invitation
@@ -92,6 +109,13 @@ def test_what_is_no_invitation_is_told(text: str, sentence: str) -> None:
     with pytest.raises(DataError) as caught:
         read_invitation(text)
     assert str(caught.value) == sentence
+
+
+def test_a_broker_in_a_link_is_read_whole() -> None:
+    link = Invitation(new_secret()).link()
+    with pytest.raises(DataError, match="A broker is written as"):
+        read_invitation(f"{link}?broker=mqtts://ann@host")
+    assert read_invitation(f"{link}?broker=[2001:db8::1]:1883").broker == Broker("2001:db8::1", 1883, False)
 
 
 @given(st.text() | st.text().map("afaos:".__add__) | st.binary().map(lambda data: data.decode("latin-1")))

@@ -72,6 +72,14 @@ def test_a_damaged_file_is_one_sentence_and_stays(tmp_path: Path, change: dict[s
     assert (tmp_path / FILE).is_file()
 
 
+def test_a_file_of_a_newer_version_is_told_as_such(tmp_path: Path) -> None:
+    write_statistics(tmp_path, Statistics())
+    content = json.loads((tmp_path / FILE).read_text(encoding="utf-8")) | {"version": 3}
+    (tmp_path / FILE).write_text(json.dumps(content), encoding="utf-8")
+    with pytest.raises(DataError, match="comes from a newer version of the program"):
+        read_statistics(tmp_path)
+
+
 def test_a_file_of_the_first_version_is_read(tmp_path: Path) -> None:
     write_statistics(tmp_path, Statistics((game("a", True),), (solved("1", True),)))
     content = json.loads((tmp_path / FILE).read_text(encoding="utf-8"))

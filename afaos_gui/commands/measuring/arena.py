@@ -65,7 +65,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--games", type=numbers.COUNT, required=True, metavar="N", help=_("games; pairs swap sides where both can")
     )
-    parser.add_argument("--seed", type=numbers.SEED, default=0, metavar="S")
+    parser.add_argument("--seed", type=numbers.FROM_ZERO, default=0, metavar="S")
     parser.add_argument(
         "--time", type=numbers.SECONDS, metavar="S", help=_("seconds a turn, instead of the level's own")
     )

@@ -14,6 +14,7 @@ from pathlib import Path
 from afaos_gui.ai.measuring.arena import play_all
 from afaos_gui.ai.measuring.parallel import RayMissing
 from afaos_gui.ai.search.levels import LEVELS
+from afaos_gui.commands import numbers
 from afaos_gui.commands.measuring.arena_games import keep, known, write
 from afaos_gui.commands.measuring.balance_page import page, pictures
 from afaos_gui.commands.measuring.balance_study import (
@@ -61,7 +62,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--model", default="", metavar="FILE.npz", help=_("networks to play with, instead of the program's own")
     )
-    parser.add_argument("--seed", type=int, default=0, metavar="S", help=_("of the first game; each has the next one"))
+    parser.add_argument(
+        "--seed", type=numbers.FROM_ZERO, default=0, metavar="S", help=_("of the first game; each has the next one")
+    )
     parser.add_argument("--jobs", type=int, default=1, metavar="J", help=_("processes"))
     parser.add_argument("--ray", action="store_true", help=_("spread the games over a Ray cluster"))
     parser.add_argument("--out", type=Path, default=DEFAULT_OUT, metavar="DIR", help=_("where games are kept"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, TypeVar
@@ -103,8 +104,9 @@ def _problem(error: ErrorDetails, content: Any, file: str) -> str:
 
 
 def _is_newer(version: object, known: object) -> bool:
-    """Whether a format is a later one than that which is known."""
-    return isinstance(version, int) and isinstance(known, str) and known.isdecimal() and version > int(known)
+    """Whether a format is a later one than all that are known."""
+    numbers = re.findall(r"[0-9]+", str(known))
+    return isinstance(version, int) and bool(numbers) and version > max(map(int, numbers))
 
 
 def _sentence(kind: str) -> str:

@@ -170,6 +170,8 @@ class NowEntry(FileModel):
     waits_for: Literal["me", "other"] | None
     since: Time
     over: bool
+    void: bool = False
+    """Whether nobody plays it with me; left out where somebody does."""
 
 
 class ApartEntry(FileModel):

@@ -69,7 +69,7 @@ class NoticeSlip(Overlay):
         running_application().focusChanged.connect(self._focus_moved)
         self._in_bar = False
         self._row = row((self._words, 1), self.way, self.button, on=self, spacing=APART)
-        on_change(self._words, self._write)
+        on_change(self._words, self.tell_anew)
 
     @property
     def text(self) -> str:
@@ -102,15 +102,15 @@ class NoticeSlip(Overlay):
     def _show(self, notice: ShownNotice) -> None:
         self._shown = notice
         self.way.setVisible(notice.way is not None)
-        self._write()
+        self.tell_anew()
         self.show()
         self.raise_()
         self._timer.stop()
         if not notice.stays:
             self._timer.start()
 
-    def _write(self) -> None:
-        """Say it in the present language."""
+    def tell_anew(self) -> None:
+        """Say it in the present language, and of the game that is on the table now."""
         words, way = said(self._shown.words), self._shown.way
         if words:
             self._words.setText(words)

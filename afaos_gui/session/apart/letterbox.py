@@ -389,7 +389,7 @@ def _copy_text(path: Path) -> str:
 
 
 def _carrier(route: RouteEntry, game: ApartGame) -> Carrier:
-    is_open = game.me == 0 and game.standing.acceptance is None
+    is_open = game.me == 0 and game.standing.acceptance is None and not game.is_void
     return carrier_for(route, game.secret, game.me, is_open)
 
 

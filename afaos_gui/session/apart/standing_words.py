@@ -108,6 +108,8 @@ def lines_text(apart: ApartGame, now: int) -> str:
 def waiting_sentence(now: NowEntry) -> str:
     """Who is waited for, and since when, for the list of games."""
     moment = since(now.since)
+    if now.void:
+        return Happened(What.TAKEN).sentence
     if now.over:
         return _("Over, at turn {turn}").format(turn=now.turn)
     if now.waits_for == "me":

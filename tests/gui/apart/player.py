@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QLineEdit,
 from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.gui.dialogs.apart.accept import AcceptDialog
 from afaos_gui.gui.dialogs.apart.invite import InviteDialog
+from afaos_gui.gui.dialogs.apart.sheet import ApartSheet
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.engine import legal_actions
 from afaos_gui.session.apart.far_game import FarGame
@@ -112,6 +113,13 @@ class Player:
             self.window.commands["apart_sheet"].trigger()
         assert agreements.sheet is not None
         click(agreements.sheet.buttons[name])
+
+    def open_sheet(self) -> ApartSheet:
+        """Open the sheet of the game on the table by its key."""
+        self.window.commands["apart_sheet"].trigger()
+        sheet = self.window.apart.agreements.sheet
+        assert sheet is not None
+        return sheet
 
     # Through the window
 

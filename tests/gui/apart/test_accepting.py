@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from pathlib import Path
 
@@ -72,3 +73,43 @@ def test_a_player_is_not_offered_to_look_on_at_a_game_of_his_own(player: Sit, sh
         assert dialog.message.text().startswith("There is no invitation in this folder")
         assert not dialog.accept_button.isEnabled()
         one.close_dialogs()
+
+
+def invite(anne: Player) -> None:
+    """Invite by the shared folder."""
+    dialog = anne.ask_to_invite()
+    if dialog.route.choose.isVisible() and not dialog.invite.isEnabled():
+        click(dialog.route.choose)
+    click(dialog.invite)
+    anne.look()
+    anne.close_dialogs()
+
+
+def asked_in_the_folder(one: Player) -> AcceptDialog:
+    """What accepts the invitation that lies in the folder."""
+    dialog = one.ask_to_accept()
+    click(dialog.folder)
+    return dialog
+
+
+def test_a_second_guest_is_told_once_and_in_the_list(player: Sit, shared: Path) -> None:
+    anne, louis, carol = player("Anne"), player("Louis"), player("Carol")
+    invite(anne)
+    for dialog in [asked_in_the_folder(one) for one in (louis, carol)]:
+        click(dialog.accept_button)
+    told = "Two people have accepted this invitation: the game is played with the first."
+    anne.wait_until(lambda: told in louis.told + carol.told and (louis.has_game or carol.has_game))
+    first, second = (louis, carol) if louis.has_game else (carol, louis)
+    second.window.notice.put_away()
+    for one in (anne, first):
+        one.play_turn(random.Random(1))
+        anne.wait_until(lambda: anne.window.current.can_act or first.window.current.can_act)
+    assert second.told == "" and second.window.apart.lines()[0][2] == told
+    second.close()
+    again = second.sit_again()
+    again.list_games()
+    for _look in range(4):
+        again.look()
+    assert again.told == "" and again.window.apart.lines()[0][2] == told
+    again.window.apart.take_line(again.window.apart.lines()[0][0])
+    assert again.told == told

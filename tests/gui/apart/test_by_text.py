@@ -36,6 +36,26 @@ def test_an_acceptance_that_was_not_copied_is_shown_by_the_line_of_its_game(play
     assert anne.has_game
 
 
+def test_a_second_guest_who_pastes_another_letter_is_told_why_it_is_not_read(player: Sit) -> None:
+    anne, louis, carol = player("Anne"), player("Louis"), player("Carol")
+    dialog = anne.ask_to_invite()
+    click(dialog.route.kind.buttons["text"])
+    click(dialog.invite)
+    invitation = copied(anne)
+    for one in (carol, louis):
+        answer = one.ask_to_accept()
+        answer.pasted.setText(invitation)
+        click(answer.accept_button)
+        copied(one)
+    anne.window.apart.paste()
+    anne.play_turn(random.Random(1))
+    copied(anne)
+    for _letter in range(2):
+        carol.window.apart.paste()
+        assert carol.told.endswith("Two people have accepted this invitation: the game is played with the first.")
+        carol.window.notice.put_away()
+
+
 def test_a_letter_of_ones_own_is_told_as_such(player: Sit) -> None:
     anne, louis = begin_by_text(player)
     anne.play_turn(random.Random(1))

@@ -5,12 +5,15 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QSystemTrayIcon
 
+from afaos_gui.data.letters.entries import RouteEntry
+from afaos_gui.gui.dialogs.apart.letter import letter_handed
 from afaos_gui.rules.actions import EndTurn
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from tests.gui.apart.player import Player, click
@@ -60,6 +63,17 @@ def test_a_letter_that_lies_in_the_folder_asks_for_nothing_more(player: Sit, sha
     click(dialog.invite)
     focus = QApplication.focusWidget()
     assert focus is not None and focus.objectName() == "close" and focus.window().objectName() == "apart_letter"
+
+
+@pytest.mark.parametrize("kind", ["broker", "house"])
+def test_a_letter_that_has_gone_by_itself_is_not_to_be_sent(
+    player: Sit, shared: Path, kind: Literal["broker", "house"]
+) -> None:
+    anne, _louis = begin(player)
+    opened = anne.window.apart.opened
+    assert opened is not None
+    opened.route = RouteEntry(kind=kind)
+    assert letter_handed(opened).told == "The letter goes by itself. It can be sent in any other way as well."
 
 
 def test_the_hand_has_the_keyboard_again_once_the_turn_is_sent(player: Sit, shared: Path) -> None:

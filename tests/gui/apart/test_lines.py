@@ -9,25 +9,18 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QTimer
 
-from afaos_gui.gui.dialogs.apart.sheet import ApartSheet
 from afaos_gui.rules.actions import EndTurn
+from afaos_gui.session.game import Game
 from tests.gui.apart.player import Player, click
 from tests.gui.apart.test_folder import begin
+from tests.rules.builder import SECOND
 
 Sit = Callable[[str], Player]
 
 
-def opened_sheet(one: Player) -> ApartSheet:
-    """The sheet of a player's game, opened by its key."""
-    one.window.commands["apart_sheet"].trigger()
-    sheet = one.window.apart.agreements.sheet
-    assert sheet is not None
-    return sheet
-
-
 def write(one: Player, words: str) -> None:
     """Send a line by a click."""
-    sheet = opened_sheet(one)
+    sheet = one.open_sheet()
     sheet.line.setText(words)
     click(sheet.send_words)
     one.close_dialogs()
@@ -49,7 +42,7 @@ def test_a_line_in_the_middle_of_a_turn_goes_without_the_turn(player: Sit, share
 
 def test_a_line_that_could_not_be_sent_stays(player: Sit, shared: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     anne, _louis = begin(player)
-    sheet = opened_sheet(anne)
+    sheet = anne.open_sheet()
     monkeypatch.setattr(anne.window.apart, "do", lambda _deed: False)
     sheet.line.setText("A long line")
     click(sheet.send_words)
@@ -71,7 +64,7 @@ def begin_another(anne: Player, guest: Player) -> None:
 
 def test_what_both_have_written_can_be_read_again_on_the_sheet(player: Sit, shared: Path) -> None:
     anne, louis = begin(player)
-    assert not opened_sheet(anne).lines.isVisible()
+    assert not anne.open_sheet().lines.isVisible()
     anne.close_dialogs()
     louis.close()
     write(anne, "Back on Sunday.")
@@ -84,8 +77,8 @@ def test_what_both_have_written_can_be_read_again_on_the_sheet(player: Sit, shar
     again.window.apart.take_line(again.window.apart.lines()[0][0])
     write(again, "Until then!")
     for one in (anne, again):
-        one.wait_until(lambda one=one: len(opened_sheet(one).lines.toPlainText().split("\n")) == 2)
-        lines = opened_sheet(one).lines.toPlainText().split("\n")
+        one.wait_until(lambda one=one: len(one.open_sheet().lines.toPlainText().split("\n")) == 2)
+        lines = one.open_sheet().lines.toPlainText().split("\n")
         assert lines[0].endswith("Anne writes: Back on Sunday.") and lines[1].endswith("Louis writes: Until then!")
 
 
@@ -100,6 +93,29 @@ def test_lines_of_two_games_are_shown_one_after_the_other(player: Sit, shared: P
     for told in ("Carol writes: Second", "Louis writes: First", ""):
         assert anne.told == told
         anne.window.notice.put_away()
+
+
+def test_lines_of_one_game_are_all_told_until_its_sheet_is_opened(player: Sit, shared: Path) -> None:
+    anne, louis = begin(player)
+    anne.close_dialogs()
+    for words in ("First", "Second", "Third"):
+        write(louis, words)
+        anne.wait_until(lambda words=words: words in anne.told)
+    anne.window.notice.put_away()
+    assert anne.told == "Louis writes: Second" and anne.window.notice.way.text() == "Answer …"
+    click(anne.window.notice.way)
+    assert anne.window.apart.agreements.sheet is not None and anne.told == ""
+
+
+def test_a_line_leads_to_its_game_where_another_has_come_to_the_table(player: Sit, shared: Path) -> None:
+    anne, louis = begin(player)
+    anne.close_dialogs()
+    write(louis, "Hello")
+    anne.wait_until(lambda: "Hello" in anne.told)
+    anne.window.start(Game(SECOND, seed=3))
+    assert anne.told == "Louis writes: Hello" and anne.window.notice.way.text() == "To the game"
+    click(anne.window.notice.way)
+    assert anne.game.seats[1].name == "Louis"
 
 
 def test_what_is_told_of_another_game_names_who_plays_it(player: Sit, shared: Path) -> None:

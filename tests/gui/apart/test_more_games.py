@@ -59,9 +59,7 @@ def test_a_line_goes_with_a_letter_and_the_next_game_has_sides_changed(player: S
         if louis.window.current.can_act:
             louis.play_turn(rng)
         louis.look()
-    anne.window.commands["apart_sheet"].trigger()
-    sheet = anne.window.apart.agreements.sheet
-    assert sheet is not None
+    sheet = anne.open_sheet()
     QTest.keyClicks(sheet.line, "Well met!")
     click(sheet.send_words)
     anne.wait_until(lambda: "Anne writes: Well met!" in louis.told)
@@ -69,17 +67,18 @@ def test_a_line_goes_with_a_letter_and_the_next_game_has_sides_changed(player: S
     click(anne.window.asking.leave)
     anne.wait_until(lambda: anne.game.is_bared and louis.game.is_bared)
     anne.deed("rematch")
-    sheet = anne.window.apart.agreements.sheet
-    assert sheet is not None and sheet.message.isVisible(), "one sees that it is proposed"
-    told = "Another game is proposed: it begins when the other player accepts."
-    assert sheet.message.text() == told
-    assert not sheet.buttons["rematch"].isEnabled(), "once is enough"
+    told, shown = (
+        "Another game is proposed: it begins when the other player accepts.",
+        anne.window.apart.agreements.sheet,
+    )
+    assert shown is not None and shown.message.isVisible(), "one sees that it is proposed"
+    assert shown.message.text() == told
+    assert not shown.buttons["rematch"].isEnabled(), "once is enough"
     anne.close_dialogs()
     anne.window.score.rematch_button.click()
     assert anne.told == told and len(anne.window.apart.lines()) == 2
-    anne.window.commands["apart_sheet"].trigger()
-    sheet = anne.window.apart.agreements.sheet
-    assert sheet is not None and not sheet.buttons["rematch"].isEnabled() and sheet.asks.text() == told
+    sheet = anne.open_sheet()
+    assert not sheet.buttons["rematch"].isEnabled() and sheet.asks.text() == told
     anne.wait_until(lambda: "proposes another game" in louis.told)
     louis.window.notice.way.click()
     click(louis.dialog(AcceptDialog).accept_button)
@@ -144,7 +143,4 @@ def test_time_that_has_run_out_can_be_claimed(player: Sit, shared: Path, agrees:
 
 def shown_times(one: Player) -> str:
     """The times on a player's sheet."""
-    one.window.commands["apart_sheet"].trigger()
-    sheet = one.window.apart.agreements.sheet
-    assert sheet is not None
-    return sheet.times.text()
+    return one.open_sheet().times.text()

@@ -7,20 +7,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 from afaos_gui.gui.dialogs.apart.accept import AcceptDialog
-from afaos_gui.gui.dialogs.apart.sheet import ApartSheet
+from afaos_gui.session.apart.proposals import open_proposal
 from tests.gui.apart.player import Player, click
 from tests.gui.apart.test_agreeing import begin_by_text, hand_over
 from tests.gui.apart.test_folder import begin
 
 Sit = Callable[[str], Player]
-
-
-def sheet_of(one: Player) -> ApartSheet:
-    """The sheet of a player's game, opened by its key."""
-    one.window.commands["apart_sheet"].trigger()
-    sheet = one.window.apart.agreements.sheet
-    assert sheet is not None
-    return sheet
 
 
 def over(player: Sit) -> tuple[Player, Player]:
@@ -59,7 +51,7 @@ def test_a_proposal_from_the_score_is_shown_to_be_handed_over_and_waits_on_the_s
     again = reopened(louis)
     assert again.told == "Anne proposes another game." and again.window.notice.way.text() == "Answer …"
     again.window.notice.put_away()
-    sheet = sheet_of(again)
+    sheet = again.open_sheet()
     assert sheet.asks.text() == "Anne proposes another game." and not sheet.buttons["rematch"].isVisible()
     click(sheet.buttons["answer_rematch"])
     click(again.dialog(AcceptDialog).accept_button)
@@ -72,7 +64,7 @@ def test_nothing_is_proposed_twice_after_a_restart(player: Sit, shared: Path) ->
     louis.close()
     anne.deed("rematch")
     again = reopened(anne)
-    assert not sheet_of(again).buttons["rematch"].isEnabled()
+    assert not again.open_sheet().buttons["rematch"].isEnabled()
 
 
 def test_of_two_proposals_that_crossed_one_is_accepted(player: Sit, shared: Path) -> None:
@@ -87,6 +79,31 @@ def test_of_two_proposals_that_crossed_one_is_accepted(player: Sit, shared: Path
     click(louis.dialog(AcceptDialog).accept_button)
     anne.wait_until(lambda: not anne.game.apart.is_over and not louis.game.apart.is_over)
     assert anne.game.apart.secret == louis.game.apart.secret
+    for one in (anne, louis):
+        assert [line[2].partition(" ")[0] for line in one.window.apart.lines()][1:] == ["Over,"], "the other is void"
+        one.window.apart.take_line(one.window.apart.lines()[1][0])
+        sheet = one.open_sheet()
+        assert not sheet.asks.isVisible() and sheet.buttons["rematch"].isEnabled()
+        one.close_dialogs()
+    for one in (anne, louis):
+        again = reopened(one)
+        for _look in range(4):
+            again.look()
+        assert "proposes" not in again.told and len(again.window.apart.lines()) == 2
+
+
+def test_a_proposal_that_crossed_one_accepted_is_laid_aside_after_a_restart_too(player: Sit, shared: Path) -> None:
+    anne, louis = over(player)
+    for one in (anne, louis):
+        one.deed("rematch")
+        one.close_dialogs()
+    anne.wait_until(lambda: "proposes another game" in louis.told)
+    first = louis.window.apart.opened
+    assert first is not None
+    invitation = open_proposal(first.game, louis.box)
+    louis.box.accept(invitation, "Louis", first.route)
+    again = reopened(louis)
+    again.wait_until(lambda: len(again.window.apart.lines()) == 2)
 
 
 def test_whoever_would_propose_a_game_too_is_offered_that_of_the_other(player: Sit, shared: Path) -> None:

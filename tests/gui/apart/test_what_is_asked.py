@@ -13,6 +13,7 @@ from afaos_gui.gui.app.following import Appearance
 from afaos_gui.session.game import Game
 from tests.gui.apart.player import Player, click
 from tests.gui.apart.test_folder import begin
+from tests.gui.apart.test_lines import begin_another, write
 from tests.gui.apart.test_more_games import begin_by_auction, later
 from tests.rules.builder import SECOND
 
@@ -29,19 +30,16 @@ def offered(player: Sit) -> tuple[Player, Player]:
 
 def test_a_button_that_was_pressed_keeps_its_place_and_the_keyboard_lies_on_no_other(player: Sit, shared: Path) -> None:
     anne, louis = begin(player)
-    anne.window.commands["apart_sheet"].trigger()
-    sheet = anne.window.apart.agreements.sheet
-    assert sheet is not None
+    sheet = anne.open_sheet()
     places = {name: button.geometry() for name, button in sheet.buttons.items() if button.isVisible()}
     sheet.buttons["draw"].setFocus()
     anne.deed("draw")
     assert sheet.asks.isVisible() and sheet.asks.text() == "You have offered a draw."
     assert not sheet.buttons["draw"].isEnabled() and sheet.focusWidget() is sheet.line
     assert {name: sheet.buttons[name].geometry() for name in places} == places
-    louis.window.commands["apart_sheet"].trigger()
+    theirs = louis.open_sheet()
     louis.look()
-    theirs = louis.window.apart.agreements.sheet
-    assert theirs is not None and theirs.asks.text() == "Anne offers a draw."
+    assert theirs.asks.text() == "Anne offers a draw."
     theirs.buttons["decline_draw"].setFocus()
     louis.deed("decline_draw")
     assert theirs.focusWidget() is theirs.line
@@ -103,6 +101,34 @@ def test_both_are_told_what_the_auction_has_led_to(player: Sit, shared: Path) ->
     assert anne.told == told.format(mine=2, name="Louis", others=0, side="French")
     assert louis.told == told.format(mine=0, name="Anne", others=2, side="British")
     assert not anne.window.notice.way.isVisible(), "the game is on the table"
+
+
+def test_what_the_auction_has_led_to_is_told_again_after_a_line(player: Sit, shared: Path) -> None:
+    anne, louis = begin_by_auction(player)
+    told = anne.told
+    write(louis, "Well bid!")
+    anne.wait_until(lambda: "Well bid!" in anne.told)
+    anne.window.notice.put_away()
+    assert anne.told == told
+
+
+def test_an_answer_goes_to_its_own_game_first(player: Sit, shared: Path) -> None:
+    anne, louis = begin(player)
+    carol, first = player("Carol"), anne.window.apart.lines()[0][0]
+    begin_another(anne, carol)
+    second = next(line[0] for line in anne.window.apart.lines() if line[0] != first)
+    anne.window.apart.take_line(first)
+    louis.deed("draw")
+    anne.wait_until(lambda: anne.told == "Louis offers a draw.")
+    way = anne.window.notice.way
+    assert way.text() == "Answer …"
+    anne.window.apart.take_line(second)
+    assert anne.game.seats[1].name == "Carol" and way.text() == "To the game"
+    click(way)
+    assert anne.game.seats[1].name == "Louis" and anne.told == "Louis offers a draw."
+    click(way)
+    sheet = anne.window.apart.agreements.sheet
+    assert sheet is not None and sheet.asks.text() == "Louis offers a draw."
 
 
 def test_clocks_stand_beside_the_menus(player: Sit, shared: Path) -> None:

@@ -45,6 +45,9 @@ class ApartPlayer(Protocol):
     def paste(self) -> None:
         """Read what is on the clipboard."""
 
+    def forget_lines(self) -> None:
+        """Show no longer what can be read on the sheet."""
+
     def let_look_on(self) -> None:
         """Show the game to onlookers, and what they are handed."""
 
@@ -90,6 +93,7 @@ class Agreements:
         self.sheet = sheet = ApartSheet(self._there, box, self._send_words, deeds, self._window)
         sheet.finished.connect(self._forget)
         self._dialogs.show(sheet)
+        player.forget_lines()
 
     def _there(self) -> OpenGame:
         opened = self._player.opened

@@ -34,6 +34,7 @@ from afaos_gui.session.apart.given import is_link, path_of
 from afaos_gui.session.apart.letterbox import Brought, Letterbox, OpenGame, is_invitation, letter_in
 from afaos_gui.session.apart.proposals import (
     check_none_is_proposed,
+    is_laid_aside,
     open_proposal,
     proposed_sentence,
     standing_in_list,
@@ -136,6 +137,7 @@ class PlayApart(QObject):
             if one.now is None
             else (one.path.name, game_title(one.now), standing_in_list(one, self.box), one.now.waits_for == "me")
             for one in self.box.listed()
+            if not is_laid_aside(one)
         ] + self.onlooking.lines()
 
     def take_line(self, name: str) -> None:
@@ -182,7 +184,7 @@ class PlayApart(QObject):
         box, tidings = self.box, self.tidings
         if box is not None and tidings is not None:
             tidings.awaited = opened
-            for one in box.games.values():
+            for one in tuple(box.games.values()):
                 tidings.forget_answered(one)
         self._timer.start()
         self.listed.emit()
@@ -195,8 +197,10 @@ class PlayApart(QObject):
         """See what has come, and open one more of the games."""
         if self.box is None or self.onlooking is None or self.tidings is None:
             return
-        if (restored := self.box.open_next()) is not None and self.tidings.tell_asked(restored, is_here=False):
-            self.listed.emit()
+        if (restored := self.box.open_next()) is not None:
+            is_void = self.tidings.forget_answered(restored)
+            if self.tidings.tell_asked(restored) or is_void:
+                self.listed.emit()
         with self._told():
             for brought in self.box.look():
                 self._tell(brought)
@@ -263,6 +267,8 @@ class PlayApart(QObject):
     def _tell_all(self, brought: Brought) -> None:
         """Tell of a letter that the player has opened, at the table where it is for another game."""
         self._tell(brought)
+        if brought.open.game.is_void and not brought.happened:
+            self._say(standing_sentence(brought.open.game))
         if brought.has_answered and brought.open.route.kind == "text":
             self.show_letter(brought.open)
         if self.opened is not brought.open and brought.open.game.standing.course is not None:
@@ -290,6 +296,11 @@ class PlayApart(QObject):
         opened = opened or self.opened
         if opened is not None:
             self._dialogs.show(LetterDialog(letter_handed(opened), self._window))
+
+    def forget_lines(self) -> None:
+        """Show no longer what the other has written: it can be read on the sheet."""
+        if self.tidings is not None and (opened := self.opened) is not None:
+            self.tidings.forget_lines(opened)
 
     def let_look_on(self) -> None:
         """Show the game on the table to onlookers from now on, and what they are to be handed."""

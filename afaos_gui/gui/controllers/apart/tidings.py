@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import partial
+from pathlib import Path
 from typing import Protocol
 
 from afaos_gui.data.letters.entries import RouteEntry
@@ -14,13 +15,23 @@ from afaos_gui.gui.dialogs.open_dialogs import OpenDialogs
 from afaos_gui.gui.table.papers.screens import Screen, Screens
 from afaos_gui.session.apart.far_game import FarGame
 from afaos_gui.session.apart.letterbox import Brought, Letterbox, OpenGame
-from afaos_gui.session.apart.proposals import has_proposed, open_proposal, open_sentence, proposed_sentence
+from afaos_gui.session.apart.proposals import (
+    has_proposed,
+    lay_void_aside,
+    open_proposal,
+    open_sentence,
+    proposed_sentence,
+)
 from afaos_gui.session.apart.standing_words import bids_sentence, turn_sentence, with_name
 from afaos_gui.session.apart.terms import Happened, What
 
 
 class TidingsPlayer(Protocol):
     """Who plays the games, and answers what is told."""
+
+    @property
+    def opened(self) -> OpenGame | None:
+        """The game on the table."""
 
     def go_on(self, opened: OpenGame) -> None:
         """Put a game on the table."""
@@ -46,6 +57,8 @@ class Tidings:
         self._screens, self._dialogs, self._say = screens, dialogs, say
         self.awaited: OpenGame | None = None
         """The game just begun, which comes to the table when its cards are dealt."""
+        self._lines: dict[Path, list[object]] = {}
+        """What the notices with lines of the other are about, by the game."""
 
     def tell(self, brought: Brought) -> None:
         """Show what letters have brought about."""
@@ -63,36 +76,60 @@ class Tidings:
             self._tell_elsewhere(opened, lines, others)
         self.forget_answered(opened)
 
-    def forget_answered(self, opened: OpenGame) -> None:
-        """Show no longer what has been answered, or is void."""
+    def forget_answered(self, opened: OpenGame) -> bool:
+        """Show no longer what has been answered, or is void; return whether a proposal of mine is."""
         if not open_sentence(opened.game, self._box):
             self._say("", about=("asked", opened.path))
+        return lay_void_aside(opened.game, self._box)
 
-    def tell_asked(self, opened: OpenGame, others: Iterable[Happened] = (), is_here: bool = True) -> bool:
+    def forget_lines(self, opened: OpenGame) -> None:
+        """Show no longer the lines that can be read on the sheet."""
+        for about in self._lines.pop(opened.path, ()):
+            self._say("", about=about)
+
+    def _tell_lines(self, opened: OpenGame, lines: list[Happened]) -> None:
+        """Show lines until they are put away, each beside those before it."""
+        about = ("lines", opened.path, len(opened.game.letters))
+        self._lines.setdefault(opened.path, []).append(about)
+        words = partial(_text, lines)
+        self._say(lambda: self._named(opened, words()), way=self._way(opened), stays=True, about=about)
+
+    def tell_asked(self, opened: OpenGame, others: Iterable[Happened] = ()) -> bool:
         """Show what the other asks for until it is answered, and what else is told; return whether it asks."""
         if not open_sentence(opened.game, self._box):
             return False
         invitation = open_proposal(opened.game, self._box)
-        answer: Callable[[], object] = self._agreements.open
+        way = self._way(opened)
         if invitation:
-            answer = partial(self._player.ask_to_accept, invitation, route=opened.route)
-        elif not is_here:
-            answer = partial(self._player.go_on, opened)
-        title = (lambda: _("Answer …")) if is_here or invitation else (lambda: _("To the game"))
+            way = (lambda: _("Answer …"), partial(self._player.ask_to_accept, invitation, route=opened.route))
 
         def words() -> str:
             told, asks = _text(others), open_sentence(opened.game, self._box)
-            told = told if asks in told else f"{told} {asks}".strip()
-            return told if is_here else with_name(opened.game, told)
+            return self._named(opened, told if asks in told else f"{told} {asks}".strip())
 
-        self._say(words, way=(title, answer), stays=True, about=("asked", opened.path))
+        self._say(words, way=way, stays=True, about=("asked", opened.path))
         return True
+
+    def _way(self, opened: OpenGame) -> tuple[Callable[[], str], Callable[[], object]]:
+        """To the sheet of the game on the table, or to one elsewhere: which it is may change while a notice waits."""
+
+        def title() -> str:
+            return _("Answer …") if self._player.opened is opened else _("To the game")
+
+        def go() -> None:
+            self._agreements.open() if self._player.opened is opened else self._player.go_on(opened)
+
+        return title, go
+
+    def _named(self, opened: OpenGame, told: str) -> str:
+        """What is told of a game, with the other's name where it is not on the table."""
+        return told if self._player.opened is opened else with_name(opened.game, told)
 
     def _tell_here(self, opened: OpenGame, lines: list[Happened], others: list[Happened]) -> None:
         """Tell of the game on the table."""
         agreements = self._agreements
         if lines and agreements.sheet is None:
-            self._say(partial(_text, lines), stays=True, about=("lines", opened.path))
+            self._tell_lines(opened, lines)
         elif lines:
             others = [*others, *lines]
         if self.tell_asked(opened, others):
@@ -117,13 +154,14 @@ class Tidings:
             return with_name(opened.game, f"{told} {turn}".strip())
 
         if lines:
-            self._say(lambda: with_name(opened.game, _text(lines)), way=way, stays=True, about=("lines", opened.path))
+            self._tell_lines(opened, lines)
         if opened is self.awaited and opened.game.standing.course is not None and self._is_free():
             self._dialogs.close_all()
             self._player.go_on(opened)
-            self._say(partial(words, is_here=True), stays=is_dealt and bool(bids_sentence(opened.game)))
+            stays = is_dealt and bool(bids_sentence(opened.game))
+            self._say(partial(words, is_here=True), stays=stays, about=("dealt", opened.path))
             return
-        if not self.tell_asked(opened, others, is_here=False) and words(is_here=False):
+        if not self.tell_asked(opened, others) and words(is_here=False):
             self._say(partial(words, is_here=False), way=way)
 
     def _is_free(self) -> bool:

@@ -96,6 +96,8 @@ def letter_handed(opened: OpenGame) -> Handed:
         told = _("Send this to the other player, as text or as a file. Paste the answer under Play apart, Accept.")
     elif route.kind == "house" and is_invitation:
         told = _("Whoever looks for a game in this house finds you as {name}.").format(name=route.user)
+    elif route.kind != "text":
+        told = _("The letter goes by itself. It can be sent in any other way as well.")
     letters = opened.game.unread
     text = "\n".join(text_of(parcel.data) for parcel in letters)
     files = tuple((letter_name(parcel), parcel.data) for parcel in letters)
