@@ -22,7 +22,7 @@ from afaos_gui.session.words.action_texts import action_told
 from afaos_gui.session.words.advice_texts import percent_text
 from afaos_gui.session.words.names import the_side_first
 
-_WITHOUT_PRICE = (Governor, Discard, *SALES)
+_WITHOUT_PRICE: tuple[type[Action], ...] = (Governor, Discard, *SALES)
 """Actions whose cards are what they are about, and no payment."""
 
 
