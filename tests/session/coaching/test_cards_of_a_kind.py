@@ -66,3 +66,12 @@ def test_a_plan_with_nothing_within_reach_is_named_by_what_comes_first() -> None
     coach.advise(view, Choice(line[0], 0.6, (best,), line, 99, 0.1))
     assert coach.said.do == "The plan: earning. What would you do?"
     assert coach.said.why.startswith("Your purse holds 0 money: ")
+
+
+def test_which_cards_to_take_is_a_choice(position: Position, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Even where there is only one thing to do with them."""
+    coach, view = Coach(), observe(position.state(), BRITISH)
+    ways = tuple(action_in(view, text) for text in ("discard: Boston", "discard: New York"))
+    monkeypatch.setattr("afaos_gui.session.coaching.coach.legal_for", lambda view: ways)
+    coach.advise(view, found((ways[0], 90, 0.6), (ways[1], 10, 0.4)))
+    assert not coach.tells and coach.said.do.endswith("What would you do?")
