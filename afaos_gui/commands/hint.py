@@ -10,6 +10,7 @@ from typing import Any
 from afaos_gui.ai.search.choosing import choose
 from afaos_gui.ai.search.levels import LEVEL_WORDS, level_named
 from afaos_gui.ai.search.results import Choice, Limit
+from afaos_gui.ai.view.intents import intent_of
 from afaos_gui.commands import numbers
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.positions import read_position
@@ -19,6 +20,7 @@ from afaos_gui.rules.catalogue import SIDE_NAMES
 from afaos_gui.rules.state import Ending, GameState
 from afaos_gui.rules.view import observe
 from afaos_gui.session.machine.advice import advice_of
+from afaos_gui.session.reasons.telling import NOTHING
 
 DEFAULT_SECONDS = 2.0
 DEFAULT_TOP = 5
@@ -76,12 +78,14 @@ def run(arguments: argparse.Namespace) -> int:
 def hint(state: GameState, choice: Choice) -> dict[str, Any]:
     """A choice as JSON, with actions in their text form."""
     catalogue = state.ruleset.catalogue
-    best = advice_of(observe(state, state.to_decide), choice).best[0]
+    advised = advice_of(observe(state, state.to_decide), choice).best
+    # The ways to pay for another action may together have been looked at more often.
+    told = next((one.reason for one in advised if intent_of(one.action) == intent_of(choice.action)), NOTHING)
     return {
         "side": SIDE_NAMES[state.to_decide],
         "action": action_text(choice.action, catalogue),
         "win_chance": round(choice.win_chance, 4),
-        "reasons": list(best.reason.paragraphs),
+        "reasons": list(told.paragraphs),
         "best": [
             {
                 "action": action_text(candidate.action, catalogue),

@@ -7,6 +7,7 @@ import random
 import pytest
 
 from afaos_gui.ai.search.results import Candidate, Choice
+from afaos_gui.commands.hint import hint
 from afaos_gui.rules.action_text import parse_action
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
@@ -50,6 +51,14 @@ def test_ways_to_pay_for_one_thing_are_told_as_one(opening: GameState) -> None:
     assert [round(one.share, 2) for one in best] == [0.6, 0.4]
     assert best[0].label == "Settle Halifax with Pemaquid, New Haven and St. Mary’s"
     assert best[0].win_chance == 0.30, "the chance is that of the payment that is named"
+
+
+def test_the_reasons_of_a_hint_are_those_of_the_action_that_it_names(opening: GameState) -> None:
+    """Two ways to pay for another action have been looked at more often than this one, each of them less."""
+    ways = ("settle Halifax: Pemaquid, New Haven, St. Mary's", "settle Halifax: Pemaquid, Norfolk, St. Mary's")
+    found = hint(opening, choice(opening, ("draft: Governor", 40, 0.4), (ways[0], 35, 0.3), (ways[1], 25, 0.3)))
+    assert found["action"] == "draft: Governor"
+    assert "compared with “Settle Halifax”" in found["reasons"][0]
 
 
 def test_the_cards_of_a_sale_are_told_in_the_order_that_brings_most() -> None:

@@ -227,12 +227,13 @@ def test_what_is_said_of_a_wrong_try_does_not_name_the_answer(state: GameState) 
     problem = made_problem(state)
     exercise, best, tried = problem_exercise(problem), (problem.answers[0], EndTurn()), (Pass(), EndTurn())
     exercise = exercise._replace(chance=0.6)
-    verdict = Verdict(0, BRITISH, 0.7, 0.5, 0.0, 0.0, best, tried)
+    verdict = Verdict(0, BRITISH, 0.7, 0.65, 0.0, 0.0, best, tried)
     response = judged_response(exercise, tried[0], verdict)
     assert not response.is_right
     left, *why = response.words
-    assert left == "That leaves 50% where 60% can be had.", "the figure of the answer, not that of another look"
+    assert left == "That leaves 65% where 70% can be had.", "both figures of one search"
     assert "(60%)" in exercise.answer
+    assert "(70%)" in exercise.judged_by(verdict).answer, "no less than what was tried"
     assert why, "it says what is lost"
     assert not any(words.startswith("+ ") for words in why)
 
@@ -255,6 +256,35 @@ def test_a_try_that_loses_nothing_is_not_called_wrong(state: GameState) -> None:
         verdict = Verdict(0, BRITISH, 0.508, played, 0.0, 0.0, best, tried)
         response = judged_response(exercise, tried[0], verdict)
         assert response.is_right is is_right and (response.words == ("That is as good.",)) is is_right
+
+
+def test_what_the_machine_now_holds_to_be_best_is_right(state: GameState) -> None:
+    """Whatever a shorter search once thought of the answer."""
+    exercise, tried = problem_exercise(made_problem(state))._replace(chance=0.74), (Pass(), EndTurn())
+    verdict = Verdict(0, BRITISH, 0.48, 0.48, 0.0, 0.0, tried, ())
+    assert judged_response(exercise, tried[0], verdict).words == ("That is as good.",)
+
+
+@pytest.mark.parametrize(
+    ("texts", "accepts", "told"),
+    [
+        (("governor: Boston, New York", "governor: Boston"), True, "with other cards"),
+        (("discard: Boston", "discard: New York"), False, "with other cards"),
+        (("take money: New York", "take money: Boston"), False, "with other cards"),
+        (("develop New York: New York, Boston", "develop New York: New York, Philadelphia"), False, "paid for"),
+    ],
+)
+def test_the_right_idea_with_other_cards_is_judged(texts: tuple[str, str], accepts: bool, told: str) -> None:
+    """A mistake of a game too, of which other cards may be worth no more."""
+    state = Position(BRITISH).hand(BRITISH, "Boston", "New York", "Philadelphia", "Governor").state()
+    best, tried = (parse_action(text, BRITISH, state.ruleset.catalogue) for text in texts)
+    exercise = problem_exercise(Problem("1-1", "deck", 2, 0.73, 0.2, state, (best,), (best, EndTurn())))
+    exercise = exercise._replace(accepts=accepts, played=Pass() if accepts else None)
+    assert response_to(exercise, tried) is None
+    verdict = Verdict(0, BRITISH, 0.73, 0.51, 0.0, 0.0, (best, EndTurn()), (tried, EndTurn()))
+    response = judged_response(exercise, tried, verdict)
+    assert not response.is_right
+    assert response.words[0].startswith("The idea is right, but ") and told in response.words[0]
 
 
 def test_the_board_draws_alike_whenever_a_problem_is_asked() -> None:

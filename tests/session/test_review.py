@@ -305,9 +305,10 @@ def test_a_table_has_a_row_for_each_action(game: Game, review: Review) -> None:
 
 def test_a_page_loads_nothing_and_escapes_what_players_wrote(ruleset: Ruleset, review: Review) -> None:
     game = thumb_game(ruleset, 5, turns=8)
-    game.seats = (game.seats[0]._replace(name="<script>x</script>"), game.seats[1])
+    game.seats = (game.seats[0]._replace(name="<script>x</script>"), game.seats[1]._replace(name="", level="governor"))
     page = review_html(game, review, plot_inks(), lambda verdict: b"picture")
     assert "<script" not in page and "&lt;script&gt;" in page
+    assert "French: Colonel (machine)" in page, "a level by its title"
     assert "http://www.w3.org/2000/svg" in page and page.count("http") == page.count("http://www.w3.org/2000/svg")
 
 

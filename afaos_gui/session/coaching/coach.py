@@ -11,12 +11,12 @@ from afaos_gui.ai.view.belief import legal_for
 from afaos_gui.ai.view.intents import intent_of
 from afaos_gui.data.seeds import seed_sum
 from afaos_gui.data.texts.language import _, ngettext
-from afaos_gui.rules.actions import Action, EndTurn, Pass, Withdraw
+from afaos_gui.rules.actions import Action, Ambush, EndTurn, Pass, Raid, Withdraw
 from afaos_gui.rules.chapters.turn import SIDES_FIRST_TURNS
 from afaos_gui.rules.state import Decision
 from afaos_gui.rules.view import View
 from afaos_gui.session.coaching.learned import ChoiceTally, Said
-from afaos_gui.session.coaching.plans import plan_sentence, plan_title
+from afaos_gui.session.coaching.plans import can_begin, plan_sentence, plan_title
 from afaos_gui.session.machine.advice import Advice, Advised, advice_of
 from afaos_gui.session.reasons.sentences import rival_name
 from afaos_gui.session.reasons.styles import plan_of, style_of
@@ -135,7 +135,7 @@ class Coach:
             self._compare(unjudged.view, Weighed(unjudged.action, line, best.win_chance, best.error), unjudged.better)
         self._is_shown = False
         self._view, self._choice, self._advice = view, choice, advice
-        self._is_only = len({intent_of(action) for action in _worth_asking_about(view, advice.best[0].action)}) == 1
+        self._is_only = len({*_worth_asking_about(view, advice.best[0].action)}) == 1
 
     def say_anew(self, view: View) -> None:
         """Put the suggestion for the same position into the present language; a remark about earlier ones is over."""
@@ -151,16 +151,19 @@ class Coach:
         if view is None or advice is None or choice is None:
             return
         best = advice.best[0]
-        if is_only and intent_of(action) == intent_of(best.action):
+        if is_only and action == best.action:
             return
         self._tried = view
         done = _weighed(action, advice, choice)
-        if intent_of(action) == intent_of(best.action):
+        if action == best.action:
             if was_shown:
                 self.tally.count_shown(style_of(best.action, view))
             else:
                 self.tally.count(style_of(best.action, view), True)
                 self._praise(best, action, view)
+        elif intent_of(action) == intent_of(best.action):
+            # With other cards it may be worth far less, and no answer of the other side is the learner's fault.
+            self._unjudged = None if isinstance(action, Ambush | Raid) else _Unjudged(view, action, best)
         elif done is not None:
             self._compare(view, done, best)
         elif view.decision is not Decision.TURN or (isinstance(action, EndTurn) and view.actions_left):
@@ -262,6 +265,8 @@ class Coach:
         question, why = _("What would you do?"), ""
         if view.decision is Decision.TURN and view.actions_left:
             plan = plan_of(best.reason.turn or (best.action,), view)
+            if not can_begin(plan, view):
+                plan = plan_of((best.action,), view)
             question = f"{plan_title(plan)} {question}"
             why = plan_sentence(plan, view) if self.speech is Speech.WHOLE else ""
         elif view.decision is Decision.TURN:

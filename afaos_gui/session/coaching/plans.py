@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from afaos_gui.ai.view.belief import legal_for
 from afaos_gui.data.texts.language import _, ngettext
-from afaos_gui.rules.actions import Besiege, Develop, Settle
+from afaos_gui.rules.actions import Action, Besiege, Develop, Settle
 from afaos_gui.rules.chapters.position import ATTACKER_WINS, balance
 from afaos_gui.rules.view import View, public_position
 from afaos_gui.session.choice.sales import SALES_AND_ROBBERY
@@ -18,6 +18,18 @@ from afaos_gui.session.words.names import cards_text, money_text, place_name
 def plan_title(plan: PlanStyle) -> str:
     """A plan as a sentence."""
     return _("The plan: {plan}.").format(plan=style_noun(plan))
+
+
+def can_begin(plan: PlanStyle, view: View) -> bool:
+    """Whether a plan has a place to go for now, and not only after other actions of the turn."""
+    if plan is PlanStyle.BESIEGE:
+        return view.sieges[view.viewer] is not None or bool(_reached(view, Besiege))
+    return plan is not PlanStyle.GROW or bool(_reached(view, Settle, Develop))
+
+
+def _reached(view: View, *kinds: type[Action]) -> set[int]:
+    """The places of the legal actions of some kinds."""
+    return {action.place for action in legal_for(view) if isinstance(action, kinds)}
 
 
 def plan_sentence(plan: PlanStyle, view: View) -> str:
@@ -40,7 +52,7 @@ def plan_sentence(plan: PlanStyle, view: View) -> str:
 def _siege(view: View) -> str:
     siege = view.sieges[view.viewer]
     if siege is None:
-        places = {action.place for action in legal_for(view) if isinstance(action, Besiege)}
+        places = _reached(view, Besiege)
         sentence = ngettext(
             "Your hand reaches {count} place to besiege.", "Your hand reaches {count} places to besiege.", len(places)
         )
@@ -73,7 +85,7 @@ def _raids(view: View) -> str:
 
 
 def _places(view: View) -> str:
-    places = {action.place for action in legal_for(view) if isinstance(action, Settle | Develop)}
+    places = _reached(view, Settle, Develop)
     sentence = ngettext(
         "Your hand reaches {count} place to settle or develop.",
         "Your hand reaches {count} places to settle or develop.",

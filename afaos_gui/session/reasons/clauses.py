@@ -27,7 +27,7 @@ from afaos_gui.rules.chapters.scope import cards_of, mask_of
 from afaos_gui.rules.scoring import total_points
 from afaos_gui.rules.state import Ending, GameState, Pile, SideState
 from afaos_gui.rules.tables.network import places_of
-from afaos_gui.session.reasons.raids import NOWHERE, first_raid, raided
+from afaos_gui.session.reasons.raids import NOWHERE, first_raid, raided_after
 from afaos_gui.session.reasons.sequel import Sequel
 from afaos_gui.session.reasons.topics import Clause, Topic
 
@@ -113,9 +113,11 @@ def _sieges(one: Sequel, other: Sequel) -> Iterator[Clause]:
                 is_gain = here.balance > there.balance
                 yield Clause(Topic.BALANCE, is_gain, step, here.balance, there.balance, places=at)
             elif here.result != there.result:
-                topic = Topic.SIEGE_WON if 1 in (here.result, there.result) else Topic.SIEGE_LOST
+                is_won = here.result == 1 or (here.result == 0 and there.result == 1)
+                topic = Topic.SIEGE_WON if is_won else Topic.SIEGE_LOST
                 worse = one if here.result < there.result else other
-                if topic is Topic.SIEGE_LOST and Withdraw(place) in worse.own and here.attacker == one.viewer:
+                is_given_up = Withdraw(place) in worse.own and here.attacker == one.viewer
+                if is_given_up and 1 not in (here.result, there.result):
                     yield from _released(worse, worse is one)  # to give it up is to lose it
                 else:
                     yield Clause(topic, here.result > there.result, weight, places=at)
@@ -357,7 +359,7 @@ def _board(one: Sequel, other: Sequel) -> Iterator[Clause]:
     for found, is_gain in ((here & ~there, True), (there & ~here, False)):
         if found:
             yield Clause(Topic.FORTIFIED, is_gain, A_FORT, places=tuple(places_of(found)[:MOST_NAMED]))
-    here, there = raided(one.end, viewer), raided(other.end, viewer)
+    here, there = raided_after(one), raided_after(other)
     for found, is_gain in ((there & ~here, True), (here & ~there, False)):
         found &= held
         if found:

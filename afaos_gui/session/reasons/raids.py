@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import NamedTuple
 
 from afaos_gui.rules.actions import Decline, Raid
@@ -53,6 +54,19 @@ def raided(state: GameState, side: Side) -> int:
         return 0
     most = min(len(force), HAND_SIZE) + len(back)
     return sum(1 << place for place, number in raid_reach(state, enemy) if number <= most)
+
+
+def raided_after(sequel: Sequel) -> int:
+    """Mask of the viewer's places that raids may reach after its turn.
+
+    With which cards the enemy blocks in that turn, if at all, nobody can know.
+    """
+    enemy, before = 1 - sequel.viewer, sequel.start.sides
+    them = replace(
+        sequel.end.sides[enemy], hand=before[enemy].hand, draw=before[enemy].draw, reserve=before[enemy].reserve
+    )
+    sides = (them, sequel.end.sides[1]) if enemy == 0 else (sequel.end.sides[0], them)
+    return raided(replace(sequel.end, sides=sides), sequel.viewer)
 
 
 def _can_retrieve(state: GameState, side: Side) -> bool:

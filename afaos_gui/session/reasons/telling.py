@@ -135,7 +135,7 @@ def reason(
     here, there = sequels or (sequel_of(view, one.line), sequel_of(view, other.line))
     is_equal = are_tied(one, other)
     if not names_next and len(here.own) > 1:  # what follows would be counted without being named
-        here, there = _cut(view, here, 1), _cut(view, there, 1)
+        here, there = _first(view, here), _first(view, there)
     told, both = _compared(view, here, there, is_equal, one.value >= other.value)
     has_back, is_over = all(sequel.back is not None for sequel in both), here.is_over and there.is_over
     if not told and _intents(here) == _intents(there):
@@ -145,7 +145,7 @@ def reason(
     is_above = is_better or (is_equal and one.value >= other.value)
     points = _points(told, one.action, other.action, view, is_above)
     if not any(point.is_gain == is_above for point in points) and not (is_equal and points):
-        words = _later(is_equal, is_above, bool(points), has_back)
+        words = _later(is_equal, is_above, bool(told), has_back)
         if is_over:
             is_alike = is_above or is_equal
             words = (
@@ -194,7 +194,7 @@ def _compared(
     if alike[0] is not None and alike[1] is not None:
         both = alike[0], alike[1]
     elif not (_is_whole(here) and _is_whole(there)):
-        both = both if is_same else (_cut(view, here, 1), _cut(view, there, 1))
+        both = both if is_same else (_first(view, here), _first(view, there))
     elif (here.back is None or there.back is None) and here.steps[len(here.turn) :] != there.steps[len(there.turn) :]:
         both = _cut(view, here, len(here.turn)), _cut(view, there, len(there.turn))
     told = [(clause, both) for clause in clauses(*both)]
@@ -220,6 +220,15 @@ def _cut(view: View, sequel: Sequel, steps: int) -> Sequel:
     return sequel_of(view, [step.action for step in sequel.steps[:steps]])
 
 
+def _first(view: View, sequel: Sequel) -> Sequel:
+    """The sequel of the first action alone, with what the viewer is asked about it."""
+    for steps in range(1, len(sequel.steps)):
+        found = _cut(view, sequel, steps)
+        if sequel.steps[steps].side != sequel.viewer or found.end.decision is Decision.TURN:
+            return found
+    return sequel
+
+
 def _intents(sequel: Sequel) -> Counter[object]:
     return Counter(intent_of(action) for action in sequel.own)
 
@@ -230,7 +239,7 @@ def _when(has_next: bool, turn: Sequel) -> str:
         return _("By your next turn, with “{next}” to follow") if has_next else _("By your next turn")
     if has_next:
         return _("With “{next}” to follow")
-    return _("By the end of your turn") if len(turn.own) > 1 else _("Right after it")
+    return _("Right after it")
 
 
 def _heading(rival: Sequel, is_over: bool, asks: bool) -> str:

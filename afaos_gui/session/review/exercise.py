@@ -7,10 +7,11 @@ from typing import NamedTuple
 from afaos_gui.ai.view.intents import intent_of
 from afaos_gui.data.saves.reviews import Verdict
 from afaos_gui.data.texts.language import _
-from afaos_gui.rules.actions import Action
+from afaos_gui.rules.actions import Action, Discard, Governor
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.state import GameState
 from afaos_gui.rules.view import observe
+from afaos_gui.session.choice.sales import SALES
 from afaos_gui.session.game import Game
 from afaos_gui.session.reasons.telling import Point, reason_of_verdict
 from afaos_gui.session.reasons.topics import Topic
@@ -20,6 +21,9 @@ from afaos_gui.session.review.words import Explained, explained
 from afaos_gui.session.words.action_texts import action_told
 from afaos_gui.session.words.advice_texts import percent_text
 from afaos_gui.session.words.names import the_side_first
+
+_WITHOUT_PRICE: tuple[type[Action], ...] = (Governor, Discard, *SALES)
+"""Actions whose cards are what they are about, and no payment."""
 
 
 class Exercise(NamedTuple):
@@ -59,6 +63,10 @@ class Exercise(NamedTuple):
         best = action_told(self.line[0], self.position)
         return _("The answer: {action} ({chance}).").format(action=best, chance=percent_text(self.chance))
 
+    def judged_by(self, verdict: Verdict | None) -> Exercise:
+        """The exercise with the win probability of a verdict on what was tried, beside which no other search's fits."""
+        return self if verdict is None else self._replace(chance=verdict.chance)
+
 
 class Response(NamedTuple):
     """What is said about an answer; `line` shows on the board what may follow."""
@@ -94,8 +102,6 @@ def response_to(exercise: Exercise, action: Action) -> Response | None:
     """The response to an answer, or None if the machine has to judge it first."""
     if action in exercise.answers:
         return Response(True, (_("Right!"), *exercise.reasons), exercise.line)
-    if exercise.accepts and action != exercise.played and _is_same(exercise, action):
-        return Response(True, (_("Right!"), *exercise.reasons), exercise.line)
     return None
 
 
@@ -104,17 +110,17 @@ def judged_response(exercise: Exercise, action: Action, verdict: Verdict | None)
     if verdict is None:
         return Response(False, (_("This is not the answer."),))
     line = verdict.other or verdict.line
-    best = max(exercise.chance, verdict.chance)
     is_near = exercise.accepts and verdict.loss < max(LEAST_LOSS[Mark.DOUBTFUL], verdict.error)
-    if action != exercise.played and (is_near or round(verdict.played, 2) >= round(best, 2)):
+    if action != exercise.played and (is_near or round(verdict.played, 2) >= round(verdict.chance, 2)):
         return Response(True, (_("That is as good."),), line)
-    told = exercise.chance if round(verdict.played, 2) < round(exercise.chance, 2) else best  # as the answer says it
     left = _("That leaves {chance} where {best} can be had.").format(
-        chance=percent_text(verdict.played), best=percent_text(told)
+        chance=percent_text(verdict.played), best=percent_text(verdict.chance)
     )
     words = [_("That was done in the game.")] if action == exercise.played else []
-    if not exercise.accepts and _is_same(exercise, action):
-        words.append(_("The idea is right, but it is paid for with the wrong cards."))
+    if intent_of(action) == intent_of(exercise.line[0]):
+        is_paid = not isinstance(action, _WITHOUT_PRICE)
+        paid = _("The idea is right, but it is paid for with the wrong cards.")
+        words.append(paid if is_paid else _("The idea is right, but with other cards."))
     why = reason_of_verdict(verdict, action, observe(exercise.position, exercise.side), is_tried=True)
     # The heading names the answer, which is still to be found, and so would a raid that was not tried.
     short = why._replace(points=tuple(point for point in why.points if not (point.is_gain or _names_raid(point))))
@@ -123,7 +129,3 @@ def judged_response(exercise: Exercise, action: Action, verdict: Verdict | None)
 
 def _names_raid(point: Point) -> bool:
     return point.clause is not None and point.clause.topic is Topic.UNBLOCKED
-
-
-def _is_same(exercise: Exercise, action: Action) -> bool:
-    return intent_of(action) == intent_of(exercise.line[0])

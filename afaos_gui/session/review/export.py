@@ -13,6 +13,7 @@ from afaos_gui.data.texts.language import _
 from afaos_gui.rules.action_text import action_text
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, SIDE_NAMES
 from afaos_gui.session.game import Game
+from afaos_gui.session.machine.seat_texts import player_title
 from afaos_gui.session.review.marks import ERRORS, GameThird, Mark, accuracy_of, mark_of, marks_of
 from afaos_gui.session.review.plot import Inks, PlotInk, chance_plot, figure_plot, svg
 from afaos_gui.session.review.series import chances, standings
@@ -106,7 +107,7 @@ def review_html(game: Game, review: Review, inks: Inks, picture: Picture | None 
 
 
 def _names(game: Game) -> str:
-    players = [(side_name(side), seat.name or seat.level) for side, seat in enumerate(game.seats)]
+    players = [(side_name(side), player_title(seat)) for side, seat in enumerate(game.seats)]
     return " · ".join(_("{side}: {text}").format(side=side, text=who) if who else side for side, who in players)
 
 

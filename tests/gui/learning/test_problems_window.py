@@ -29,7 +29,7 @@ from afaos_gui.data.settings.statistics import Statistics, read_statistics, writ
 from afaos_gui.data.texts.language import set_language
 from afaos_gui.gui.dialogs import statistics as dialog_module
 from afaos_gui.gui.dialogs.statistics import StatisticsDialog
-from afaos_gui.gui.table.review.sheet import AGAIN, FOLLOW, LEAVE, NEXT, SCRAP
+from afaos_gui.gui.table.review.sheet import AGAIN, ANSWER, FOLLOW, LEAVE, NEXT, SCRAP
 from afaos_gui.presentation.commands.companion import Section
 from afaos_gui.presentation.pages.statistics_page import StatisticsPage
 from afaos_gui.rules.actions import Pass, Resign, TakeMoney
@@ -153,8 +153,10 @@ def test_a_wrong_answer_is_refuted_and_counts_once(hands: Hands, tmp_path: Path)
     assert asked is not None
     wrong = next(action for action in hands.window.current.offered if isinstance(action, Pass))
     hands.window.current.submit(wrong)
-    exercises.trial.judged.emit(Verdict(0, asked.side, 0.7, 0.4, 0.01, 0.0, asked.line, (wrong,)))
-    assert any("40%" in words for words in exercises.sheet.words) and "✗" in exercises.sheet.accessibleDescription()
+    exercises.trial.judged.emit(Verdict(0, asked.side, 0.8, 0.75, 0.01, 0.0, asked.line, (wrong,)))
+    assert any("75%" in words for words in exercises.sheet.words) and "✗" in exercises.sheet.accessibleDescription()
+    exercises.sheet.buttons[ANSWER].click()
+    assert "(80%)" in exercises.sheet.words[0], "worth more than what was tried"
     exercises.sheet.buttons[AGAIN].click()
     assert not exercises.sheet.buttons[AGAIN].isVisible()
     hands.window.current.submit(asked.line[0])

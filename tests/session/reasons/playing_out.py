@@ -22,6 +22,7 @@ class Played(NamedTuple):
     """A sequel played out: the position before the viewer's end of turn, that of its next turn, and all events."""
 
     viewer: Side
+    start: GameState
     end: GameState
     answer: GameState
     back: GameState
@@ -70,4 +71,4 @@ def _played(sequel: Sequel, seed: int) -> Played | None:
             if not ends:
                 answer = state
     end = ends[0] if ends else last_own
-    return Played(viewer, end, answer, state, tuple(events), tuple(events) if own is None else own)
+    return Played(viewer, sequel.start, end, answer, state, tuple(events), tuple(events) if own is None else own)

@@ -76,6 +76,14 @@ def raid_targets(state: GameState, side: Side) -> set[int]:
     return {action.place for action in legal_actions(asked) if isinstance(action, Raid)}
 
 
+def with_cards_before(course: Played) -> GameState:
+    """The position at the end of a turn, with the cards that the enemy held before it, as it chooses what to block."""
+    enemy = 1 - course.viewer
+    before, sides = course.start.sides[enemy], list(course.end.sides)
+    sides[enemy] = replace(sides[enemy], hand=before.hand, draw=before.draw, reserve=before.reserve)
+    return replace(course.end, sides=(sides[0], sides[1]))
+
+
 def led_to(state: GameState, side: Side) -> set[int]:
     """The places that a side's usable location cards lead to."""
     network, me = state.ruleset.tables.network, state.sides[side]
@@ -291,7 +299,7 @@ def _delayed(clause: Clause, one: Played, other: Played, shares_answer: bool) ->
 
 
 def _raids(clause: Clause, one: Played, other: Played, shares_answer: bool) -> str:
-    here, there = raid_targets(one.end, one.viewer), raid_targets(other.end, one.viewer)
+    here, there = (raid_targets(with_cards_before(course), one.viewer) for course in (one, other))
     safe, open_to = (here, there) if clause.is_gain else (there, here)
     return "" if set(clause.places) <= open_to - safe else f"{here} and {there}"
 
