@@ -136,11 +136,15 @@ class Play(QObject):
     def _on_represented(self, state: TableState) -> None:
         """Show the same position in other words."""
         if state.view is not None:
+            is_marked = self._table.side_panel.marked is not None
             self._told = self._current.news
+            self.retelling.set_steps(recap_steps(self._current.game.commands, self._told))
             if self.retelling.is_on:
                 self.retelling.show_anew()
             else:
                 self._table.show_state(state)
+            if is_marked and state.recap is not None and state.aside is state.recap:
+                self._on_step(self.retelling.at)
             self._offer_retelling(state)
             self.lights.tell_anew()
 
