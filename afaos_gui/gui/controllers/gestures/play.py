@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import QObject, QPoint, Signal
 from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QWidget
@@ -325,7 +327,8 @@ class Play(QObject):
             return
         self.toast.forget()
         ratio = self._window.devicePixelRatioF()
-        self.drag.begin(held, ghost_picture(held, self._table.cards, self._current.viewer, ratio), position)
+        paint = partial(ghost_picture, held, self._table.cards, self._current.viewer, ratio)
+        self.drag.begin(held, paint, position)
 
     def _drop(self, held: Held, target: Target) -> bool:
         with self.director.dropped(held, self.drag.ghost.geometry()):
