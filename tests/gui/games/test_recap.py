@@ -235,7 +235,7 @@ def test_another_language_tells_the_same_step_with_its_mark(told: Hands) -> None
     window = told.window
     retelling, panel = window.play.retelling, window.table.side_panel
     told.click_widget(retelling.controls.forth)
-    retelling._director.finish()
+    window.play.director.finish()
     set_language("fr")
     window.restyle(other_words=True)
     assert retelling.is_on and "Norfolk" in window.table.ribbon.sentence

@@ -126,9 +126,7 @@ class Play(QObject):
         if after.view is None:
             self.drag.ghost.hide()
             return
-        self._told = self._current.news
-        game = self._current.game
-        self.retelling.set_steps(recap_steps(game.commands, self._told))
+        self._take_news()
         self.lights.set_asleep(False)
         self._offer_retelling(after)
         self._table.show_state(after)
@@ -138,9 +136,9 @@ class Play(QObject):
     def _on_represented(self, state: TableState) -> None:
         """Show the same position in other words."""
         if state.view is not None:
-            is_marked = self._table.side_panel.marked is not None
-            self._told = self._current.news
-            self.retelling.set_steps(recap_steps(self._current.game.commands, self._told))
+            panel = self._table.side_panel
+            is_marked = panel.marked is not None
+            self._take_news()
             if self.retelling.is_on:
                 self.retelling.show_anew()
             else:
@@ -149,6 +147,11 @@ class Play(QObject):
                 self._on_step(self.retelling.at)
             self._offer_retelling(state)
             self.lights.tell_anew()
+
+    def _take_news(self) -> None:
+        """Have the recap of what is new, to be told."""
+        game, self._told = self._current.game, self._current.news
+        self.retelling.set_steps(recap_steps(game.commands, self._told))
 
     def _offer_retelling(self, state: TableState) -> None:
         """Show the recap's buttons where the table tells what happened meanwhile."""
