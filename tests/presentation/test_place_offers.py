@@ -123,3 +123,14 @@ def test_no_place_of_any_position_is_left_without_a_word(seeds: range) -> None:
                 told += 1
             game.submit(pick(game.legal, rng))
     assert told > 25 * len(seeds)
+
+
+def test_an_offer_gets_shorter_by_what_is_in_its_brackets() -> None:
+    raid = shown(british("Rangers").hand(FRENCH, "Militia").village(FRENCH, "Fort Halifax"), at("Fort Halifax"))
+    assert raid.offers[0].short.endswith("unless blocked)")
+    assert raid.offers[0].shorter[-1] == "Raid Fort Halifax"
+    sent = british("Military Leader").siege(BRITISH, "Louisbourg", ["Regular Infantry"], [])
+    offer = shown(sent, at("Louisbourg")).offers[0]
+    title = "Send Military Leader to the siege of Louisbourg"
+    assert offer.label == f"{title} (free action) (+1 in the siege)"
+    assert offer.shorter == (f"{title} (free action)", title)

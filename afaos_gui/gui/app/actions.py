@@ -52,7 +52,7 @@ def set_shortcuts(actions: Mapping[str, QAction]) -> None:
         # With the context of its menu alone, which takes Esc itself, an action only shows it.
         is_shown = ESC in chosen
         action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut if is_shown else Qt.ShortcutContext.WindowShortcut)
-        action.setShortcuts([QKeySequence(keys) for keys in chosen])
+        action.setShortcuts([QKeySequence.fromString(keys) for keys in chosen])
 
 
 def fill_menus(bar: QMenuBar, actions: Mapping[str, QAction]) -> None:

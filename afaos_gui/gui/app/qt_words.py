@@ -4,10 +4,20 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QTranslator
 
-from afaos_gui.data.texts.language import ENGLISH, language
+from afaos_gui.data.texts.language import ENGLISH, _, language
 
 CATALOGUE = "qtbase"
 NAME = "qt_words"
+
+
+class QtWords(QTranslator):
+    """Qt's words, but for the key that Qt calls Return: it is called as keyboards and everything else here call it."""
+
+    def translate(self, context: str, source: str, disambiguation: str | None = None, n: int = -1) -> str | None:
+        """A word of Qt's in the current language; None where Qt has to look elsewhere."""
+        if (context, source) == ("QShortcut", "Return"):
+            return _("Enter")
+        return super().translate(context, source, disambiguation, n) or None
 
 
 def install_translator(application: QCoreApplication) -> bool:
@@ -17,12 +27,12 @@ def install_translator(application: QCoreApplication) -> bool:
         application.removeTranslator(before)
         before.setObjectName("")
         before.deleteLater()
-    if language() == ENGLISH:
-        return True
-    words = QTranslator(application)
+    words = QtWords(application)
     words.setObjectName(NAME)
     folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
-    return words.load(catalogue_name(), folder) and application.installTranslator(words)
+    is_loaded = language() == ENGLISH or words.load(catalogue_name(), folder)
+    application.installTranslator(words)
+    return is_loaded
 
 
 def catalogue_name() -> str:

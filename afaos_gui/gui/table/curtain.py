@@ -72,6 +72,7 @@ class Curtain(Overlay):
         set_font(self.button, Role.DISPLAY, BUTTON_PX)
         self.button.setCursor(Qt.CursorShape.PointingHandCursor)
         self.button.clicked.connect(self.lift)
+        self.setFocusProxy(self.button)  # A click beside it leaves it the keyboard.
         self._lay_out()
         on_change(self.button, self._fit)
 

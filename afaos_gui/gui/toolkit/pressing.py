@@ -10,8 +10,6 @@ from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QScrollArea, QWidget
 from shiboken6 import isValid
 
-from afaos_gui.data.texts.language import _
-
 ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 PRESSING: Final = (Qt.Key.Key_Space, *ENTER)
 
@@ -78,12 +76,8 @@ def choose_one(owner: QObject, buttons: Iterable[QAbstractButton], chosen: QAbst
 
 def key_name(keys: str | QKeySequence) -> str:
     """Keys as this system and the language write them."""
-    native = QKeySequence.SequenceFormat.NativeText
-    name, qt_name = (QKeySequence(one).toString(native) for one in (keys, Qt.Key.Key_Return))
-    if not qt_name.isalpha() or not name.endswith(qt_name):
-        return name
-    # Qt calls the key Return; everything else here calls it as keyboards do.
-    return name.removesuffix(qt_name) + _("Enter")
+    sequence = QKeySequence.fromString(keys) if isinstance(keys, str) else keys
+    return sequence.toString(QKeySequence.SequenceFormat.NativeText)
 
 
 OTHER = Qt.FocusReason.OtherFocusReason

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable
 from enum import IntEnum
@@ -24,7 +25,7 @@ from afaos_gui.session.choice.ranking import (
     ranked,
 )
 from afaos_gui.session.choice.sales import SALES, best_sales
-from afaos_gui.session.choice.yields import with_yield, yield_of
+from afaos_gui.session.choice.yields import with_parts, with_yield, yield_of, yield_parts
 from afaos_gui.session.words.text import action_told
 
 _AGAINST = (act.Raid, act.Ambush, act.Priest)
@@ -66,6 +67,8 @@ class Offer(NamedTuple):
     actions: tuple[Action, ...] = ()
     short: str = ""
     """The label without the cards, where a place or a sum tells it from the others."""
+    shorter: tuple[str, ...] = ()
+    """The same with less and less in brackets, for a main button without room for either."""
     asks: bool = False
     """Whether a click asks which of the actions is meant, because none is best beyond doubt."""
     revises: bool = False
@@ -203,11 +206,14 @@ def _offer(actions: tuple[Action, ...], rank: Rank, state: GameState, held: Card
     if not is_beyond_doubt(ways, state, held):
         tip = _("{n} ways to do it: choose the cards.").format(n=len(ways))
         return Offer(_("{deed} …").format(deed=deed_title(first)), tip, rank=rank, actions=ways, asks=True)
-    label = with_yield(action_told(first, state), first, state)
-    more = len(ways) - 1
+    told, brings = action_told(first, state), yield_parts(first, state)
+    label, more = with_parts(told, brings), len(ways) - 1
     tip = ngettext("{n} other way: the button beside it.", "{n} other ways: the button beside it.", more)
-    short = with_yield(deed_title(first), first, state) if isinstance(first, _TOLD_IN_SHORT) else label
-    return Offer(label, f"{label}\n{tip.format(n=more)}" if more else label, rank=rank, actions=ways, short=short)
+    named = deed_title(first) if isinstance(first, _TOLD_IN_SHORT) else told
+    short, *shorter = [with_parts(named, brings[:count]) for count in range(len(brings), -1, -1)]
+    tip = f"{label}\n{tip.format(n=more)}" if more else label
+    bare = re.sub(r"\s\([^()]*\)$", "", named)
+    return Offer(label, tip, rank=rank, actions=ways, short=short, shorter=(*shorter, bare))
 
 
 def _rank_of(action: Action, rank: Rank) -> Rank:

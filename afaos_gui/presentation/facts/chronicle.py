@@ -29,7 +29,7 @@ class ChronicleFacts(NamedTuple):
     rows: Callable[[], list[HistoryRow]]
     """The history; a long one takes a while, and is asked for only when its page is open."""
     policy: str
-    """What may be undone, in a sentence."""
+    """What may be undone, in a sentence; empty in a replay, of a copy in which all may."""
     steps: Mapping[str, StepBack]
     """By command."""
 
@@ -43,7 +43,7 @@ def chronicle_facts(
         tuple(with_seed(game, list(done))),
         game.position - 1 if in_replay and game.position < len(game.commands) else None,
         lambda: history_rows(game, log),
-        policy_sentence(game),
+        "" if in_replay else policy_sentence(game),
         {
             "undo": _step(game.can_undo(), may_go_back),
             "redo": StepBack(may_go_back and game.can_redo()),

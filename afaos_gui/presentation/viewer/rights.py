@@ -31,14 +31,17 @@ def watches(game: Game) -> bool:
     return all(seat.is_machine for seat in game.seats)
 
 
-def is_amid(game: Game, perspective: Perspective) -> bool:
-    """Whether the table shows a game that somebody at this window has begun and can go on with."""
-    return perspective.is_live and goes_on(game)
+def is_amid(game: Game, perspective: Perspective, is_begun: bool = False) -> bool:
+    """Whether the table shows a game that somebody at this window has begun and can go on with.
+
+    One that `is_begun` was asked for here, and goes on before its first action.
+    """
+    return perspective.is_live and goes_on(game, is_begun)
 
 
-def goes_on(game: Game) -> bool:
+def goes_on(game: Game, is_begun: bool = False) -> bool:
     """Whether somebody at this window has begun a game and can go on with it."""
-    return game.position > 0 and game.outcome is None and not watches(game)
+    return (is_begun or game.position > 0) and game.outcome is None and not watches(game)
 
 
 def shares_window(game: Game) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from afaos_gui.data.texts.language import _
@@ -86,6 +87,11 @@ def _strength(state: GameState, side: Side) -> int:
 
 def yield_words(action: Action, state: GameState) -> str:
     """What an action brings beside what its name says: "+2 points"; empty if there is nothing more to say."""
+    return _(", ").join(yield_parts(action, state))
+
+
+def yield_parts(action: Action, state: GameState) -> tuple[str, ...]:
+    """The same, each thing by itself."""
     found = yield_of(action, state)
     told = []
     if found.money and not isinstance(action, _SAYS_MONEY):
@@ -98,7 +104,7 @@ def yield_words(action: Action, state: GameState) -> str:
         told.append(_("{points} unless blocked").format(points=points) if may_block else points)
     if found.strength:
         told.append(_("{strength} in the siege").format(strength=f"+{found.strength}"))
-    return _(", ").join(told)
+    return tuple(told)
 
 
 def _signed(value: int, text: str) -> str:
@@ -107,5 +113,9 @@ def _signed(value: int, text: str) -> str:
 
 def with_yield(label: str, action: Action, state: GameState) -> str:
     """A label with what the action brings behind it."""
-    told = yield_words(action, state)
-    return _("{label} ({brings})").format(label=label, brings=told) if told else label
+    return with_parts(label, yield_parts(action, state))
+
+
+def with_parts(label: str, parts: Sequence[str]) -> str:
+    """A label with these things behind it."""
+    return _("{label} ({brings})").format(label=label, brings=_(", ").join(parts)) if parts else label

@@ -8,9 +8,10 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
 from afaos_gui.data.saves.save_files import read_save
+from afaos_gui.gui.app.main_window import MainWindow
 from afaos_gui.gui.saves.manager import SaveManager
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.game import Game, Seat
@@ -105,3 +106,30 @@ def test_a_question_about_a_game_goes_when_another_comes_to_the_table(sit: Sit) 
     assert not window.asking.isVisible() and window.screens.is_clear
     hands.click(hands.at_card(0))
     assert len(window.current.selection) == 1 and not answers
+
+
+def go_on(window: MainWindow) -> None:
+    """Press the button of the start screen."""
+    button = window.learning.screen.findChild(QPushButton, "go_on")
+    assert isinstance(button, QPushButton)
+    button.click()
+
+
+def test_the_game_just_begun_is_gone_on_with_before_its_first_action(sit: Sit, tmp_path: Path) -> None:
+    sit(a_few_turns(), games=tmp_path).window.close()
+    window = sit(Game(SECOND, seed=2), games=tmp_path).window
+    begun = Game(SECOND, (Seat(BRITISH, "Wolfe"), Seat(FRENCH, "Montcalm")), seed=3)
+    window.start(begun)
+    window.learning.open()
+    assert any("Wolfe" in one.text() for one in window.learning.screen.findChildren(QLabel))
+    go_on(window)
+    assert window.current.game is begun and not window.learning.is_open
+
+
+def test_the_game_that_a_window_opens_with_is_not_gone_on_with(sit: Sit, tmp_path: Path) -> None:
+    game = a_few_turns()
+    sit(game, games=tmp_path).window.close()
+    window = sit(Game(SECOND, seed=2), games=tmp_path).window
+    window.learning.open()
+    go_on(window)
+    assert window.current.game.state == game.state

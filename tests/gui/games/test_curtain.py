@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
-from PySide6.QtCore import QAbstractItemModel, Qt
+from PySide6.QtCore import QAbstractItemModel, QPoint, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QComboBox, QGraphicsView, QWidget
 
 from afaos_gui.data.settings.palettes import PaletteName
@@ -18,7 +19,7 @@ from afaos_gui.presentation.look.palettes import set_palette
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.rules.state import Decision, GameState
 from afaos_gui.session.game import Game, Seat
-from tests.gui.hands import Hands
+from tests.gui.hands import Hands, press_key
 from tests.gui.nodes import nodes, parts, read
 from tests.rules.builder import SECOND, Position
 from tests.session.telltale import telltale_names
@@ -221,6 +222,14 @@ def test_the_cloth_is_painted_once_while_it_hangs(sit: Sit, monkeypatch: pytest.
     hanging.lower_for(FRENCH, "Louis", "")
     QApplication.processEvents()
     assert painted == [FRENCH]
+
+
+def test_a_click_beside_the_button_leaves_it_the_keyboard(sit: Sit) -> None:
+    hanging = sit(Game(SECOND, seed=1), curtain=True).window.curtain
+    QTest.mouseClick(hanging, Qt.MouseButton.LeftButton, pos=QPoint(40, hanging.height() // 2))
+    assert QApplication.focusWidget() is hanging.button
+    press_key(Qt.Key.Key_Space)
+    assert not hanging.isVisible()
 
 
 def test_another_palette_colours_the_cloth_that_hangs(sit: Sit) -> None:

@@ -166,6 +166,12 @@ def test_a_study_game_has_no_locks_and_is_marked(sit: Sit) -> None:
     assert game.state is game.start
 
 
+def test_a_replay_says_nothing_of_taking_back(sit: Sit) -> None:
+    hands = sit(a_few_turns())
+    hands.window.archive.open_replay()
+    assert open_page(hands, DrawerPage.HISTORY).policy.text() == ""
+
+
 def test_a_strict_game_bears_no_mark(sit: Sit) -> None:
     assert not sit(a_few_turns()).window.game_mark.isVisible()
 

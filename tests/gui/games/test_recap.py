@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from afaos_gui.data.texts.language import set_language
 from afaos_gui.gui.controllers.telling import recap
 from afaos_gui.gui.toolkit import clock
 from afaos_gui.presentation.commands.companion import Section
@@ -228,6 +229,30 @@ def test_another_appearance_shows_the_same_step(told: Hands, monkeypatch: pytest
     assert past != window.current.table_state.view
     window.restyle()
     assert window.play.retelling.is_on and shown[-1].view == past
+
+
+def test_another_language_tells_the_same_step_with_its_mark(told: Hands) -> None:
+    window = told.window
+    retelling, panel = window.play.retelling, window.table.side_panel
+    told.click_widget(retelling.controls.forth)
+    window.play.director.finish()
+    set_language("fr")
+    window.restyle(other_words=True)
+    assert retelling.is_on and "Norfolk" in window.table.ribbon.sentence
+    assert window.table.ribbon.sentence == retelling.steps[1].text
+    assert retelling.steps[1].text in panel.accessibleDescription()
+    assert panel.marked == retelling.steps[1].lines
+
+
+def test_another_language_leaves_the_mark_where_the_recap_ended(told: Hands) -> None:
+    retelling, panel = told.window.play.retelling, told.window.table.side_panel
+    told.click_widget(retelling.controls.forth)
+    told.click_widget(retelling.controls.skip)
+    last = retelling.steps[retelling.at].lines
+    assert panel.marked == last
+    set_language("fr")
+    told.window.restyle(other_words=True)
+    assert panel.marked == last and "Anglais" in panel.accessibleDescription()
 
 
 def test_a_command_by_key_leads_to_the_present_and_is_given(told: Hands) -> None:

@@ -10,6 +10,7 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from afaos_gui.data.texts.language import set_language
 from afaos_gui.gui.table.panels.base import NO_CARD
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.state import GameState
@@ -212,6 +213,18 @@ def test_a_ghost_follows_the_mouse_and_esc_sends_it_back(sit: Sit) -> None:
     hands.release(end)
     assert hands.done() == 0
     assert hands.window.play.drag.held is None
+
+
+def test_a_ghost_is_told_and_painted_anew_in_another_language(sit: Sit) -> None:
+    hands = at(sit, british("Home Support").state())
+    hands.lift(hands.at_card(0), hands.at_zone("discard"))
+    ghost = hands.window.play.drag.ghost
+    english = ghost.picture.toImage()
+    set_language("fr")
+    hands.window.restyle(other_words=True)
+    assert "défausse" in ghost.caption.text.lower()
+    assert ghost.picture.toImage() != english
+    hands.release(hands.at_zone("discard"))
 
 
 def test_the_targets_of_a_drag_are_lit_and_go_out(sit: Sit) -> None:

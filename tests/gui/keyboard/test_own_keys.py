@@ -75,6 +75,15 @@ def test_other_keys_are_in_use_at_once(hands: Hands) -> None:
     assert hands.window.archive.chronicle.isVisible()
 
 
+def test_the_two_keys_that_are_called_enter_are_told_apart(hands: Hands) -> None:
+    row = preferences(hands).key_rows["log"]
+    for keys in ("Alt+Enter", "Alt+Return"):
+        row.field.setKeySequence(QKeySequence.fromString(keys))
+        assert hands.window.commands["log"].shortcut().toString() == keys
+        row.refresh()
+        assert row.keys == keys
+
+
 def test_keys_that_are_taken_are_refused_with_a_sentence(hands: Hands) -> None:
     row = preferences(hands).key_rows["log"]
     row.field.setKeySequence(QKeySequence("Ctrl+Z"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Callable, Iterator
+from itertools import combinations
 from pathlib import Path
 
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
@@ -121,6 +122,15 @@ def crowded(window: MainWindow) -> Iterator[QWidget | None]:
     yield None
 
 
+def offered(window: MainWindow) -> Iterator[QWidget | None]:
+    """The ribbon with one or two cards of the hand chosen."""
+    hand = window.table.hand
+    for chosen in (one for count in (1, 2) for one in combinations(range(hand.count), count)):
+        hand.set_selected(list(chosen))
+        hand.selection_changed.emit(hand.selected_cards)
+        yield None
+
+
 def over(window: MainWindow) -> Iterator[QWidget | None]:
     """A game that is over: its score, and what is offered then."""
     yield window.score
@@ -153,6 +163,14 @@ def crowded_game() -> Game:
     return Game.from_state(position.money(BRITISH, 45).money(FRENCH, 38).state(), LONG_NAMES, seed=1)
 
 
+def offers_game() -> Game:
+    """The French can raid for money, and send what they have to a siege, in the longest of words."""
+    position = Position(FRENCH).hand(FRENCH, "Coureurs de Bois", "Native Americans (N)", "Priest", "Military Leader")
+    position.hand(BRITISH, "Militia", "Rangers", "Boston", "Norfolk", "Home Support").money(FRENCH, 23)
+    position.siege(FRENCH, "New York", ["Regular Infantry"], ["Regular Infantry"])
+    return Game.from_state(position.state(), LONG_NAMES, seed=1)
+
+
 def told_game() -> Game:
     """The French are to take their seat after a turn of the British."""
     position = Position(BRITISH).hand(BRITISH, "New York", "Boston", "Norfolk", "Bateaux").money(BRITISH, 2)
@@ -180,6 +198,7 @@ VISITS: tuple[tuple[str, Callable[[], Game], State], ...] = (
     ("machines", machines_game, machines),
     ("told", told_game, told_again),
     ("crowded", crowded_game, crowded),
+    ("offered", offers_game, offered),
     ("over", ended_game, over),
     ("counted", crowded_game, counted),
 )

@@ -12,7 +12,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QMenu
+from PySide6.QtWidgets import QApplication, QLabel, QMenu, QStyle
 
 from afaos_gui.data import crash
 from afaos_gui.gui.app.start import screenshot
@@ -197,3 +197,10 @@ def test_a_maximised_window_is_so_again_after_the_full_screen(sit: Sit) -> None:
     for is_full in (True, False):
         window.commands["full_screen"].trigger()
         assert window.isFullScreen() is is_full and window.isMaximized()
+
+
+def test_a_menu_without_room_for_all_its_entries_is_scrolled(sit: Sit) -> None:
+    """Otherwise its last entry stood in a column of its own."""
+    for menu in sit(Game(SECOND, seed=1)).window.menuBar().findChildren(QMenu):
+        menu.ensurePolished()
+        assert menu.style().styleHint(QStyle.StyleHint.SH_Menu_Scrollable, None, menu)

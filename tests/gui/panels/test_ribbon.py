@@ -131,6 +131,21 @@ def test_an_action_too_long_for_the_main_button_is_told_in_short(qtbot: Any, vie
         assert button.text() == told and button.toolTip() == label
 
 
+def test_a_main_button_gives_up_what_is_in_brackets_before_any_word_is_cut(qtbot: Any, view: View) -> None:
+    panel = ribbon_of(qtbot, view, QSize(1024, 640))
+    steps = [f"Raid {'n' * 40} ({brings})" for brings in ("−1 money, +2 points unless blocked", "−1 money")]
+    steps.append(f"Raid {'n' * 40}")
+    panel.show_state(seen(view, offers=(Offer(steps[0], "", "0", short=steps[0], shorter=tuple(steps[1:])),)))
+    told = set()
+    for width in range(1400, 900, -20):
+        panel.resize(width, panel.height())
+        button = panel.offer_buttons()[0]
+        told.add(button.text())
+        assert button.shows_all(), (width, button.text())
+        assert button.accessibleName() == steps[0]
+    assert told == set(steps)
+
+
 @pytest.mark.parametrize("window", WINDOWS)
 def test_all_offers_are_shown_while_there_is_room(qtbot: Any, view: View, window: QSize) -> None:
     panel = ribbon_of(qtbot, view, window)

@@ -11,7 +11,13 @@ from PySide6.QtGui import QPainter
 from PySide6.QtTest import QTest
 
 from afaos_gui.data.texts.language import RELEASED, set_language
-from afaos_gui.gui.table.standing.siege_slip import LEAST_NAME, LEAST_TITLE, marker_center, siege_title
+from afaos_gui.gui.table.standing.siege_slip import (
+    LEAST_NAME,
+    LEAST_SQUEEZE,
+    LEAST_TITLE,
+    marker_center,
+    siege_title,
+)
 from afaos_gui.gui.table.standing.sieges import SiegePanel, siege_zone
 from afaos_gui.gui.toolkit.paint.ink import width_of
 from afaos_gui.gui.toolkit.paint.theme import Role, font
@@ -28,9 +34,6 @@ from tests.gui.languages.painted import overlaps
 from tests.gui.languages.walk import paint
 from tests.gui.panels.showing import LEFT, NO_KEYS, WINDOWS, seen, shown
 from tests.rules.builder import Position, place
-
-LEAST_SQUEEZE = 0.7
-"""How much narrower a name may be than it is drawn."""
 
 
 def test_sieges_show_the_true_balance(qtbot: Any, full_view: View) -> None:
@@ -85,12 +88,18 @@ def test_the_title_of_a_siege_leaves_its_strengths_free(qtbot: Any, lang: str) -
     """In a narrow column the flag and the name of the place say enough."""
     louisbourg, least = place("Louisbourg"), font(Role.DISPLAY, LEAST_TITLE)
     set_language(lang)
-    try:
-        assert siege_title(louisbourg, 300).endswith("Louisbourg")
-        assert len(siege_title(louisbourg, 300)) > len("Louisbourg")
-        assert width_of(siege_title(louisbourg, 95), least) <= 95
-    finally:
-        set_language("en")
+    long = siege_title(louisbourg, 300, LEAST_TITLE)
+    assert long.endswith("Louisbourg") and len(long) > len("Louisbourg")
+    assert width_of(siege_title(louisbourg, 95, LEAST_TITLE), least) <= 95
+
+
+@pytest.mark.parametrize("lang", RELEASED)
+def test_a_title_that_would_be_far_smaller_than_wanted_gives_way_to_the_place(qtbot: Any, lang: str) -> None:
+    louisbourg, wanted = place("Louisbourg"), 20
+    set_language(lang)
+    room = width_of(siege_title(louisbourg, 300, wanted), font(Role.DISPLAY, wanted))
+    assert len(siege_title(louisbourg, room - 2, wanted)) > len("Louisbourg"), "a little smaller"
+    assert siege_title(louisbourg, room * 0.7, wanted) == "Louisbourg"
 
 
 def test_a_peace_is_calm(qtbot: Any, view: View) -> None:
@@ -147,3 +156,19 @@ def test_the_cards_of_two_large_sieges_are_named_in_letters_that_can_be_read(
         assert list(overlaps(painted)) == []
     finally:
         set_language("en")
+
+
+@pytest.mark.parametrize("lang", RELEASED)
+def test_a_name_without_room_is_cut_rather_than_squeezed(sit: Callable[..., Hands], lang: str) -> None:
+    position = Position(BRITISH)
+    for attacker, where in ((BRITISH, "Louisbourg"), (FRENCH, "New York")):
+        position.siege(attacker, where, ["Regular Infantry"] * 2 + ["Siege Artillery"], ["Regular Infantry", "Militia"])
+    set_language(lang)
+    hands = sit(Game.from_state(position.state(), seed=1), size=(907, 472))
+    whole = [card_name(line.card.id) for side in (BRITISH, FRENCH) for line in hands.table.sieges.lines(side)]
+    painted = [one for one in paint(hands.window) if one.where == "siege_slip"]
+    cut = [one for one in painted if "…" in one.text]
+    assert cut and all(any(name.startswith(one.text.split("…")[0]) for name in whole) for one in cut)
+    assert any(one.text.endswith(" ×2") for one in cut)
+    for one in painted:
+        assert one.box.width() >= LEAST_SQUEEZE * width_of(one.text, font(Role.SANS, LEAST_NAME)), one.text

@@ -87,7 +87,8 @@ class Ghost(Overlay):
         super().__init__(parent, see_through=True)
         self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
         self.setObjectName("ghost")
-        self._picture = QPixmap()
+        self.picture = QPixmap()
+        """What hangs from the mouse."""
         self.caption = Promise()
         """The caption of the ghost."""
         self._words = QRectF()
@@ -96,7 +97,7 @@ class Ghost(Overlay):
 
     def show_picture(self, picture: QPixmap) -> None:
         """Show a picture without a caption."""
-        self._picture = picture
+        self.picture = picture
         self._say(Promise())
         self.show()
         self.raise_()
@@ -117,7 +118,7 @@ class Ghost(Overlay):
     def _say(self, caption: Promise) -> None:
         """Measure picture and caption once, because the ghost is painted anew wherever it moves."""
         self.caption = caption
-        picture, centre = self._picture.deviceIndependentSize(), self.geometry().center()
+        picture, centre = self.picture.deviceIndependentSize(), self.geometry().center()
         flags = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignHCenter)
         lines = QRectF(0, 0, CAPTION_MOST, 400)
         metrics = QFontMetricsF(text_font(Role.SANS, CAPTION_PX, bold=True))
@@ -131,9 +132,9 @@ class Ghost(Overlay):
         """Draw the picture and the caption under it."""
         painter = QPainter(self)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-        picture = self._picture.deviceIndependentSize()
+        picture = self.picture.deviceIndependentSize()
         painter.setOpacity(GHOST_OPACITY)
-        painter.drawPixmap(QPointF((self.width() - picture.width()) / 2, 0), self._picture)
+        painter.drawPixmap(QPointF((self.width() - picture.width()) / 2, 0), self.picture)
         painter.setOpacity(1)
         words, text = self._words, self.caption.text
         if not text:
@@ -172,6 +173,7 @@ class DragController(QObject):
         self._drop_on = drop
         self.held: Held | None = None
         """What is being dragged."""
+        self._paint: Callable[[], QPixmap] = QPixmap
         self._origin = QPoint()
         self._target: Target | None = None
         self._clock = clock
@@ -179,18 +181,19 @@ class DragController(QObject):
         current.represented.connect(self._tell_anew)
 
     def _tell_anew(self) -> None:
-        """Promise the same in the present language."""
+        """Promise and show the same in the present language."""
         state = self._current.table_state
         if self.held is not None:
+            self.ghost.show_picture(self._paint())
             self.ghost.set_caption(state.promise)
 
-    def begin(self, held: Held, picture: QPixmap, global_position: QPoint) -> None:
-        """Start to drag; the mouse button is down already."""
+    def begin(self, held: Held, paint: Callable[[], QPixmap], global_position: QPoint) -> None:
+        """Start to drag what `paint` gives the picture of; the mouse button is down already."""
         if self.held is not None:
             self.cancel()
         self._clock.stop(self._flight)
-        self.held, self._target = held, None
-        self.ghost.show_picture(picture)
+        self.held, self._target, self._paint = held, None, paint
+        self.ghost.show_picture(paint())
         self._origin = self._window.mapFromGlobal(global_position)
         self.ghost.move_to(self._origin)
         running_application().installEventFilter(self)

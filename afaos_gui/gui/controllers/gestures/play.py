@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import QObject, QPoint, Signal
 from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QWidget
@@ -124,9 +126,7 @@ class Play(QObject):
         if after.view is None:
             self.drag.ghost.hide()
             return
-        self._told = self._current.news
-        game = self._current.game
-        self.retelling.set_steps(recap_steps(game.commands, self._told))
+        self._take_news()
         self.lights.set_asleep(False)
         self._offer_retelling(after)
         self._table.show_state(after)
@@ -136,13 +136,22 @@ class Play(QObject):
     def _on_represented(self, state: TableState) -> None:
         """Show the same position in other words."""
         if state.view is not None:
-            self._told = self._current.news
+            panel = self._table.side_panel
+            is_marked = panel.marked is not None
+            self._take_news()
             if self.retelling.is_on:
                 self.retelling.show_anew()
             else:
                 self._table.show_state(state)
+            if is_marked and state.recap is not None and state.aside is state.recap:
+                self._on_step(self.retelling.at)
             self._offer_retelling(state)
             self.lights.tell_anew()
+
+    def _take_news(self) -> None:
+        """Have the recap of what is new, to be told."""
+        game, self._told = self._current.game, self._current.news
+        self.retelling.set_steps(recap_steps(game.commands, self._told))
 
     def _offer_retelling(self, state: TableState) -> None:
         """Show the recap's buttons where the table tells what happened meanwhile."""
@@ -321,7 +330,8 @@ class Play(QObject):
             return
         self.toast.forget()
         ratio = self._window.devicePixelRatioF()
-        self.drag.begin(held, ghost_picture(held, self._table.cards, self._current.viewer, ratio), position)
+        paint = partial(ghost_picture, held, self._table.cards, self._current.viewer, ratio)
+        self.drag.begin(held, paint, position)
 
     def _drop(self, held: Held, target: Target) -> bool:
         with self.director.dropped(held, self.drag.ghost.geometry()):

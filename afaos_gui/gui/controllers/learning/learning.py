@@ -73,6 +73,8 @@ class Learning(QObject):
         self._entry: AutosavedGame | None = None
         self._screen: StartScreen | None = None
         self._window = window
+        self._unasked = current.game
+        """The game that the window has opened with."""
         lessons.ended.connect(self.open)
         lessons.guided_wanted.connect(partial(self.teach, GUIDED))
         current.begun.connect(self._on_begun)
@@ -171,10 +173,15 @@ class Learning(QObject):
         if isinstance(action, QAction):
             action.trigger()
 
+    def _is_amid(self) -> bool:
+        """Whether a game to go on with lies on the table: not the one that nobody here has asked for."""
+        game = self._current.game
+        return is_amid(game, self._current.perspective, is_begun=game is not self._unasked)
+
     def open(self) -> None:
         """Show the start screen, with the game to go on with."""
         desk, current = self._archive.desk, self._current
-        is_here = is_amid(current.game, current.perspective)
+        is_here = self._is_amid()
         self._entry = entry = desk.kept.to_go_on_with() if desk is not None and not is_here else None
         self.screen.open(entries(is_here or (entry is not None and entry.listed is not None)))
         if is_here:
@@ -215,7 +222,7 @@ class Learning(QObject):
 
     def _come_back(self) -> None:
         """Show the choice of problems again, unless a game is under way on the table."""
-        if not is_amid(self._current.game, self._current.perspective):
+        if not self._is_amid():
             self.open_problems()
 
     def teach(self, id: str, number: int | None = None) -> None:

@@ -211,7 +211,7 @@ class KeyRow(QWidget):
     def refresh(self) -> None:
         """Show the present keys of the command."""
         with QSignalBlocker(self.field):
-            self.field.setKeySequence(QKeySequence(self._present))
+            self.field.setKeySequence(QKeySequence.fromString(self._present))
         self.field.invite()
         self.problem.hide()
 

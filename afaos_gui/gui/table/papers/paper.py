@@ -74,7 +74,8 @@ class Paper(QWidget):
         """Whether nobody needs to see where the keyboard goes when it is put away."""
         self._room = QRect()
         self._lines: tuple[str | PaperLine, ...] = ()
-        self._marked: Collection[int] | None = None
+        self.marked: Collection[int] | None = None
+        """The sentences that are highlighted, if any."""
         self._text_px = TEXT_PX
         self._most_px = math.inf
         """The largest letters of its buttons."""
@@ -180,13 +181,13 @@ class Paper(QWidget):
 
     def mark_lines(self, marked: Collection[int] | None) -> None:
         """Highlight some of the sentences: earlier ones in plain ink, later ones faint."""
-        self._marked = marked
+        self.marked = marked
         self.text.setFont(text_font(Role.SANS, self._text_px))
         self.text.setText(sentences_html(page_look(), self._lines, marked, self._text_px))
 
     def _appear(self) -> None:
         """Follow another palette or size of text."""
-        self.mark_lines(self._marked)
+        self.mark_lines(self.marked)
         if not self.isHidden():
             self.fit()
 

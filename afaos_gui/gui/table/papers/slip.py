@@ -257,7 +257,7 @@ class Slip(Paper):
             self.title.setFont(face)
         if text != self._text_px:
             self._text_px = text
-            self.mark_lines(self._marked)
+            self.mark_lines(self.marked)
         for one in self._rows:
             one.set_measures(text, thumb)
 

@@ -58,6 +58,10 @@ SHADOW_REACH = 8
 """Room around a slip for its shadow."""
 LEAST_NAME, NAME_SHARE = 10, 0.84
 """Type sizes of a card's name: the least, and the largest as a share of its line's height."""
+LEAST_SQUEEZE = 0.7
+"""How much narrower than drawn a name may be; with less room it is cut."""
+NEAR_TITLE = 0.75
+"""Down to this part of its wanted size a title is whole; with less room it is the name of the place."""
 
 
 def paint_empty_slip(painter: QPainter, rect: QRectF, attacker: Side, grid: Grid) -> None:
@@ -109,8 +113,12 @@ def _paint_cards(painter: QPainter, line: CardLine, grid: Grid) -> None:
     tag = QRectF(box.left(), box.top() + 0.5, px * 1.25, box.height() - 1)
     paint_fill(painter, tag, colour(frame.fill), 2)
     paint_centred_text(painter, tag.center(), str(line.strength), Role.NUMERAL, px, colour(frame.title))
-    words = card_name(card.id) if line.copies == 1 else f"{card_name(card.id)} ×{line.copies}"
-    name = fit_line(words, Role.SANS, box.right() - tag.right() - 3, px, LEAST_NAME)
+    count, room = "" if line.copies == 1 else f" ×{line.copies}", box.right() - tag.right() - 3
+    words = card_name(card.id) + count
+    name = fit_line(words, Role.SANS, room, px, LEAST_NAME)
+    if name.squeeze < LEAST_SQUEEZE:
+        words = elided(card_name(card.id), name.face, room / LEAST_SQUEEZE - width_of(count, name.face)) + count
+        name = name._replace(squeeze=LEAST_SQUEEZE)
     painter.setPen(colour(Palette.INK))
     paint_line(painter, tag.right() + 3, box.center().y() + name.face.pixelSize() * 0.34, words, name)
 
@@ -134,10 +142,11 @@ def _paint_ground(painter: QPainter, rect: QRectF, attacker: Side, balance: int,
     paint_cached(painter, key, around, draw)
 
 
-def siege_title(place: int, room: float) -> str:
-    """Whose siege it is; the name of the place alone where there is no room for more, as a flag stands before it."""
+def siege_title(place: int, room: float, px: float) -> str:
+    """Whose siege it is, if it has room near size `px`; else the place's name alone, as a flag stands before it."""
     title = _("Siege of {place}").format(place=place_name(place))
-    return title if width_of(title, font(Role.DISPLAY, LEAST_TITLE)) <= room else place_name(place)
+    near = font(Role.DISPLAY, max(LEAST_TITLE, px * NEAR_TITLE))
+    return title if width_of(title, near) <= room else place_name(place)
 
 
 def _paint_title(
@@ -157,8 +166,9 @@ def _paint_title(
     paint_text(painter, at, value, bold, colour(Palette.INK if leader is None else SIDE_COLOURS[leader].mid), RIGHT)
     right = at.x() - width_of(value, bold) - 7 * scale
     room = _paint_strengths(painter, QPointF(right, at.y() - 1), attacker, figures, grid) - 8 * scale - x
-    title = siege_title(figures.place, room)
-    face = fitted(title, Role.DISPLAY, min(grid.name_px - 4, LARGEST_TITLE * scale), LEAST_TITLE, room)
+    wanted = min(grid.name_px - 4, LARGEST_TITLE * scale)
+    title = siege_title(figures.place, room, wanted)
+    face = fitted(title, Role.DISPLAY, wanted, LEAST_TITLE, room)
     paint_text(painter, QPointF(x, rect.top() + 18 * scale), title, face, colour(Palette.INK))
     if not has_sentence(rect.height()):
         return

@@ -266,7 +266,7 @@ class TurnRibbon(Panel):
             button.set_widest(round(self.width() * WIDEST_SHARE))
         first = buttons[0]
         main_widths = room.main_widths(len(self.offers), self._words_width())
-        for words, width in product((first.text(), first.offer.short), main_widths):
+        for words, width in product((first.text(), first.offer.short, *first.offer.shorter), main_widths):
             first.setText(words or first.text())
             first.set_widest(round(width) - self._ways_width(first))
             if first.shows_all():
