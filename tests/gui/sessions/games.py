@@ -110,7 +110,7 @@ def save_under_a_name(program: Program, rng: random.Random) -> None:
         dialog.name.clear()
         QTest.keyClicks(dialog.name, f"Game {rng.randrange(4)}")
         program.settle()
-        if dialog.save_button.isEnabled():
+        if program.dialog is dialog and dialog.save_button.isEnabled():
             click(program, dialog.save_button)
             program.settle()
         if program.dialog is dialog and dialog.save_button.isEnabled():
@@ -237,7 +237,9 @@ def undo_and_redo(program: Program, rng: random.Random) -> None:
             program.settle()
             done += 1
         count = done  # More could be done again than was taken back just now.
-    if current.game is game and uncovered(program) and game.position != at:
+    beyond = game.commands[at : game.position]
+    plays_on = all(game.seats[one.before.to_decide].level for one in beyond)  # a machine that does not think about it
+    if current.game is game and uncovered(program) and not (game.position >= at and plays_on):
         program.fail("play", f"Undone and done again, the game stands at {game.position} and not at {at}.")
 
 
