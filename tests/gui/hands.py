@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, QPoint, QPointF, Qt, QTimer
-from PySide6.QtGui import QWindow
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt, QTimer
+from PySide6.QtGui import QKeyEvent, QWindow
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 
@@ -278,3 +278,12 @@ class Hands:
     def lift_curtain(self) -> None:
         """Lift the curtain."""
         self.click_widget(self.window.curtain.button)
+
+
+def hold_key(key: Qt.Key, times: int = 3) -> None:
+    """Hold a key down until it has come so many times."""
+    for number in range(times):
+        press = QKeyEvent(QEvent.Type.KeyPress, key, Qt.KeyboardModifier.NoModifier, " ", autorep=number > 0)
+        QApplication.sendEvent(focused_widget(), press)
+        QApplication.processEvents()
+    QApplication.sendEvent(focused_widget(), QKeyEvent(QEvent.Type.KeyRelease, key, Qt.KeyboardModifier.NoModifier))

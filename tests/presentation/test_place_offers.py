@@ -134,3 +134,11 @@ def test_an_offer_gets_shorter_by_what_is_in_its_brackets() -> None:
     title = "Send Military Leader to the siege of Louisbourg"
     assert offer.label == f"{title} (free action) (+1 in the siege)"
     assert offer.shorter == (f"{title} (free action)", title)
+
+
+def test_shorter_words_are_no_other_offer_s() -> None:
+    hand = british("Pemaquid", "Ships", "Militia", "Rangers", "Siege Artillery").money(BRITISH, 9)
+    offers = shown(hand, at("Port Royal")).offers
+    assert len(offers) > 2
+    words = [word for one in offers for word in {one.label, one.short, *one.shorter} if word]
+    assert len(words) == len(set(words)), "the card tells them apart"

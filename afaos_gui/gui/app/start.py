@@ -183,6 +183,8 @@ def arrange(window: MainWindow, file: Path | None, offer: bool, lost: int = 0, g
     if offer and file is None:
         window.curtain.lift()  # Nobody has begun the game below, though two people played the last one.
     covered = not window.curtain.isHidden()
+    if file is not None or not offer:
+        window.learning.unasked = None
     if given:
         AfterFirstFrame(window, lambda: window.apart.take_given(given))
     elif file is not None and desk is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from enum import IntEnum
 from typing import NamedTuple
 
@@ -121,8 +121,14 @@ def offers_there(actions: Iterable[Action], state: GameState) -> tuple[Offer, ..
     for action in actions:
         alike.setdefault(effect_of(action), []).append(action)
     made = [_offer(tuple(ways), Rank.EXACT, state) for ways in alike.values()]
-    shorts = Counter(offer.short for offer in made)
-    return _in_order([one if shorts[one.short] == 1 else one._replace(short="") for one in made], state)
+    names = Counter(name for offer in made for name in {offer.short, *offer.shorter})
+    return _in_order([_told_apart(one, names) for one in made], state)
+
+
+def _told_apart(offer: Offer, names: Mapping[str, int]) -> Offer:
+    """The offer without shorter words that another one has too."""
+    short = offer.short if names[offer.short] == 1 else ""
+    return offer._replace(short=short, shorter=tuple(one for one in offer.shorter if names[one] == 1))
 
 
 def offers_at_rest(actions: Iterable[Action], state: GameState) -> tuple[Offer, ...]:

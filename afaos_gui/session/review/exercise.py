@@ -7,11 +7,20 @@ from typing import NamedTuple
 from afaos_gui.ai.view.intents import intent_of
 from afaos_gui.data.saves.reviews import Verdict
 from afaos_gui.data.texts.language import _
-from afaos_gui.rules.actions import Action, Discard, Governor
+from afaos_gui.rules.actions import (
+    Action,
+    ChooseStartCard,
+    Discard,
+    DiscardDrawn,
+    GiveFromHand,
+    GiveFromReserve,
+    Governor,
+    Swap,
+)
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.state import GameState
 from afaos_gui.rules.view import observe
-from afaos_gui.session.choice.sales import SALES
+from afaos_gui.session.choice.sales import SALES_AND_ROBBERY
 from afaos_gui.session.game import Game
 from afaos_gui.session.reasons.telling import Point, reason_of_verdict
 from afaos_gui.session.reasons.topics import Topic
@@ -22,7 +31,10 @@ from afaos_gui.session.words.action_texts import action_told
 from afaos_gui.session.words.advice_texts import percent_text
 from afaos_gui.session.words.names import the_side_first
 
-_WITHOUT_PRICE: tuple[type[Action], ...] = (Governor, Discard, *SALES)
+_WITHOUT_PRICE: tuple[type[Action], ...] = (
+    *(Governor, Discard, DiscardDrawn, Swap, ChooseStartCard, GiveFromHand, GiveFromReserve),
+    *SALES_AND_ROBBERY,
+)
 """Actions whose cards are what they are about, and no payment."""
 
 
@@ -57,15 +69,17 @@ class Exercise(NamedTuple):
             )
         return _("{side} to decide. One action is far better than all others: find it.").format(side=side)
 
-    @property
-    def answer(self) -> str:
-        """The answer in words, with its win probability."""
-        best = action_told(self.line[0], self.position)
-        return _("The answer: {action} ({chance}).").format(action=best, chance=percent_text(self.chance))
+    def answer(self, verdict: Verdict | None) -> str:
+        """The answer in words, with its win probability.
 
-    def judged_by(self, verdict: Verdict | None) -> Exercise:
-        """The exercise with the win probability of a verdict on what was tried, beside which no other search's fits."""
-        return self if verdict is None else self._replace(chance=verdict.chance)
+        Beside a verdict on what was tried only that search's figure fits: it is known of what it holds best.
+        """
+        best, chance = action_told(self.line[0], self.position), self.chance
+        if verdict is not None:
+            chance = verdict.chance
+            if intent_of(verdict.line[0]) != intent_of(self.line[0]):
+                return _("The answer: {action}.").format(action=best)
+        return _("The answer: {action} ({chance}).").format(action=best, chance=percent_text(chance))
 
 
 class Response(NamedTuple):

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
 from afaos_gui.data.saves.save_files import read_save
 from afaos_gui.gui.app.main_window import MainWindow
+from afaos_gui.gui.app.start import arrange
 from afaos_gui.gui.saves.manager import SaveManager
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.game import Game, Seat
@@ -133,3 +134,13 @@ def test_the_game_that_a_window_opens_with_is_not_gone_on_with(sit: Sit, tmp_pat
     window.learning.open()
     go_on(window)
     assert window.current.game.state == game.state
+
+
+def test_a_game_asked_for_at_the_start_is_gone_on_with(sit: Sit, tmp_path: Path) -> None:
+    sit(a_few_turns(), games=tmp_path).window.close()
+    asked_for = Game(SECOND, (Seat(BRITISH, "Wolfe"), Seat(FRENCH, "Montcalm")), seed=3)
+    window = sit(asked_for, games=tmp_path).window
+    arrange(window, None, offer=False)
+    window.learning.open()
+    go_on(window)
+    assert window.current.game is asked_for and not window.learning.is_open

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, Qt
-from PySide6.QtGui import QKeyEvent, QShortcut
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QShortcut
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -17,7 +17,7 @@ from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.game import Game
 from afaos_gui.session.saving.transfer import open_game
 from tests.gui.clicks import Way, counted, counting_window
-from tests.gui.hands import Hands, focused_widget, press_key
+from tests.gui.hands import Hands, hold_key, press_key
 from tests.rules.builder import Position
 
 Sit = Callable[..., Hands]
@@ -51,15 +51,6 @@ Turn = Callable[[Position], CountingHands]
 def british(*hand: str) -> Position:
     """The British to move with a hand."""
     return Position(BRITISH).hand(BRITISH, *hand)
-
-
-def hold_key(key: Qt.Key, times: int = 3) -> None:
-    """Hold a key down until it has come so many times."""
-    for number in range(times):
-        press = QKeyEvent(QEvent.Type.KeyPress, key, Qt.KeyboardModifier.NoModifier, " ", autorep=number > 0)
-        QApplication.sendEvent(focused_widget(), press)
-        QApplication.processEvents()
-    QApplication.sendEvent(focused_widget(), QKeyEvent(QEvent.Type.KeyRelease, key, Qt.KeyboardModifier.NoModifier))
 
 
 def alt(hands: Hands, key: Qt.Key) -> None:

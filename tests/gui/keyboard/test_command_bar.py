@@ -23,8 +23,9 @@ from afaos_gui.rules.state import Decision
 from afaos_gui.session.autoplay import pick
 from afaos_gui.session.game import Game, Seat
 from tests.gui.french_games import begin, play_whole
-from tests.gui.hands import Hands, press_key
+from tests.gui.hands import Hands, hold_key, press_key
 from tests.gui.tables import busy_position
+from tests.presentation.positions import british
 
 Sit = Callable[..., Hands]
 Write = Callable[[float], None]
@@ -237,3 +238,14 @@ def test_a_switch_says_how_it_stands(hands: Hands, stands: str) -> None:
     rows = hands.window.command_bar.finder.list
     told = [rows.item(row).data(Qt.ItemDataRole.UserRole) for row in range(rows.count())]
     assert next(row.note for row in told if row.text == "Quiet") == f"View, {stands}, M"
+
+
+def test_enter_held_down_on_what_asks_for_cards_does_nothing_more(sit: Sit) -> None:
+    state = british("Boston", "Norfolk", "New York", "Governor", "Trader").money(BRITISH, 9).state()
+    hands = sit(Game.from_state(state, seed=1))
+    type_in(hands, "")
+    finder = hands.window.command_bar.finder
+    asking = next(number for number, (_kind, label) in enumerate(entries(hands)) if label.startswith("Governor"))
+    finder.list.setCurrentRow(asking)
+    hold_key(Key.Key_Return, 4)
+    assert hands.done() == 0 and finder.field.text().startswith("Governor") and not finder.isHidden()

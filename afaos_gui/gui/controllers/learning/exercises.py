@@ -196,7 +196,7 @@ class Exercises(QObject):
             return
         onward = (NEXT, LEAVE) if self._left else (LEAVE,)
         if self._at == ANSWER:
-            answer = asked.judged_by(self._verdict).answer
+            answer = asked.answer(self._verdict)
             self.sheet.ask(asked.title, (answer, *asked.reasons, *note), AGAIN, *onward)
         elif self._at == FOLLOW and response is not None:
             self.sheet.ask(asked.title, response.words, AGAIN, ANSWER, *onward, is_right=response.is_right)

@@ -33,6 +33,7 @@ from afaos_gui.presentation.viewer.rights import is_amid
 from afaos_gui.rules.catalogue import BRITISH, Side
 from afaos_gui.session.coaching.coach import LEVEL as GUIDED_LEVEL
 from afaos_gui.session.coaching.guided_files import guided_file
+from afaos_gui.session.game import Game
 from afaos_gui.session.machine.seat_texts import players_title
 from afaos_gui.session.saving.autosave import AutosavedGame
 from afaos_gui.session.saving.save_texts import standing
@@ -73,8 +74,8 @@ class Learning(QObject):
         self._entry: AutosavedGame | None = None
         self._screen: StartScreen | None = None
         self._window = window
-        self._unasked = current.game
-        """The game that the window has opened with."""
+        self.unasked: Game | None = current.game
+        """The game that the window has opened with, unless it was asked for."""
         lessons.ended.connect(self.open)
         lessons.guided_wanted.connect(partial(self.teach, GUIDED))
         current.begun.connect(self._on_begun)
@@ -176,7 +177,7 @@ class Learning(QObject):
     def _is_amid(self) -> bool:
         """Whether a game to go on with lies on the table: not the one that nobody here has asked for."""
         game = self._current.game
-        return is_amid(game, self._current.perspective, is_begun=game is not self._unasked)
+        return is_amid(game, self._current.perspective, is_begun=game is not self.unasked)
 
     def open(self) -> None:
         """Show the start screen, with the game to go on with."""

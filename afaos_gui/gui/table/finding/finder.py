@@ -267,7 +267,7 @@ class Finder(QWidget):
             return False  # a command of the window
         if event.type() == QEvent.Type.ShortcutOverride:
             event.accept()
-        elif event.type() == QEvent.Type.KeyPress:
+        elif event.type() == QEvent.Type.KeyPress and not (event.isAutoRepeat() and event.key() in _ENTER):
             self._on_key(Qt.Key(event.key()))
         return True
 
@@ -275,7 +275,7 @@ class Finder(QWidget):
         self.is_by_key = True
         if key == Qt.Key.Key_Escape:
             self.put_away()
-        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        elif key in _ENTER:
             self._choose()
         elif key == Qt.Key.Key_Tab:
             if (number := self.list.currentRow()) >= 0 and (words := self._complete(number)):
@@ -291,7 +291,8 @@ class Finder(QWidget):
 
 
 _STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1, Qt.Key.Key_PageUp: -MOST_ROWS, Qt.Key.Key_PageDown: MOST_ROWS}
-_KEYS = (Qt.Key.Key_Escape, Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Tab, *_STEPS)
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_KEYS = (Qt.Key.Key_Escape, *_ENTER, Qt.Key.Key_Tab, *_STEPS)
 
 
 WIDTH = 264
