@@ -16,6 +16,7 @@ from afaos_gui.gui.table.cards.pile_browser import PileBrowser
 from afaos_gui.gui.toolkit.paint.drapery import DEPTH
 from afaos_gui.presentation.cards.card_sentence import describe
 from afaos_gui.presentation.look.palettes import set_palette
+from afaos_gui.rules.actions import EndTurn, TakeMoney
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.rules.state import Decision, GameState
 from afaos_gui.session.game import Game, Seat
@@ -242,3 +243,17 @@ def test_another_palette_colours_the_cloth_that_hangs(sit: Sit) -> None:
     hanging.lower_for(hanging.side, "", "")
     assert hanging.grab().toImage().pixel(40, hanging.height() // 2) == changed
     assert len(painted) == 2, "the palettes differ there"
+
+
+def test_nothing_moves_over_a_curtain_that_falls_while_an_action_still_moves(sit: Callable[..., Hands]) -> None:
+    position = Position(BRITISH).hand(BRITISH, "Boston", "New York", "Norfolk").hand(FRENCH, "Quebec", "Gaspe")
+    hands = sit(Game.from_state(position.state(), (Seat(BRITISH, "Anne"), Seat(FRENCH, "Louis")), 1), curtain=True)
+    window, current = hands.window, hands.window.current
+    window.curtain.hide()
+    current.sit_down()
+    hands.table.clock.set_pace("slow")
+    current.submit(next(action for action in current.offered if isinstance(action, TakeMoney)))
+    director = window.play.director
+    assert director.running
+    current.submit(EndTurn())
+    assert window.curtain.isVisible() and not director.overlay.isVisible()

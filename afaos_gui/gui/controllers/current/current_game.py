@@ -347,6 +347,8 @@ class CurrentGame(Undoing):
         if notice.more:
             return
         game, self._gesture = self._game, AT_REST
+        if self._stage is not None:
+            self._stage.finish()  # Whoever sits then may be another: a curtain covers what would move next.
         stage = self._stage if notice.kind == "done" and self.seated and self._perspective.acts else None
         if stage is None:
             self._settle()
