@@ -162,7 +162,12 @@ def of_a_level(name: str, ruleset: Ruleset, games: Sequence[Said], as_it_is: boo
         pairs = pairs_of(games, told)
     else:
         told, _ = told_calmly(games, first)
-        pairs = pairs_held_out({name: games}, lambda others: lambda iterations: told_calmly(others, first)[0])[name]
+
+        def fit(others: Sequence[Said]) -> Callable[[int], Told]:
+            found, _ = told_calmly(others, first)
+            return lambda iterations: found  # a level has games of one number of iterations
+
+        pairs = pairs_held_out({name: games}, fit)[name]
     return {
         "told": [round(figure, 3) for figure in told],
         "largest jump by a first action": round(largest_jump(first, told), 4),

@@ -9,6 +9,7 @@ from afaos_gui.presentation.viewer.perspective import Perspective
 from afaos_gui.rules.action_text import parse_action
 from afaos_gui.rules.catalogue import BRITISH, Side
 from afaos_gui.rules.ruleset import Ruleset
+from afaos_gui.rules.view import View, observe
 from afaos_gui.session.game import Game, Policy, Seat
 from tests.rules.builder import Position, card
 
@@ -46,3 +47,8 @@ def labels(state: TableState) -> list[str]:
 def names(ruleset: Ruleset, places: frozenset[int]) -> set[str]:
     """The names of places."""
     return {ruleset.catalogue.locations[one].name for one in places}
+
+
+def seen(position: Position, side: int = BRITISH) -> View:
+    """The view that a side has of a position."""
+    return observe(position.state(), side)

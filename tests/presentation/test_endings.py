@@ -31,16 +31,12 @@ from afaos_gui.rules.engine import apply, legal_actions, new_game, play
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.scoring import captured_points, total_points
 from afaos_gui.rules.state import Decision, Ending
-from afaos_gui.rules.view import View, observe
+from afaos_gui.rules.view import observe
+from tests.presentation.positions import seen
 from tests.rules.builder import CATALOGUE, FIRST, SECOND, Position, after, turn_passes
 from tests.rules.option_games import rules
 
 SIDES = (BRITISH, FRENCH)
-
-
-def seen(position: Position, side: int = BRITISH) -> View:
-    """The view that a side has of a position."""
-    return observe(position.state(), side)
 
 
 def test_the_gauges_of_the_set_up() -> None:

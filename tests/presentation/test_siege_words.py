@@ -24,16 +24,12 @@ from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.chance import RandomChance
 from afaos_gui.rules.chapters.position import balance, is_won
 from afaos_gui.rules.engine import apply, legal_actions, new_game
-from afaos_gui.rules.view import View, observe
+from afaos_gui.rules.view import observe
+from tests.presentation.positions import seen
 from tests.rules.builder import CATALOGUE, SECOND, Position, after, turn_passes
 from tests.rules.option_games import rules
 
 SIDES = (BRITISH, FRENCH)
-
-
-def seen(position: Position, side: int = BRITISH) -> View:
-    """The view that a side has of a position."""
-    return observe(position.state(), side)
 
 
 @given(st.integers(-20, 20), st.sampled_from(SIDES))

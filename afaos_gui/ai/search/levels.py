@@ -50,6 +50,8 @@ class Level(NamedTuple):
 
     def tell(self, value: float, side: Side, turn: int) -> float:
         """The chance of winning of a side for a value that the search found for it on a turn."""
+        if self.told == PLAIN:
+            return value
         british = told_chance(self.told, value if side == BRITISH else 1.0 - value, turn)
         return british if side == BRITISH else 1.0 - british
 

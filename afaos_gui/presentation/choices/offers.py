@@ -218,7 +218,7 @@ def _offer(actions: tuple[Action, ...], rank: Rank, state: GameState, held: Card
     named = deed_title(first) if isinstance(first, _TOLD_IN_SHORT) else told
     short, *shorter = [with_parts(named, brings[:count]) for count in range(len(brings), -1, -1)]
     tip = f"{label}\n{tip.format(n=more)}" if more else label
-    bare = re.sub(r"\s\([^()]*\)$", "", named)
+    bare = re.sub(r"\s\([^()]*\)$", "", named)  # what an action says of itself in brackets, as that it is free
     return Offer(label, tip, rank=rank, actions=ways, short=short, shorter=(*shorter, bare))
 
 

@@ -27,7 +27,7 @@ def open_proposal(game: ApartGame, box: Letterbox) -> bytes:
 
     Where both have proposed one, that of the inviter of this game counts, and none that crossed one accepted.
     """
-    theirs = [one for one in _proposed(game, game.standing.other) if is_invitation(_invitation(one))]
+    theirs = _proposed_to_me(game)
     if not theirs or game.broken is not None or (game.me == 0 and has_proposed(game, box)):
         return b""
     last, mine = theirs[-1], _proposed(game, game.me)
@@ -37,8 +37,7 @@ def open_proposal(game: ApartGame, box: Letterbox) -> bytes:
 
 def lay_void_aside(game: ApartGame, box: Letterbox) -> bool:
     """Note what I have proposed as void where I have accepted what crossed it; return whether there was any."""
-    theirs = [one for one in _proposed(game, game.standing.other) if is_invitation(_invitation(one))]
-    accepted = [one for one in theirs if _path(one, 1, box).is_file()]
+    accepted = [one for one in _proposed_to_me(game) if _path(one, 1, box).is_file()]
     void = [one for one in _proposed(game, game.me) if any(_have_crossed(one, other) for other in accepted)]
     void = [one for one in void if _is_accepted(one, box) is False]
     for one in void:
@@ -83,6 +82,11 @@ def _proposed(game: ApartGame, sender: int) -> list[LetterEntry]:
     """The letters in which a sender has proposed another game, the latest last."""
     letters = (kept.letter.letter for kept in game.letters)
     return [one for one in letters if one.rematch and one.sender == sender]
+
+
+def _proposed_to_me(game: ApartGame) -> list[LetterEntry]:
+    """The letters in which the other has proposed another game that can be read, the latest last."""
+    return [one for one in _proposed(game, game.standing.other) if is_invitation(_invitation(one))]
 
 
 def _invitation(proposal: LetterEntry) -> bytes:

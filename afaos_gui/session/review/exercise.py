@@ -35,7 +35,7 @@ _WITHOUT_PRICE: tuple[type[Action], ...] = (
     *(Governor, Discard, DiscardDrawn, Swap, ChooseStartCard, GiveFromHand, GiveFromReserve),
     *SALES_AND_ROBBERY,
 )
-"""Actions whose cards are what they are about, and no payment."""
+"""Actions of one intent whatever their cards, which are no payment."""
 
 
 class Exercise(NamedTuple):

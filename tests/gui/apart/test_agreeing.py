@@ -39,13 +39,18 @@ def hand_over(one: Player, other: Player) -> None:
     other.window.apart.paste()
 
 
+def invited_by_text(player: Player) -> str:
+    """The text of an invitation to be pasted."""
+    dialog = player.ask_to_invite()
+    click(dialog.route.kind.buttons["text"])
+    click(dialog.invite)
+    return copied(player)
+
+
 def begin_by_text(player: Sit, name: str = "Louis") -> tuple[Player, Player]:
     """A game whose letters are pasted, up to the first cards of both; Louis gives this name."""
     anne, louis = player("Anne"), player("Louis")
-    dialog = anne.ask_to_invite()
-    click(dialog.route.kind.buttons["text"])
-    click(dialog.invite)
-    text = copied(anne)
+    text = invited_by_text(anne)
     answer = louis.ask_to_accept()
     answer.pasted.setText(text)
     answer.name.setText(name)

@@ -12,17 +12,14 @@ from afaos_gui.apart.keys import new_secret
 from afaos_gui.gui.dialogs.apart.accept import AcceptDialog
 from afaos_gui.gui.dialogs.apart.letter import LetterDialog
 from tests.gui.apart.player import Player, click
-from tests.gui.apart.test_agreeing import begin_by_text, copied
+from tests.gui.apart.test_agreeing import begin_by_text, copied, invited_by_text
 
 Sit = Callable[[str], Player]
 
 
 def test_an_acceptance_that_was_not_copied_is_shown_by_the_line_of_its_game(player: Sit) -> None:
     anne, louis = player("Anne"), player("Louis")
-    dialog = anne.ask_to_invite()
-    click(dialog.route.kind.buttons["text"])
-    click(dialog.invite)
-    text = copied(anne)
+    text = invited_by_text(anne)
     answer = louis.ask_to_accept()
     answer.pasted.setText(text)
     click(answer.accept_button)
@@ -38,10 +35,7 @@ def test_an_acceptance_that_was_not_copied_is_shown_by_the_line_of_its_game(play
 
 def test_a_second_guest_who_pastes_another_letter_is_told_why_it_is_not_read(player: Sit) -> None:
     anne, louis, carol = player("Anne"), player("Louis"), player("Carol")
-    dialog = anne.ask_to_invite()
-    click(dialog.route.kind.buttons["text"])
-    click(dialog.invite)
-    invitation = copied(anne)
+    invitation = invited_by_text(anne)
     for one in (carol, louis):
         answer = one.ask_to_accept()
         answer.pasted.setText(invitation)
