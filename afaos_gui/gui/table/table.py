@@ -169,8 +169,11 @@ class Table(Cloth):
 
     def show_questions(self, state: TableState) -> None:
         """Show questions and reports; required decisions have a panel of their own."""
+        was_asked = self.side_panel.is_open
         self.side_panel.show_question(state.aside)
         self.decision_panel.show_question(state.decision)
+        if self.side_panel.is_open != was_asked:
+            self.screens.fit()  # What lies in the same column leaves it room, or has it again.
 
     def show_gesture(self, before: TableState, after: TableState) -> None:
         """Show the gesture in progress: offers, what is expected, and the lights."""

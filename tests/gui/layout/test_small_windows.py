@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, QRect, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -349,10 +349,15 @@ def test_answers_without_room_for_their_cards_show_their_words(sit: Sit, size: t
     hands = sit_at(sit, Game(SECOND, seed=1), size)
     hands.window.learning.lessons.begin(load_lessons()[MAP], TAKE_MONEY)
     QApplication.processEvents()
+    slip = hands.window.learning.lessons.slip
+    height, foot = slip.height(), slip.geometry().bottom()
     hands.click(hands.at_zone("purse"))
     QApplication.processEvents()
     asked = hands.table.side_panel
     assert len(asked.rows) > 2
-    row = asked.rows[0]
-    words = QRect(0, round(row.layout_of_parts().words_box(row.width(), row.height()).top), 1, LOW_TEXT_PX)
-    assert row.visibleRegion().boundingRect().contains(words)
+    assert asked.rows[0].visibleRegion().boundingRect() == asked.rows[0].rect()
+    assert not asked.geometry().intersects(slip.geometry()) and slip.geometry().bottom() == foot
+    assert slip.text.visibleRegion().boundingRect().height() > 2 * LOW_TEXT_PX, "what is to be done can be read"
+    hands.window.play.dismiss()
+    QApplication.processEvents()
+    assert not asked.isVisible() and slip.height() == height

@@ -23,6 +23,8 @@ KEPT = 48
 TITLE_PX = 19
 LEAST_ABOVE = 120
 """Pixels for what lies above in its column, such as a siege with its cards, where smaller letters leave them."""
+LEAST_ASKED = 210
+"""Pixels for a question above, with an answer or two: the coach's words scroll rather than leave it less."""
 MOST = 0.6
 """The largest share of its column that large text gives it where its words fit, in one size with the title."""
 DOT, STEP = 7, 13
@@ -68,6 +70,7 @@ class CoachSlip(Slip):
         super().__init__("coach", table, table.screens, belongs_to={screen}, can_close=False, guard=table.click_guard)
         self._is_low = True
         self._docks, self._is_steady, self._least = table.docks, is_steady, 0
+        self._asking = table.side_panel
         self.column.insertWidget(1, self._dots)
 
     def teach(self, title: str, do: str, why: str, note: str = "", done: int = 0, count: int = 0) -> None:
@@ -104,6 +107,9 @@ class CoachSlip(Slip):
             super().fit()
             if not self.scrolls_words:
                 break
+        if self._asking.is_open and whole.height() - self.height() < LEAST_ASKED:
+            self._room = room = whole.adjusted(0, min(LEAST_ASKED, whole.height() // 2), 0, 0)
+            super().fit()
         if self._least - KEPT <= self.height() < self._least:
             self.setGeometry(self.geometry().adjusted(0, self.height() - self._least, 0, 0))
         if room.height() - self.height() < SCRAP:
