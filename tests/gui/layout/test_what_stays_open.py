@@ -312,3 +312,13 @@ def test_the_coach_of_the_guided_game_stays(window: MainWindow) -> None:
     window.preferences.apply("language", "fr")
     guided = window.learning.guided
     assert guided.is_on and window.current.game is game and guided.slip.isVisible()
+
+
+def test_a_problem_keeps_the_keyboard_at_its_button_in_another_look(window: MainWindow) -> None:
+    window.study.ask_problems("all")
+    button = window.study.exercises.sheet.buttons[ANSWER]
+    button.setFocus()
+    for setting, value in (("text_size", "150"), ("language", "fr"), ("palette", "high contrast")):
+        window.preferences.apply(setting, value)
+        QApplication.processEvents()
+        assert button.hasFocus(), setting

@@ -178,7 +178,10 @@ class Exercises(QObject):
         self.asked = self._make(self.asked.id)
         if self._response is not None and self._tried is not None:
             self._response = self._response_to(self.asked, self._tried)
+        focused = next((one for one in self.sheet.buttons.values() if one.hasFocus()), None)
         self._show()
+        if focused is not None and focused.isVisible():
+            focused.setFocus()  # It means the same, other than where something else is asked.
 
     def _next(self) -> None:
         if not self._left:
