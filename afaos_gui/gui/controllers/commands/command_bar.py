@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QWidget
 
-from afaos_gui.data.texts.language import _
+from afaos_gui.data.texts.language import _, pgettext
 from afaos_gui.gui.controllers.current.current_game import CurrentGame
 from afaos_gui.gui.table.finding.finder import Finder, FoundRow
 from afaos_gui.gui.table.papers.screens import Screens
@@ -103,7 +103,7 @@ class CommandBar:
         if entry.kind is not BarKind.COMMAND:
             return entry.note
         action = self._actions[entry.name]
-        stands = (_("on") if action.isChecked() else _("off")) if entry.switches else ""
+        stands = (pgettext("switch", "on") if action.isChecked() else pgettext("switch", "off")) if entry.switches else ""
         return ", ".join(filter(None, (entry.note, stands, key_name(action.shortcut()))))
 
     def _choose(self, number: int) -> str | None:
