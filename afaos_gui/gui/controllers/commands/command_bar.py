@@ -103,8 +103,8 @@ class CommandBar:
         if entry.kind is not BarKind.COMMAND:
             return entry.note
         action = self._actions[entry.name]
-        stands = (pgettext("switch", "on") if action.isChecked() else pgettext("switch", "off")) if entry.switches else ""
-        return ", ".join(filter(None, (entry.note, stands, key_name(action.shortcut()))))
+        stands = pgettext("switch", "on") if action.isChecked() else pgettext("switch", "off")
+        return ", ".join(filter(None, (entry.note, stands if entry.switches else "", key_name(action.shortcut()))))
 
     def _choose(self, number: int) -> str | None:
         entry = self._entries[number]
