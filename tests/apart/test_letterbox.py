@@ -11,6 +11,7 @@ import pytest
 
 from afaos_gui.apart.beginning import Terms, invited
 from afaos_gui.apart.carriers import folder as folder_carrier
+from afaos_gui.apart.carriers.carrier import Carrier
 from afaos_gui.apart.files import read_summary
 from afaos_gui.apart.game import ApartGame, asked, resigned
 from afaos_gui.data.errors import DataError
@@ -18,7 +19,8 @@ from afaos_gui.data.letters.entries import RouteEntry
 from afaos_gui.data.letters.letter_form import text_of
 from afaos_gui.session.apart import letterbox
 from afaos_gui.session.apart.letterbox import Letterbox, OpenGame
-from afaos_gui.session.apart.routes import ROUTE, TEXT
+from afaos_gui.session.apart.proposals import lay_aside
+from afaos_gui.session.apart.routes import ROUTE, TEXT, carrier_for
 from tests.apart.players import ended
 
 
@@ -202,3 +204,17 @@ def test_a_request_that_comes_with_the_move_is_read_before_the_move_is_answered(
     assert his.game.standing.asked(0, "take back")
     looked(anne)
     assert hers.game.standing.asked(0, "take back")
+
+
+def test_an_invitation_laid_aside_is_called_out_to_nobody(anne: Letterbox, monkeypatch: pytest.MonkeyPatch) -> None:
+    called: list[bool] = []
+
+    def note(route: RouteEntry, secret: bytes, me: int, is_open: bool = False) -> Carrier:
+        called.append(is_open)
+        return carrier_for(route, secret, me, is_open)
+
+    monkeypatch.setattr(letterbox, "carrier_for", note)
+    opened = anne.begin(invited(Terms(), "Anne", anne.now), RouteEntry(kind="house", user="Anne"))
+    carrier = opened.carrier
+    lay_aside(opened, anne)
+    assert opened.game.is_void and opened.carrier is not carrier and called == [True, False]

@@ -13,7 +13,7 @@ from afaos_gui.data.errors import DataError
 from afaos_gui.data.letters.entries import LetterEntry
 from afaos_gui.data.letters.letter_form import read_letter
 from afaos_gui.data.texts.language import _
-from afaos_gui.session.apart.letterbox import Letterbox, ListedApart, is_invitation
+from afaos_gui.session.apart.letterbox import Letterbox, ListedApart, OpenGame, is_invitation
 from afaos_gui.session.apart.standing_words import asked_sentence, waiting_sentence
 
 
@@ -42,9 +42,14 @@ def lay_void_aside(game: ApartGame, box: Letterbox) -> bool:
     void = [one for one in void if _is_accepted(one, box) is False]
     for one in void:
         with suppress(DataError):
-            opened = box.open(_path(one, 0, box))
-            box.keep(opened, replace(opened.game, is_void=True))
+            lay_aside(box.open(_path(one, 0, box)), box)
     return bool(void)
+
+
+def lay_aside(opened: OpenGame, box: Letterbox) -> None:
+    """Keep an invitation of mine as void: nobody is told of it any more. Raises DataError."""
+    box.keep(opened, replace(opened.game, is_void=True))
+    box.change_route(opened, opened.route)  # What carried it may still call out for players.
 
 
 def is_laid_aside(one: ListedApart) -> bool:
