@@ -34,10 +34,13 @@ class Pairing(NamedTuple):
 
 
 class League:
-    """Players of the current networks and of earlier ones."""
+    """Players of the current networks and of earlier ones; or, to exploit others, those others alone."""
 
-    def __init__(self, rules: NativeRules, networks: Networks, past: Sequence[Networks]) -> None:
+    def __init__(
+        self, rules: NativeRules, networks: Networks, past: Sequence[Networks], exploited: Networks | None = None
+    ) -> None:
         self._current = Mind(rules, networks)
+        self._exploited = exploited and Mind(rules, exploited)
         self._past = [Mind(rules, one) for one in past]
         self._hammers = [Mind(rules, networks, GuidingPlan(HAMMER, BRITISH, share)) for share in HAMMER_GUIDES]
         self._plans = [(Mind(rules, networks, GuidingPlan(style, side, PLANS_GUIDE)), side) for style, side in PLANS]
@@ -45,8 +48,11 @@ class League:
     def pairing(self, rng: random.Random) -> Pairing:
         """The players of the next game.
 
-        The Hammer counts as an equal: what its plan wins is what the positions on its way are worth.
+        The Hammer counts as an equal: what its plan wins is what the positions on its way are worth. So do networks
+        that are exploited: what wins against them is what is learned.
         """
+        if self._exploited:
+            return self._against(self._exploited, rng.choice((BRITISH, FRENCH)), NO_OPPONENT)
         drawn = rng.random()
         if drawn < HAMMER_SHARE:
             return Pairing(rng.choice(self._hammers), self._current, NO_OPPONENT)

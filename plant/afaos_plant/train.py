@@ -25,6 +25,7 @@ import numpy as np
 
 from afaos_gui.ai.judgement.evaluation import Networks
 from afaos_gui.ai.judgement.model import load_networks
+from afaos_gui.ai.judgement.model_error import ModelError
 from afaos_gui.ai.judgement.model_folder import MODEL, models_folder
 from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.rules.ruleset import Ruleset
@@ -69,6 +70,8 @@ class Course(NamedTuple):
     window: int = WINDOW
     epochs: float = EPOCHS
     settings: dict[str, float] = GROUND
+    exploited: Path | None = None
+    """A model against which every game is played, instead of in the league."""
 
 
 class Learner:
@@ -168,7 +171,7 @@ class Learner:
         np.savez(part, games=np.asarray(self.games), **self._arrays(), **average)
         part.replace(self.out / PROGRESS)
         card = {"command": "python -m afaos_plant.train", "commit": commit(), "games": self.games}
-        card["course"] = self.course._asdict()
+        card["course"] = self.course._asdict() | {"exploited": self.course.exploited and self.course.exploited.name}
         save_networks(self.out / MODEL, self.networks(), card)
         if self.fits % PAST_EVERY == 0:
             save_networks(self.out / "past" / f"{self.games:07d}.npz", self.networks(), card)
@@ -233,12 +236,14 @@ def _next_batch(learner: Learner, league: League, first_seed: int, jobs: int) ->
 
 def train(learner: Learner, games: int, jobs: int, say: Callable[[str], None]) -> None:
     """Play and learn until so many games are played; a batch is played with the networks from before the last fit."""
+    model = learner.course.exploited
+    exploited = load_networks(model) if model else None
     with ThreadPoolExecutor(1) as playing:
 
         def begun(first_seed: int) -> Future[_Batch] | None:
             if first_seed >= games:
                 return None
-            league = League(learner.rules, learner.networks(), learner.past())
+            league = League(learner.rules, learner.networks(), learner.past(), exploited)
             return playing.submit(_next_batch, learner, league, first_seed, jobs)
 
         following = begun(learner.games)
@@ -273,6 +278,7 @@ def main() -> int:
     parser.add_argument("--deep", type=int, default=GROUND["deep"], metavar="N", help="iterations of a deep turn")
     parser.add_argument("--quick", type=int, default=GROUND["quick"], metavar="N", help="iterations of the others")
     parser.add_argument("--begin-with", type=Path, metavar="FILE.npz", help="a model; the shipped one by default")
+    parser.add_argument("--exploit", type=Path, metavar="FILE.npz", help="a model against which every game is played")
     parser.add_argument("--nice", type=int, default=19, metavar="N", help="how much it gives way to others")
     given = parser.parse_args()
     if hasattr(os, "nice"):
@@ -288,9 +294,13 @@ def main() -> int:
         print(error, file=sys.stderr)
         return 2
     settings = GROUND | {"deep": given.deep, "quick": given.quick}
-    course = Course(given.batch, given.window, given.epochs, settings)
-    learner = Learner(rules, given.out, begin_with, given.seed, course)
-    train(learner, given.games, given.jobs, lambda line: print(line, flush=True))
+    course = Course(given.batch, given.window, given.epochs, settings, given.exploit)
+    try:
+        learner = Learner(rules, given.out, begin_with, given.seed, course)
+        train(learner, given.games, given.jobs, lambda line: print(line, flush=True))
+    except ModelError as error:
+        print(error, file=sys.stderr)
+        return 2
     return 0
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
 import numpy as np
@@ -23,7 +24,9 @@ from afaos_gui.rules.state import Decision, Ending, GameState, with_card, withou
 from afaos_gui.rules.view import less
 from afaos_plant import arena
 from afaos_plant.build import NoCompiler, library
+from afaos_plant.fit.sample import NO_OPPONENT
 from afaos_plant.games import GROUND, Played, Table, joined, load, save, settings_of
+from afaos_plant.league import League
 from afaos_plant.mind import GuidingPlan, Mind, NativeSearch
 from afaos_plant.native import NativeNetworks, NativeRules
 from afaos_plant.samples import lessons_of, questions_of, returns
@@ -143,10 +146,13 @@ def test_what_follows_a_random_move_is_not_blamed_on_the_positions_before(played
     assert returns(played._replace(games=game, positions=positions), 0.5) == pytest.approx([0.6, 0.6, 1.0])
 
 
-def test_training_begins_with_what_the_networks_knew_and_goes_on(rules: NativeRules, tmp_path: Path) -> None:
-    course = Course(batch=3, settings=GROUND_QUICK)
+@pytest.mark.parametrize("is_exploiter", [False, True])
+def test_training_begins_with_what_the_networks_knew_and_goes_on(
+    rules: NativeRules, tmp_path: Path, is_exploiter: bool
+) -> None:
     folder = models_folder()
     assert folder is not None
+    course = Course(batch=3, settings=GROUND_QUICK, exploited=folder / MODEL if is_exploiter else None)
     learner = Learner(rules, tmp_path, folder / MODEL, 1, course)
     begun, shipped = LearnedEvaluation(learner.networks()), learned_evaluation()
     for state in in_turns(5):
@@ -160,6 +166,15 @@ def test_training_begins_with_what_the_networks_knew_and_goes_on(rules: NativeRu
     assert again.games == 6
     assert again.networks() == learner.networks()
     check_read_alike(rules, load_networks(tmp_path / MODEL))
+
+
+def test_an_exploiter_plays_both_sides_against_what_it_exploits_alone(rules: NativeRules) -> None:
+    networks, rng = learned_evaluation().networks, random.Random(4)
+    league = League(rules, networks, [networks], networks)
+    pairings = [league.pairing(rng) for _ in range(20)]
+    sides = {(id(one.british), id(one.french)) for one in pairings}
+    assert len(sides) == 2 and all((french, british) in sides for british, french in sides)
+    assert {one.opponent for one in pairings} == {NO_OPPONENT}
 
 
 def test_a_match_tells_points_by_side(capsys: pytest.CaptureFixture[str]) -> None:
