@@ -95,7 +95,7 @@ def read_broker(text: str) -> Broker:
 def link_in(text: str) -> str:
     """The link of an invitation in a text, without what encloses or ends it there; empty if there is none.
 
-    Where a mail program has broken it into several lines, they are joined until it can be read.
+    Where a mail program has broken it into several lines, they are joined until it can be read with its broker.
     """
     found = _LINK.search(text[:LONGEST_TEXT])
     if found is None:
@@ -104,16 +104,15 @@ def link_in(text: str) -> str:
     joined = accumulate(lines, initial=begin)
     links = [match[0].rstrip(_AFTER_LINK) for match in map(_LINK.match, joined) if match is not None]
     whole = [link for link in links if _is_whole(link)]
-    return next((link for link in whole if "?" in link), (whole or links)[0])
+    return next((link for link in whole if "://" in link), (whole or links)[0])
 
 
 def _is_whole(link: str) -> bool:
-    """Whether a link can be read, and its broker is neither left out nor a mere scheme."""
+    """Whether a link can be read."""
     try:
-        broker = _read_link(link).broker
+        return bool(_read_link(link))
     except DataError:
         return False
-    return "?" not in link if broker is None else broker.host not in PORTS
 
 
 def read_invitation(text: str) -> Invitation:

@@ -80,8 +80,10 @@ def test_a_link_is_found_anywhere_in_a_text(around: str) -> None:
     assert read_invitation(around.format(invitation.link())) == invitation
 
 
-@pytest.mark.parametrize("around", ["{}", "Come and play:\n{}\n\nAnne", "> {}\n> Anne"])
-@pytest.mark.parametrize("broken", ["\n", "\r\n", "\n> ", " \n  "])
+@pytest.mark.parametrize(
+    ("around", "broken"),
+    [("{}", "\n"), ("Come and play:\n{}\n\nAnne", "\r\n"), ("> {}\n> Anne", "\n> "), ("{}", " \n  ")],
+)
 @pytest.mark.parametrize("broker", [None, Broker("broker.example"), Broker("::1", 1883, False)])
 def test_a_link_is_whole_again_wherever_a_mail_program_broke_it(
     around: str, broken: str, broker: Broker | None
@@ -89,7 +91,7 @@ def test_a_link_is_whole_again_wherever_a_mail_program_broke_it(
     invitation = Invitation(new_secret(), broker, broker is None)
     link = invitation.link()
     host = link.find("://") + 3 if broker else len(link)
-    for at in range(len("afaos:a"), host):
+    for at in range(len("afaos:a"), host, 2):
         assert read_invitation(around.format(link[:at] + broken + link[at:])) == invitation, at
     halves = link[:20] + broken + link[20:40] + broken + link[40:]
     assert read_invitation(around.format(halves)) == invitation
