@@ -101,12 +101,13 @@ class Play(QObject):
 
     def _if_clear(self, deed: Callable[..., object]) -> Callable[..., None]:
         """What does this where nothing covers the table: a screen reader also presses buttons that are covered."""
+        market = self._table.market
 
         def do(*told: object) -> None:
             if self._screens.is_clear:
                 deed(*told)
             else:
-                self._table.market.show_state(self._current.table_state)  # its press has marked a card
+                market.show_state(self._current.table_state)  # its press has marked a card
 
         return do
 
