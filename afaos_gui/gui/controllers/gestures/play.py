@@ -89,7 +89,7 @@ class Play(QObject):
         for name, deed in deeds.items():
             table.ribbon.button(name).clicked.connect(self._if_clear(deed))
         table.side_panel.closed.connect(self.dismiss)
-        self._screens.changed.connect(self._on_screen)
+        table.screens.changed.connect(self._on_screen)
         for panel in (table.side_panel, table.decision_panel):
             panel.chosen.connect(current.answer)
             panel.pointed.connect(self._point_at_answer)
