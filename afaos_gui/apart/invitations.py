@@ -5,6 +5,7 @@ from __future__ import annotations
 import difflib
 import functools
 import re
+from itertools import accumulate
 from typing import NamedTuple
 from urllib.parse import quote, unquote, urlsplit
 
@@ -29,6 +30,10 @@ LONGEST_TEXT = 2_000
 _LINK = re.compile(rf"(?<![^\W_]){SCHEME}:[\w.~%:/?=@\[\]-]+", re.IGNORECASE)
 """Quotes and other marks around it are not in it; `@` is, since a name before a broker is refused."""
 _AFTER_LINK = ".:?]_"
+_BREAK = re.compile(r"[ \t]*[\r\n\u2028\u2029][>\s]*")
+"""The end of a line, and what quotes the next one in an answer."""
+MOST_BREAKS = 4
+"""Ends of lines over which a link is followed."""
 
 
 class Broker(NamedTuple):
@@ -88,18 +93,37 @@ def read_broker(text: str) -> Broker:
 
 
 def link_in(text: str) -> str:
-    """The link of an invitation in a text, without what encloses or ends it there; empty if there is none."""
+    """The link of an invitation in a text, without what encloses or ends it there; empty if there is none.
+
+    Where a mail program has broken it into several lines, they are joined until it can be read with its broker.
+    """
     found = _LINK.search(text[:LONGEST_TEXT])
-    return found[0].rstrip(_AFTER_LINK) if found is not None else ""
+    if found is None:
+        return ""
+    begin, *lines = _BREAK.split(text[found.start() : LONGEST_TEXT], MOST_BREAKS)
+    joined = accumulate(lines, initial=begin)
+    links = [match[0].rstrip(_AFTER_LINK) for match in map(_LINK.match, joined) if match is not None]
+    whole = [link for link in links if _is_whole(link)]
+    return next((link for link in whole if "://" in link), (whole or links)[0])
+
+
+def _is_whole(link: str) -> bool:
+    """Whether a link can be read."""
+    try:
+        return bool(_read_link(link))
+    except DataError:
+        return False
 
 
 def read_invitation(text: str) -> Invitation:
     """The invitation in a text: a link anywhere in it, or twelve words. Raises DataError."""
     text = link_in(text) or text[:LONGEST_TEXT].strip()
-    head, colon, rest = text.partition(":")
-    if not colon or head.lower() != SCHEME:
-        return Invitation(secret_of(text))
-    rest = rest.lstrip("/")
+    return _read_link(text) if _LINK.match(text) else Invitation(secret_of(text))
+
+
+def _read_link(link: str) -> Invitation:
+    """The invitation that a link is. Raises DataError."""
+    rest = link.partition(":")[2].lstrip("/")
     is_look = rest.lower().startswith(LOOK)
     words, _mark, more = rest.removeprefix(rest[: len(LOOK)] if is_look else "").partition("?")
     name, _equals, address = more.partition("=")

@@ -111,7 +111,7 @@ def _text(game: Game, review: Review) -> str:
         mark = mark_of(verdict, game.commands[verdict.number])
         if mark is None or mark not in ERRORS:
             continue
-        words = explained(verdict, game.commands)
+        words = explained(verdict, game)
         turn = _("turn {turn}").format(turn=f"{words.turn:3}")
         better = _("better: {action}").format(action=words.better)
         lines.append(

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING, NamedTuple
 
-from afaos_gui.data.resources.presets import load_presets
+from afaos_gui.data.resources.presets import PresetRules, load_presets
 from afaos_gui.data.texts.language import _
 from afaos_gui.session.words.advice_texts import percent_text
+from afaos_gui.session.words.rules_texts import edition_title
 
 if TYPE_CHECKING:
     from afaos_gui.data.resources.balance import Balance, Share
@@ -32,8 +33,7 @@ class Preset(NamedTuple):
 
 def presets() -> tuple[Preset, ...]:
     """All presets that come with the program, in the current language. Raises DataError."""
-    texts = _texts()
-    return tuple(Preset(rules.id, *texts[rules.id], rules.edition, rules.options) for rules in load_presets())
+    return tuple(Preset(rules.id, *_told(rules), rules.edition, rules.options) for rules in load_presets())
 
 
 def balance_line(balance: Balance | None) -> str:
@@ -59,6 +59,14 @@ def preset_of(edition: str, options: Collection[str]) -> Preset | None:
     chosen = frozenset(options)
     found = (preset for preset in presets() if (preset.edition, preset.options) == (edition, chosen))
     return next(found, None)
+
+
+def _told(rules: PresetRules) -> tuple[str, str]:
+    """The name of a preset, and its line, which names the edition that comes with its options."""
+    title, line = _texts()[rules.id]
+    if rules.options:
+        line = _("{edition}: {line}").format(edition=edition_title(rules.edition), line=line)
+    return title, line
 
 
 def _texts() -> dict[str, tuple[str, str]]:

@@ -16,6 +16,7 @@ from afaos_gui.apart.game import (
     Posting,
     acted,
     answers,
+    arrived,
     asked,
     claimed,
     drafted,
@@ -189,6 +190,18 @@ def test_the_second_guest_of_an_invitation_reads_nothing_more_of_the_game_of_the
         result = received(carol, parcel.data, 2_000_000)
         carol, told = result.game, [*told, *result.happened]
     assert [one.what for one in told] == [What.DOUBLED, What.TAKEN]
+
+
+def test_the_second_guest_is_told_so_too_where_the_first_has_written_before_the_first_cards() -> None:
+    inviting = invited(Terms(), "Anne", 1_000_000)
+    bob, carol = (accepted(inviting.letters[0].data, name, 1_000_000).game for name in ("Bob", "Carol"))
+    bob, anne = sent(bob, 1_000_000, "Good luck!").game, inviting.game
+    for parcel in bob.my_letters():  # which come together, before Anne's program answers
+        anne = arrived(anne, parcel.data, 1_000_000).game
+    answered = answers(anne, 1_000_000, live=True).letters[0].data
+    late = received(carol, answered, 1_000_000)
+    assert late.game.is_void and whats(list(late.happened)) == {What.TAKEN}
+    assert received(bob, answered, 1_000_000).game.standing.course is not None
 
 
 def test_lines_of_a_second_guest_are_no_breach_of_the_first() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import socket
 import threading
 from collections.abc import Callable, Coroutine, Iterator
@@ -182,3 +183,10 @@ def test_a_call_does_not_tell_the_secret() -> None:
     packet = Beacon(tag_of(secret), 5, "Änne").packet()
     assert secret not in packet
     assert read_beacon(packet) == Beacon(tag_of(secret), 5, "Änne")
+
+
+def test_a_call_by_a_network_that_is_gone_leaves_no_socket_open(recwarn: pytest.WarningsRecorder) -> None:
+    with pytest.raises(OSError):
+        calling("192.0.2.1")
+    gc.collect()
+    assert not recwarn.list

@@ -80,6 +80,31 @@ def test_a_link_is_found_anywhere_in_a_text(around: str) -> None:
     assert read_invitation(around.format(invitation.link())) == invitation
 
 
+@pytest.mark.parametrize(
+    ("around", "broken"),
+    [("{}", "\n"), ("Come and play:\n{}\n\nAnne", "\r\n"), ("> {}\n> Anne", "\n> "), ("{}", " \n  ")],
+)
+@pytest.mark.parametrize("broker", [None, Broker("broker.example"), Broker("::1", 1883, False)])
+def test_a_link_is_whole_again_wherever_a_mail_program_broke_it(
+    around: str, broken: str, broker: Broker | None
+) -> None:
+    invitation = Invitation(new_secret(), broker, broker is None)
+    link = invitation.link()
+    host = link.find("://") + 3 if broker else len(link)
+    for at in range(len("afaos:a"), host, 2):
+        assert read_invitation(around.format(link[:at] + broken + link[at:])) == invitation, at
+    halves = link[:20] + broken + link[20:40] + broken + link[40:]
+    assert read_invitation(around.format(halves)) == invitation
+
+
+def test_a_line_after_a_link_is_none_of_it() -> None:
+    invitation = Invitation(new_secret())
+    for after in ("?", "acorn", "Anne", "-- \nAnne", "https://example.org?broker=nas", "afaos:acorn"):
+        assert read_invitation(f"{invitation.link()}\n{after}") == invitation
+    with_broker = invitation._replace(broker=Broker("nas"))
+    assert read_invitation(f"{with_broker.link()}\nAnne") == with_broker
+
+
 def test_a_slip_of_the_pen_is_noticed() -> None:
     chance, missed = random.Random(3), 0
     for _number in range(2_000):

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from afaos_gui.presentation.facts.endings import (
     endings,
 )
+from afaos_gui.presentation.facts.figures import siege_figures
 from afaos_gui.presentation.facts.sieges import (
     additions,
     balance_words,
@@ -20,9 +21,9 @@ from afaos_gui.presentation.facts.sieges import (
     standing,
 )
 from afaos_gui.rules.actions import Besiege, Reinforce
-from afaos_gui.rules.catalogue import BRITISH, FRENCH
+from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.rules.chance import RandomChance
-from afaos_gui.rules.chapters.position import balance, is_won
+from afaos_gui.rules.chapters.position import ATTACKER_WINS, balance, is_won
 from afaos_gui.rules.engine import apply, legal_actions, new_game
 from afaos_gui.rules.view import observe
 from tests.presentation.positions import seen
@@ -206,3 +207,18 @@ def test_the_hand_adds_only_what_can_be_paid_for() -> None:
     position.siege(BRITISH, "Louisbourg", ["Regular Infantry"]).money(BRITISH, 2)
     assert "Siege Artillery" not in hand_words(seen(position), BRITISH)
     assert "Siege Artillery" in hand_words(seen(position.money(BRITISH, 3)), BRITISH)
+
+
+@pytest.mark.parametrize("mover", [BRITISH, FRENCH])
+def test_of_two_capitals_that_would_fall_the_later_is_told_as_the_later(mover: Side) -> None:
+    troops = ["Siege Artillery", "Regular Infantry", "Regular Infantry"]
+    position = Position(mover).siege(BRITISH, "Quebec", troops).siege(FRENCH, "Boston", troops)
+    view = observe(position.state(), BRITISH)
+    figures = [siege_figures(view, side) for side in (BRITISH, FRENCH)]
+    assert all(one is not None and one.balance >= ATTACKER_WINS for one in figures)
+    first, later = ("Boston", "Québec") if mover == BRITISH else ("Québec", "Boston")
+    told = f"{later} falls only if {first} is held, which would fall before it."
+    assert endings(view, 1 - mover).warning == told
+    assert told in siege_words(view, mover) and siege_lines(view, mover)[0] == told
+    assert endings(view, mover).warning.startswith(f"{first} falls unless")
+    assert "win the game at the start of their next turn" in siege_words(view, 1 - mover)

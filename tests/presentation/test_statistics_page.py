@@ -53,6 +53,13 @@ def test_games_are_told_by_level_and_side_rules_and_ending() -> None:
     assert html.index("Captain") < html.index("General") and "1 of 2" in html and "1 of 1" in html
 
 
+def test_a_bid_alone_is_told_as_a_bid() -> None:
+    sets = ((), ("french_bid_3",), ("french_bid_2",), ("fur_for_one",), ("french_bid_3", "fur_for_one"))
+    table = games_tables(solo_games([WON._replace(options=options) for options in sets]))[0]
+    told = {line.name: line.number for line in table.lines}
+    assert told == {"Second edition": 1, "Second edition, a bid": 2, "Second edition, with options": 2}
+
+
 def test_sieges_and_raids_are_those_of_games_that_counted_them() -> None:
     table, said = conflicts_told(solo_games((WON._replace(tallies=(MINE, THEIRS)), LOST)))
     assert [(line.number, line.won) for line in table.lines] == [(2, 1), (1, 0)]

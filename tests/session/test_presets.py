@@ -30,6 +30,7 @@ from afaos_gui.session.words.refusal_texts import refusal_text
 from afaos_gui.session.words.rules_texts import (
     edition_line,
     edition_points,
+    edition_title,
     reason_against,
     rules_line,
     rules_note,
@@ -122,6 +123,11 @@ def test_the_list_says_when_an_edition_reshuffles_unless_an_option_does(edition:
     (told,) = (point for point in edition_points(edition) if point.startswith(named))
     assert when in told
     assert not [point for point in edition_points(edition, {"late_reshuffle"}) if point.startswith(named)]
+
+
+def test_a_set_says_which_edition_it_brings() -> None:
+    for preset in presets():
+        assert edition_title(preset.edition) in (preset.title, preset.line.partition(":")[0])
 
 
 def test_rules_are_told_shortly_and_in_a_line() -> None:

@@ -337,7 +337,7 @@ def test_a_page_is_in_the_colours_of_the_palette_in_force(game: Game, review: Re
 
 def test_an_explained_decision_names_what_was_better(game: Game, review: Review) -> None:
     for verdict in review.verdicts:
-        words = explained(verdict, game.commands)
+        words = explained(verdict, game)
         assert words.better and words.done and words.turn == game.commands[verdict.number].before.turn
 
 
@@ -358,7 +358,7 @@ def test_better_is_only_what_wins_more_often_beyond_the_margin_of_error(
     best = game.legal[-1]
     game.submit(game.legal[0])
     verdict = Verdict(0, 0, chance, played, error, 0.0, (best,))
-    assert explained(verdict, game.commands).is_better is is_better
+    assert explained(verdict, game).is_better is is_better
 
 
 def test_the_command_asks_before_it_shows_both_hands_of_a_running_game(

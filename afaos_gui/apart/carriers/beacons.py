@@ -50,10 +50,14 @@ def read_beacon(packet: bytes) -> Beacon | None:
 def calling(interface: str) -> socket.socket:
     """A socket to call with, by the network of an address of ours. Raises OSError."""
     made = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
-    made.setsockopt(socket.IPPROTO_IP, socket.IP_MULTICAST_TTL, 1)
-    if interface:
-        made.setsockopt(socket.IPPROTO_IP, socket.IP_MULTICAST_IF, socket.inet_aton(interface))
-    made.setblocking(False)
+    try:
+        made.setsockopt(socket.IPPROTO_IP, socket.IP_MULTICAST_TTL, 1)
+        if interface:
+            made.setsockopt(socket.IPPROTO_IP, socket.IP_MULTICAST_IF, socket.inet_aton(interface))
+        made.setblocking(False)
+    except OSError:
+        made.close()
+        raise
     return made
 
 

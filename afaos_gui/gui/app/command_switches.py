@@ -43,7 +43,7 @@ class CommandSwitches(QObject):
     def show(self) -> None:
         """Show which commands can be given: none to a table that is hidden."""
         state, is_start = self._current.table_state, self._screens.present is Screen.START
-        for name in ("recap", "find_place", "companion", "command_bar", "score", "rule_book", *LEAVES):
+        for name in ("recap", "find_place", "companion", "command_bar", "score", *LEAVES):
             self._commands[name].setEnabled(not is_start)
         for name, one in state.commands.items():
             is_seen = self._screens.is_clear if name in PLAYING else not is_start

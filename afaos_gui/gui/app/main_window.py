@@ -152,7 +152,7 @@ class MainWindow(QMainWindow):
         table.screens.changed.connect(self._tell_screen)
         waits.connect(self.announcer.tell)
         waits.connect(self.companion.show)
-        table.ribbon.button("hint").clicked.connect(self._hint)
+        table.ribbon.button("hint").clicked.connect(self.commands["hint"].trigger)
         table.log.rules.clicked.connect(lambda: self.dialogs.show_rules(current.game.ruleset))
         play.browsed.connect(lambda kind: self._browse(kind, table.piles[kind].cards))
         table.opponent.pile_clicked.connect(lambda kind: self._browse(kind, table.opponent.pile(kind)))

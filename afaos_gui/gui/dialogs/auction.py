@@ -16,6 +16,8 @@ from afaos_gui.session.auction import MOST, Auction, bid_sentence, bidder_name, 
 from afaos_gui.session.words.names import side_name
 
 WIDTH = 520
+MOST_TOLD = 3
+"""The last bids, which are told; with large text more have no room in a small window."""
 
 
 class AuctionDialog(ClothDialog):
@@ -94,7 +96,7 @@ class AuctionDialog(ClothDialog):
                 " draw a card and then discard one, free of charge. Whoever bids more plays the side."
             )
         )
-        self.told.setText("\n".join(bid_sentence(auction, bid) for bid in auction.bids))
+        self.told.setText("\n".join(bid_sentence(auction, bid) for bid in auction.bids[-MOST_TOLD:]))
         self.told.setVisible(bool(auction.bids))
         self._draws.setText(_("Draws for the other side"))
         name, can_bid = bidder_name(auction, auction.turn), auction.least <= MOST

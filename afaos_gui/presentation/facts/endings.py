@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from afaos_gui.data.texts.language import _, ngettext, statements
 from afaos_gui.presentation.facts.figures import siege_figures
-from afaos_gui.presentation.facts.sieges import is_ambushable, is_capital
+from afaos_gui.presentation.facts.sieges import falls_later, is_ambushable, is_capital
 from afaos_gui.presentation.facts.stock_words import piece_words
 from afaos_gui.presentation.threats.closing import last_pieces, may_besiege_next, rescue
 from afaos_gui.presentation.threats.coming import acts_now, with_action_back
@@ -148,6 +148,8 @@ def _danger(view: View, side: Side, found: Dangers) -> Danger:
 
 
 def _warning(view: View, side: Side, danger: Danger, found: Dangers) -> str:
+    if danger is Danger.FALLING and (told := falls_later(view, 1 - side)):
+        return told
     if danger is Danger.FALLING:
         figures = siege_figures(view, 1 - side)
         assert figures is not None

@@ -62,6 +62,8 @@ def _prospect(view: View, attacker: Side, figures: SiegeFigures) -> str:
     """Who leads, and what would change it."""
     if (decided := _decided(view, attacker, figures)) is not None:
         return decided
+    if told := falls_later(view, attacker):
+        return told
     found = standing(attacker, figures.balance)
     if found.leader is None:
         sentence = _("Undecided: it takes {more} more for {attack} to win it, and {less} more for {defence}.")
@@ -90,6 +92,17 @@ def _prospect(view: View, attacker: Side, figures: SiegeFigures) -> str:
     return sentences[decides_game].format(
         leader=the_side_first(found.leader), lead=found.lead, other=the_side(1 - found.leader), needed=found.needed
     )
+
+
+def falls_later(view: View, attacker: Side) -> str:
+    """What is told of a place that `attacker` wins only after a capital of its own has ended the game; else nothing."""
+    mine, theirs = siege_figures(view, attacker), siege_figures(view, 1 - attacker)
+    if attacker != view.mover or mine is None or theirs is None or not is_capital(view, attacker, theirs.place):
+        return ""
+    if min(mine.balance, theirs.balance) < ATTACKER_WINS:
+        return ""
+    sentence = _("{place} falls only if {first} is held, which would fall before it.")
+    return sentence.format(place=place_name(mine.place), first=place_name(theirs.place))
 
 
 def is_ambushable(view: View, attacks: bool, figures: SiegeFigures) -> bool:
@@ -128,6 +141,7 @@ def siege_lines(view: View, attacker: Side) -> tuple[str, ...]:
         return full, _("{attack} need {more}, {defence} {less}.").format(**values)
     values = {"leader": side_name(found.leader), "other": side_name(1 - found.leader), "needed": found.needed}
     decides = found.leader == attacker and is_capital(view, 1 - attacker, figures.place)
+    later = falls_later(view, attacker)
     lines = (
         _("{leader} win the game next turn unless {other} add {needed}.")
         if decides
@@ -143,7 +157,7 @@ def siege_lines(view: View, attacker: Side) -> tuple[str, ...]:
             _("{other} must add {needed} or ambush the siege."),
             lines[-1],
         )
-    return tuple(words.format(**values) for words in lines)
+    return tuple(filter(None, (later, *(words.format(**values) for words in lines[bool(later) :]))))
 
 
 def _cut_off(view: View, attacker: Side, place: int) -> list[str]:

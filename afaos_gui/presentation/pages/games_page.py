@@ -24,6 +24,7 @@ from afaos_gui.presentation.pages.statistics_page import (
 from afaos_gui.rules.action_text import ActionTextError, parse_action
 from afaos_gui.rules.actions import Draft
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
+from afaos_gui.rules.options import OPTIONS
 from afaos_gui.session.machine.levels import level_texts
 from afaos_gui.session.machine.seat_texts import level_title
 from afaos_gui.session.results.solo_games import SoloGame, beginnings, best_margin, conflicts, solo_games
@@ -31,7 +32,7 @@ from afaos_gui.session.saving.statistics import StatisticsLine, are_levels_measu
 from afaos_gui.session.words.action_texts import action_short
 from afaos_gui.session.words.action_words import named_sum, short_words
 from afaos_gui.session.words.names import catalogue, place_names, side_name
-from afaos_gui.session.words.rules_texts import edition_title
+from afaos_gui.session.words.rules_texts import edition_title, rules_short
 
 MOST_BEGINNINGS = 6
 
@@ -129,8 +130,9 @@ def games_tables(games: Sequence[SoloGame]) -> list[StatisticsTable]:
 
 
 def _rules(game: PlayedGame) -> str:
-    edition = edition_title(game.edition)
-    return _("{edition}, with options").format(edition=edition) if game.options else edition
+    if any(option in OPTIONS for option in game.options):
+        return _("{edition}, with options").format(edition=edition_title(game.edition))
+    return rules_short(game.edition, game.options)
 
 
 def _ending(name: str) -> str:

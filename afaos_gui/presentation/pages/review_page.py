@@ -59,7 +59,7 @@ def _better(look: PageLook, words: Explained) -> list[str]:
         if not words.is_better:
             return []
         lines.append(f"{escape(_('Better:'))} <b>{escape(words.better)}</b> {_chance(look, words.chance)}")
-    lines += [escape(reason) for reason in words.reasons]
+    lines += [escape(reason) for reason in words.paragraphs]
     if words.line:
         lines.append(f"<i>{escape(line_sentence(words.line))}</i>")
     return lines

@@ -92,7 +92,7 @@ class Response(NamedTuple):
 
 def mistake_exercise(game: Game, verdict: Verdict, number: int, count: int) -> Exercise:
     """A mistake from a game as an exercise."""
-    words: Explained = explained(verdict, game.commands)
+    words: Explained = explained(verdict, game)
     board = board_from(game, verdict.number)
     return Exercise(
         str(verdict.number),

@@ -79,7 +79,7 @@ def review_html(game: Game, review: Review, inks: Inks, picture: Picture | None 
     """The whole review as one page in these colours that loads nothing from elsewhere. Players' texts are escaped."""
     commands = game.commands[: review.commands]
     told = [
-        (verdict, explained(verdict, commands))
+        (verdict, explained(verdict, game))
         for verdict in review.verdicts
         if mark_of(verdict, commands[verdict.number]) in ERRORS
     ]
@@ -147,7 +147,7 @@ def _error(words: Explained, image: bytes) -> str:
     shown = f"<img alt='' src='data:image/jpeg;base64,{b64encode(image).decode('ascii')}'>" if image else ""
     done = _("Played: {action} ({chance})").format(action=words.done, chance=percent_text(words.played))
     better = _("Better: {action} ({chance})").format(action=words.better, chance=percent_text(words.chance))
-    lines = [done, better, *words.reasons]
+    lines = [done, better, *words.paragraphs]
     if words.line:
         lines.append(_("Then: {line}").format(line=" → ".join(step.label for step in words.line)))
     said = "".join(f"<p>{escape(line)}</p>" for line in lines)

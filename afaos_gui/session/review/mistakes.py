@@ -40,7 +40,7 @@ class Mistakes:
     def explained(self, verdict: Verdict) -> Explained:
         """A verdict in words, cached."""
         if verdict.number not in self._told:
-            self._told[verdict.number] = explained(verdict, self._game.commands)
+            self._told[verdict.number] = explained(verdict, self._game)
         return self._told[verdict.number]
 
     def told_at(self, number: int) -> Explained | None:

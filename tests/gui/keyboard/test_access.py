@@ -18,6 +18,7 @@ from shiboken6 import Shiboken
 from afaos_gui.gui.accessibility.nodes import give_parts, install
 from afaos_gui.gui.accessibility.parts import AccessiblePart, PartKind, Parts
 from afaos_gui.gui.table.cards.pile_browser import PileBrowser
+from afaos_gui.gui.table.panels.base import NO_CARD
 from afaos_gui.rules.action_text import parse_action
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.game import Game, Seat
@@ -183,6 +184,29 @@ def test_nothing_is_pressed_on_a_table_that_something_covers(hands: Hands, comma
     assert not hands.window.screens.is_clear
     for widget in (table.board, table.hand, table.stock, table.sieges, table.opponent, *table.piles.values()):
         assert not any(one.actionInterface() for one in parts(widget)), widget.objectName()
+
+
+@pytest.mark.parametrize(("command", "more"), [("score", ()), ("start_screen", ("hint",))])
+def test_nor_are_ribbon_and_market(hands: Hands, command: str, more: tuple[str, ...]) -> None:
+    window, table = hands.window, hands.table
+    hands.drag_cards(("Boston",), hands.at_zone("purse"))
+    hands.select("Militia")
+    window.commands[command].trigger()
+    QApplication.processEvents()
+    before = hands.window.current.table_state
+    covered = [
+        *table.ribbon.offer_buttons(),
+        *map(table.ribbon.button, ("undo", "reset", "end", *more)),
+        *table.market.tiles,
+    ]
+    assert covered
+    for button in covered:
+        node = QAccessible.queryAccessibleInterface(button)
+        assert node is not None
+        press(node)
+        QTest.qWait(150)  # a button is released a moment later
+        assert window.current.table_state == before, name(node)
+    assert table.market.selected == NO_CARD and not table.hint_slip.is_open
 
 
 @pytest.mark.usefixtures("qapp")

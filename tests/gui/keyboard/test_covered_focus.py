@@ -203,7 +203,7 @@ def test_the_keys_for_parts_of_the_table_reach_only_what_is_seen(hands: Hands, c
 def test_what_the_start_screen_would_hide_cannot_be_asked_for_there(hands: Hands) -> None:
     hands.window.commands["start_screen"].trigger()
     settle()
-    for name in ("score", "rule_book", "map_key", "find_place"):
+    for name in ("score", "map_key", "find_place"):
         assert not hands.window.commands[name].isEnabled(), name
     before = focused()
     hands.window.score.show_score(hands.window.current.state, hands.window.current.table_state.names)

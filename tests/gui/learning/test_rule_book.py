@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 
 from afaos_gui.data.texts.language import ENGLISH, RELEASED, set_language
 from afaos_gui.gui.table.rulebook.sheet import RuleBookSheet
+from afaos_gui.gui.toolkit.pressing import is_seen
 from afaos_gui.presentation.rulebook.book import book, find
 from afaos_gui.presentation.rulebook.typeset import CONTENTS
 from afaos_gui.rules.actions import Ambush, TakeMoney
@@ -69,6 +70,27 @@ def test_f2_opens_the_contents_and_closes_again(sit: Sit) -> None:
         assert page.title in sheet.page.toPlainText()
     press_f2(hands)
     assert not sheet.isVisible()
+
+
+def test_a_newcomer_reads_it_on_the_start_screen_before_any_game(sit: Sit) -> None:
+    hands = seated(sit)
+    opened_at(hands, "raid#raid-path")
+    hands.window.commands["start_screen"].trigger()
+    press_f2(hands)
+    sheet, screen = hands.window.rule_book.sheet, hands.window.learning.screen
+    assert sheet.target == "raid#raid-path" and is_seen(sheet.page) and sheet.page.hasFocus()
+    assert all(is_seen(line) for line in screen.lines)
+    hands.window.preferences.apply("language", "en")
+    assert is_seen(sheet.page), "the screen told anew does not lie over it"
+    press_key(Qt.Key.Key_Escape)
+    assert not sheet.isVisible() and screen.isVisible()
+    press_f2(hands)
+    assert is_seen(sheet.page)
+    press_f2(hands)
+    assert not sheet.is_open
+    press_f2(hands)
+    screen.hide()
+    assert not sheet.is_open, "it was opened for the screen that is gone"
 
 
 def test_a_question_that_would_lie_on_it_puts_it_away(sit: Sit) -> None:

@@ -180,3 +180,14 @@ def test_the_game_before_is_said_to_be_kept_once_it_has_gone(sit: Sit, tmp_path:
     for button in (dialog.bid_button, dialog.leave_button, dialog.begin_button):
         click(button)
     assert hands.window.current.game is not game and "is kept" in notice.text
+
+
+def test_the_sheet_stays_in_a_small_window_however_often_they_bid(sit: Sit, write_at: Callable[[float], None]) -> None:
+    write_at(2.0)
+    hands = sit(Game(SECOND, seed=3), size=(1024, 640))
+    hands.window.new_games.begin(NewGameChoice("Anne", "Louis", 5, auction=True))
+    dialog = dialog_of(hands, AuctionDialog)
+    for number in range(MOST + 1):
+        click(dialog.bid_button)
+        assert dialog.height() <= hands.window.height(), number
+    assert "with 9 draws" in dialog.told.text().splitlines()[-1] and "Louis" in dialog.told.text()

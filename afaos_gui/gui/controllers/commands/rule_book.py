@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from afaos_gui.gui.controllers.current.current_game import CurrentGame
 from afaos_gui.gui.table.panels.base import NO_CARD
+from afaos_gui.gui.table.papers.screens import Screen
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.widgets.overlay import Toast
 from afaos_gui.presentation.rulebook.subject import pointed_anchor, table_anchor
@@ -26,7 +27,7 @@ class RuleBook(QObject):
         super().__init__(window)
         self._current = current
         self._table, self._hand = table, table.hand
-        self._toast = toast
+        self._screens, self._toast = table.screens, toast
         self._sheet: RuleBookSheet | None = None
         self._refused = ""
         """The paragraph of the last refusal; it counts while the refusal is shown."""
@@ -51,7 +52,7 @@ class RuleBook(QObject):
         from afaos_gui.gui.table.rulebook.sheet import RuleBookSheet
 
         if self._sheet is None:
-            self._sheet = RuleBookSheet(self._table, self._table.screens)
+            self._sheet = RuleBookSheet(self._table, self._screens)
             self._take_rules()
         return self._sheet
 
@@ -62,6 +63,8 @@ class RuleBook(QObject):
 
     def subject(self) -> str:
         """The paragraph about what the player is looking at; empty if nothing in particular."""
+        if self._is_on_start:
+            return ""
         if self._toast.text and self._refused:
             return self._refused
         card = self._card if self._card != NO_CARD else self._hand.pointed
@@ -71,11 +74,15 @@ class RuleBook(QObject):
         gesture = shown.gesture
         return asked or pointed if gesture.held is not None else pointed or asked
 
+    @property
+    def _is_on_start(self) -> bool:
+        return self._screens.present is Screen.START
+
     def toggle(self) -> None:
         """Open the book at the subject; without a subject, close an open book."""
         subject = self.subject()
         sheet = self.sheet
-        if sheet.is_open and subject in ("", sheet.target):
+        if sheet.isVisible() and subject in ("", sheet.target):
             sheet.put_away()
         else:
             self.open(subject)
@@ -87,9 +94,10 @@ class RuleBook(QObject):
         sheet.open_at(anchor)
 
     def lay_out(self) -> None:
-        """Lay the book out for the window's new size, on the side where the log is not."""
+        """Lay the book out for the window's new size, on the side where the log is not, or the start screen's lines."""
         if self._sheet is not None:
-            self._sheet.place_in(self._table.between_bands(), right=not self._table.log_stands_right())
+            right = self._is_on_start or not self._table.log_stands_right()
+            self._sheet.place_in(self._table.between_bands(), right=right)
 
     def _make_way(self) -> None:
         """Put the book away where a question lies on it; opened again, it is at the rule that is asked about."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QObject, QPoint, Signal
@@ -42,7 +43,7 @@ class Play(QObject):
         super().__init__(window)
         self._current = current
         self._table = table
-        self._catalogue, self._clock = table.catalogue, table.clock
+        self._catalogue, self._clock, self._screens = table.catalogue, table.clock, table.screens
         self._window = window
         self._told: tuple[LogEntry, ...] = ()
         """The recap that can be told again."""
@@ -72,21 +73,21 @@ class Play(QObject):
         table.hand.drag_started.connect(self._drag_card)
         table.hand.activated.connect(self._do_the_obvious)
         table.market.drag_started.connect(self._drag_market)
-        table.market.selection_changed.connect(lambda card: current.select_draft(() if card == NO_CARD else (card,)))
+        table.market.selection_changed.connect(self._if_clear(self._select_draft))
         table.market.activated.connect(self._draft)
-        table.market.place_clicked.connect(self._show_market_place)
+        table.market.place_clicked.connect(self._if_clear(self._show_market_place))
         table.stock.drag_started.connect(self._drag_piece)
         table.stock.piece_taken.connect(self.carry.take_up)
         table.stock.purse_clicked.connect(self._sell)
         table.sieges.siege_clicked.connect(self._click_siege)
         table.board.place_clicked.connect(self._click_place)
         table.board.empty_clicked.connect(self.deselect)
-        table.ribbon.offer_chosen.connect(lambda number: current.take_offer(int(number)))
-        table.ribbon.ways_wanted.connect(lambda number: current.show_ways(int(number)))
+        table.ribbon.offer_chosen.connect(self._if_clear(lambda number: current.take_offer(int(number))))
+        table.ribbon.ways_wanted.connect(self._if_clear(lambda number: current.show_ways(int(number))))
         table.ribbon.offer_hovered.connect(self._point_at_offer)
         deeds = {"undo": current.undo, "redo": current.redo, "reset": current.reset_turn, "end": current.end_turn}
         for name, deed in deeds.items():
-            table.ribbon.button(name).clicked.connect(deed)
+            table.ribbon.button(name).clicked.connect(self._if_clear(deed))
         table.side_panel.closed.connect(self.dismiss)
         table.screens.changed.connect(self._on_screen)
         for panel in (table.side_panel, table.decision_panel):
@@ -98,6 +99,18 @@ class Play(QObject):
             pile.drag_started.connect(self._drag_pile)
             pile.clicked.connect(self.click_pile)
 
+    def _if_clear(self, deed: Callable[..., object]) -> Callable[..., None]:
+        """What does this where nothing covers the table: a screen reader also presses buttons that are covered."""
+        market = self._table.market
+
+        def do(*told: object) -> None:
+            if self._screens.is_clear:
+                deed(*told)
+            else:
+                market.show_state(self._current.table_state)  # its press has marked a card
+
+        return do
+
     # Showing
 
     def _on_begun(self) -> None:
@@ -108,8 +121,7 @@ class Play(QObject):
 
     def _on_screen(self) -> None:
         """Cancel a drag where something covers the table."""
-        screens = self._table.screens
-        if not screens.is_clear:
+        if not self._screens.is_clear:
             self.drag.cancel()
 
     def _put_everything_down(self) -> None:
@@ -273,6 +285,9 @@ class Play(QObject):
             self._drop_selection(Target(Spot(kind)))
         else:
             self.browsed.emit(kind)
+
+    def _select_draft(self, card: int) -> None:
+        self._current.select_draft(() if card == NO_CARD else (card,))
 
     def _draft(self, card: int) -> None:
         if self._current.can_act:

@@ -23,7 +23,7 @@ from afaos_gui.gui.board.scene import BoardScene
 from afaos_gui.gui.cards.pixmaps import card_pixmap
 from afaos_gui.gui.table.papers.drawer import PageDrawer
 from afaos_gui.gui.table.papers.page_look import page_look
-from afaos_gui.gui.table.papers.screens import Screens
+from afaos_gui.gui.table.papers.screens import ON_TABLE, Screen, Screens
 from afaos_gui.gui.toolkit.look.appearance import follow_words, on_change
 from afaos_gui.gui.toolkit.paint.painting import line_only, pen, restored
 from afaos_gui.gui.toolkit.paint.theme import Palette, colour
@@ -201,7 +201,11 @@ class RuleBookSheet(PageDrawer):
             self._show()
 
     def open_at(self, target: str = "") -> None:
-        """Open the drawer at an anchor; without one, where it was left."""
+        """Open the drawer at an anchor; without one, where it was left. On the start screen it is closed with that."""
+        screens = frozenset({Screen.START} if self._screens.present is Screen.START else ON_TABLE)
+        if screens != self._fixed:
+            self.forget()
+            self._fixed = screens
         if target or not self._read.steps:
             self.go(target or CONTENTS)
         self.open(self.page)

@@ -103,8 +103,9 @@ class StartScreen(Overlay):
         self.close_page()
         self.setAccessibleName(_("Start screen"))
         self.cover()
+        if self.isHidden():
+            self.raise_()  # else the rule book may lie on it
         self.show()
-        self.raise_()
         self._lead(self.lines[0])
 
     def _lead(self, part: QWidget) -> None:
