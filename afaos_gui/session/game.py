@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Literal, NamedTuple
 
 from afaos_gui.data.saves.reviews import Review
@@ -128,6 +128,7 @@ class Game:
         self.subscribers = Subscribers()
         """Who is told of every change."""
         self._telling, self._is_proved = False, False
+        self._told_of_draws: Callable[[bool], str] = lambda _at_end: ""
 
     # The position
 
@@ -219,7 +220,7 @@ class Game:
 
     def told_of_draws(self, at_end: bool) -> str:
         """What there is to say of the draws where they follow from no seed: before the first, or at the end."""
-        return ""
+        return self._told_of_draws(at_end) if self._position < self.seeded_from else ""
 
     # The command stack
 
@@ -338,8 +339,7 @@ class Game:
     def _reason(self, index: int) -> Stop:
         """Why `index` cannot be reached: what strict undo stops at, or that there is nothing there."""
         earliest = self.earliest
-        backwards = index <= self._position
-        stop = self._commands[earliest - 1].stop if earliest and backwards else None
+        stop = self._commands[earliest - 1].stop if earliest and index <= self._position else None
         return stop or Stop.NOTHING_DONE
 
     def _go(self, index: int) -> None:
@@ -372,11 +372,10 @@ class Game:
         game = Game.from_state(self.start, self.seats, policy=policy)
         game._commands = self._commands[:length]
         game._position = len(game._commands)
-        if self.is_proved:
-            game.keep_proof()
+        game._is_proved, game._told_of_draws = self.is_proved, self.told_of_draws
         if self.review is not None and self.review.commands == length:
             game.review = self.review
-        if game.outcome is not None:
+        if game.outcome is not None and self.seed:
             game.shares, game.seeded_from = self.shares, self.seeded_from
         else:
             # It has its own seed: trying out what comes next reveals nothing about the draws of this game.
