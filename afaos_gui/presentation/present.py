@@ -135,6 +135,7 @@ class Presenter:
             promise=promised,
             paths=self._paths(held, gesture, view),
             commands=commands,
+            is_drawing=game.is_drawing,
             is_closed=game.is_closed,
             log=self._once("log", make=lambda: self._log(perspective)),
         )

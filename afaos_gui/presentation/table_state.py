@@ -72,6 +72,8 @@ class TableState(NamedTuple):
     """Chains of places to highlight: a raid's path, or the supply of the place pointed at."""
     commands: Mapping[str, CommandState] = MappingProxyType({})
     """The state of each game command by its id."""
+    is_drawing: bool = False
+    """Whether the viewer's turn in a game apart goes on with the draw that is waited for."""
     is_closed: bool = False
     """Whether nobody plays on, though the rules would let the game go on."""
     log: tuple[LogEntry, ...] = ()
@@ -97,7 +99,7 @@ class TableState(NamedTuple):
         """Whether the viewer's turn in a game apart has been sent, so that the other side is waited for."""
         apart, ready = (self.commands.get(name, CommandState(False)) for name in ("apart_sheet", "send_turn"))
         mine = self.view is not None and self.view.to_decide == self.view.viewer
-        return mine and apart.enabled and not ready.enabled and not self.can_act
+        return mine and apart.enabled and not ready.enabled and not self.can_act and not self.is_drawing
 
     @property
     def is_settled(self) -> bool:

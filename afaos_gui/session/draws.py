@@ -67,7 +67,9 @@ def with_seed(game: Game, entries: list[LogEntry]) -> list[LogEntry]:
     if game.policy == "study" and game.seeded_from == 1:
         return entries
     framed = [_entry(game.start.turn, BEFORE_ALL, _pledge(game)), *entries]
-    if entries and (game.seed or game.is_bared) and game.commands[entries[-1].index].after.ending is not Ending.NONE:
+    told = game.told_of_draws(False)
+    is_checked = game.told_of_draws(True) != told if told else bool(game.seed)
+    if entries and is_checked and game.commands[entries[-1].index].after.ending is not Ending.NONE:
         framed.append(_entry(entries[-1].turn, entries[-1].index, end_text(game)))
     return framed
 

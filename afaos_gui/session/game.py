@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Literal, NamedTuple
 
 from afaos_gui.data.saves.reviews import Review
@@ -128,6 +128,7 @@ class Game:
         self.subscribers = Subscribers()
         """Who is told of every change."""
         self._telling, self._is_proved = False, False
+        self._told_of_draws: Callable[[bool], str] = lambda _at_end: ""
 
     # The position
 
@@ -193,6 +194,11 @@ class Game:
         return False
 
     @property
+    def is_drawing(self) -> bool:
+        """Whether the side to decide goes on as soon as it has drawn, for which the other player's letter is needed."""
+        return False
+
+    @property
     def is_ready(self) -> bool:
         """Whether what has been done is to be sent to the other player before anything else can be done."""
         return False
@@ -219,7 +225,7 @@ class Game:
 
     def told_of_draws(self, at_end: bool) -> str:
         """What there is to say of the draws where they follow from no seed: before the first, or at the end."""
-        return ""
+        return self._told_of_draws(at_end) if self._position < self.seeded_from else ""
 
     # The command stack
 
@@ -283,7 +289,7 @@ class Game:
 
     def can_undo(self) -> UndoCheck:
         """Whether the last command can be undone."""
-        return self._check(self._position - 1)
+        return self.can_go_to(self._position - 1)
 
     def can_redo(self) -> bool:
         """Whether an undone command can be redone."""
@@ -291,15 +297,17 @@ class Game:
 
     def can_reset_action(self) -> UndoCheck:
         """Whether `reset_action` has something to undo."""
-        return self._check(self._action_start())
+        return self.can_go_to(self._action_start())
 
     def can_reset_turn(self) -> UndoCheck:
         """Whether `reset_turn` has something to undo."""
-        return self._check(self._reset_point())
+        return self.can_go_to(self._reset_point())
 
     def can_go_to(self, index: int) -> UndoCheck:
         """Whether jumping to the position after `index` commands is allowed."""
-        return self._check(index)
+        if self.earliest <= index <= len(self._commands) and index != self._position:
+            return UndoCheck(True, None)
+        return UndoCheck(False, self._reason(index))
 
     def undo(self) -> None:
         """Undo the last command; raises UndoRefused."""
@@ -330,21 +338,15 @@ class Game:
         done = range(self._position - 1, first - 1, -1)
         return next((index for index in done if self._commands[index].is_real_action), first)
 
-    def _check(self, index: int) -> UndoCheck:
-        if self.earliest <= index <= len(self._commands) and index != self._position:
-            return UndoCheck(True, None)
-        return UndoCheck(False, self._reason(index))
-
     def _reason(self, index: int) -> Stop:
         """Why `index` cannot be reached: what strict undo stops at, or that there is nothing there."""
         earliest = self.earliest
-        backwards = index <= self._position
-        stop = self._commands[earliest - 1].stop if earliest and backwards else None
+        stop = self._commands[earliest - 1].stop if earliest and index <= self._position else None
         return stop or Stop.NOTHING_DONE
 
     def _go(self, index: int) -> None:
         self._check_not_telling()
-        check = self._check(index)
+        check = self.can_go_to(index)
         if check.reason is not None:
             raise UndoRefused(check.reason)
         while self._position > index:
@@ -370,13 +372,11 @@ class Game:
     def fork(self, length: int, policy: Policy = "study") -> Game:
         """Another game that shares the first `length` commands, all done, and is independent from there on."""
         game = Game.from_state(self.start, self.seats, policy=policy)
-        game._commands = self._commands[:length]
-        game._position = len(game._commands)
-        if self.is_proved:
-            game.keep_proof()
+        game._commands, game._position = self._commands[:length], min(length, len(self._commands))
+        game._is_proved, game._told_of_draws = self.is_proved, self.told_of_draws
         if self.review is not None and self.review.commands == length:
             game.review = self.review
-        if game.outcome is not None:
+        if game.outcome is not None and self.seed:
             game.shares, game.seeded_from = self.shares, self.seeded_from
         else:
             # It has its own seed: trying out what comes next reveals nothing about the draws of this game.

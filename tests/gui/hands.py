@@ -57,7 +57,7 @@ class Hands:
         self.window = window
         self.table = window.table
         # These hands answer sooner than anybody could have read the question.
-        self.table.click_guard.hold = 0.0
+        self.table.click_guard.hold = window.notice.guard.hold = 0.0
 
     # State
 

@@ -1,15 +1,15 @@
-"""The recap says first who has won or held the place of a siege that was settled, and what a raid has captured."""
+"""The recap says first what sieges, raids and ambushes have led to, and what was given away or shown."""
 
 from __future__ import annotations
 
 import pytest
 
 from afaos_gui.data.texts.language import set_language
-from afaos_gui.rules.actions import Decline, EndTurn, Raid
+from afaos_gui.rules.actions import Action, Ambush, Decline, EndTurn, Priest, Raid
 from afaos_gui.rules.catalogue import BRITISH, FRENCH, Side
 from afaos_gui.rules.state import Decision
 from afaos_gui.session.game import Game, Seat
-from afaos_gui.session.machine.recap import result_line
+from afaos_gui.session.machine.recap import result_line, turn_line
 from tests.rules.builder import Position
 
 
@@ -78,3 +78,48 @@ def test_what_a_raid_captured_is_told_first(
         game.submit(EndTurn())
     set_language(lang)
     assert result_line(game, viewer) == told
+
+
+@pytest.mark.parametrize(
+    ("deed", "british", "reserve", "lang", "told"),
+    [
+        (Ambush, ("Regular Infantry", "Boston"), (), "en", "You lost Regular Infantry to the ambush."),
+        (
+            Ambush,
+            ("Boston",),
+            ("Regular Infantry",),
+            "de",
+            "Du hast die Reguläre Infanterie durch den Hinterhalt verloren.",
+        ),
+        (Ambush, ("Boston",), ("Regular Infantry",), "fr", "Vous avez perdu l’Infanterie régulière dans l’embuscade."),
+        (Ambush, ("Boston",), (), "en", "You showed your hand."),
+        (Ambush, ("Boston",), (), "de", "Du hast deine Hand gezeigt."),
+        (Priest, ("Native Americans (N)",), (), "en", "You gave a Native Americans card to the French."),
+        (Priest, ("Native Americans (N)",), (), "de", "Du hast den Franzosen eine Karte Ureinwohner gegeben."),
+        (Priest, ("Native Americans (N)",), (), "fr", "Vous avez donné une carte Natifs américains aux Français."),
+        (Priest, ("Boston",), (), "fr", "Vous avez montré votre main."),
+        (Priest, (), (), "en", ""),
+    ],
+)
+def test_what_the_turn_of_the_machine_has_taken_or_seen_is_told_first(
+    deed: type[Action], british: tuple[str, ...], reserve: tuple[str, ...], lang: str, told: str
+) -> None:
+    position = Position(FRENCH).hand(FRENCH, "Native Americans", "Priest", "Port Royal")
+    position.hand(BRITISH, *british).reserve(BRITISH, *reserve)
+    game = Game.from_state(position.state(), (Seat(BRITISH), Seat(FRENCH, "", "settler")), seed=1)
+    game.submit(next(one for one in game.legal if isinstance(one, deed)))
+    while game.state.to_decide == BRITISH:
+        declines = [one for one in game.legal if isinstance(one, Decline)]
+        game.submit((declines or game.legal)[0])
+    game.submit(EndTurn())
+    set_language(lang)
+    assert result_line(game, BRITISH) == told
+
+
+def test_what_the_player_has_taken_is_not_told_as_a_loss() -> None:
+    position = Position(BRITISH).hand(BRITISH, "Rangers").hand(FRENCH, "Regular Infantry")
+    game = Game.from_state(position.state(), (Seat(BRITISH), Seat(FRENCH, "", "settler")), seed=1)
+    game.submit(next(one for one in game.legal if isinstance(one, Ambush)))
+    while game.state.to_decide == FRENCH:
+        game.submit(next((one for one in game.legal if isinstance(one, Decline)), game.legal[0]))
+    assert result_line(game, BRITISH) == "" and "lost Regular Infantry" in turn_line(game, BRITISH)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import random
 
+import pytest
+
 from afaos_gui.apart.beginning import accepted, invited
 from afaos_gui.apart.draws import chain
 from afaos_gui.apart.files import summary
 from afaos_gui.apart.game import arrived
 from afaos_gui.data.letters.entries import PaceEntry
-from afaos_gui.session.apart.standing_words import game_title, pace_text, standing_sentence
+from afaos_gui.session.apart.standing_words import game_title, pace_text, standing_sentence, time_left_text
 from tests.apart.forger import forged, told
 from tests.apart.players import TERMS, begin, deliver, secrets_of
 
@@ -41,3 +43,18 @@ def test_who_gives_no_name_in_an_auction_is_somebody_once_the_invitation_is_acce
 def test_a_pace_of_no_whole_hours_is_told_in_minutes() -> None:
     assert pace_text(PaceEntry(start=60, each=5)) == "1 hour each, 5 minutes more a turn"
     assert pace_text(PaceEntry(start=90, each=1)) == "90 minutes each, 1 minute more a turn"
+
+
+@pytest.mark.parametrize(
+    ("seconds", "told"),
+    [
+        (24 * 3600 - 5, "24 hours left"),
+        (23 * 3600 + 1700, "23 hours left"),
+        (7200, "2 hours left"),
+        (7199, "120 minutes left"),
+        (1, "1 minute left"),
+        (0, "time has run out"),
+    ],
+)
+def test_the_time_that_is_left_is_told_to_the_nearest_hour_or_up_to_the_minute(seconds: int, told: str) -> None:
+    assert time_left_text(seconds) == told

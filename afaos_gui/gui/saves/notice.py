@@ -22,6 +22,7 @@ from afaos_gui.gui.toolkit.paint.theme import Role, text_font
 from afaos_gui.gui.toolkit.widgets.arranging import row
 from afaos_gui.gui.toolkit.widgets.controls import BUTTON_PX, call, label, paper_button, set_font
 from afaos_gui.gui.toolkit.widgets.overlay import Overlay
+from afaos_gui.presentation.choices.click_guard import ClickGuard
 from afaos_gui.presentation.table_state import TableState
 
 STAYS_MS = 14_000
@@ -57,10 +58,12 @@ class NoticeSlip(Overlay):
         self.setObjectName("notice")
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._words = label("", Role.SANS, PX, Ink.PAPER, self)
-        self.button = paper_button(lambda: _("All right"), "notice_away", self, self.put_away)
+        self.button = paper_button(lambda: _("All right"), "notice_away", self, self._put_away_unless_new)
         self.button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.way = paper_button("", "notice_way", self, self._go)
         self.way.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.guard = ClickGuard()
+        """Takes no press at once where a notice has come in the place of another."""
         self._shown = ShownNotice("")
         self._kept: dict[object, ShownNotice] = {}
         """Those that wait for their answer, the latest last, by what they are about."""
@@ -100,6 +103,8 @@ class NoticeSlip(Overlay):
         self._show(notice)
 
     def _show(self, notice: ShownNotice) -> None:
+        if not self.isHidden() and (notice.about is None or notice.about != self._shown.about):
+            self.guard.note_asked()
         self._shown = notice
         self.way.setVisible(notice.way is not None)
         self.tell_anew()
@@ -121,18 +126,23 @@ class NoticeSlip(Overlay):
 
     def _go(self) -> None:
         way = self._shown.way
-        self.put_away()
-        if way is not None:
+        if way is not None and self.guard.takes():
+            self.put_away()
             way[1]()
+
+    def _put_away_unless_new(self) -> None:
+        if self.guard.takes():
+            self.put_away()
 
     def put_away(self) -> None:
         """Hide the slip, or show what waits for its answer."""
         self._timer.stop()
         self._kept.pop(self._shown.about, None)
         self._shown = ShownNotice("")
-        self.hide()
         if self._kept:
             self._show(list(self._kept.values())[-1])
+        else:
+            self.hide()
 
     def cover(self) -> None:
         """Fit beside the menus, else in the middle of the upper part, or at the foot where a sheet lies there."""

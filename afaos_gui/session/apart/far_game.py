@@ -14,7 +14,7 @@ from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.engine import Step
 from afaos_gui.rules.state import Decision
 from afaos_gui.session.apart.standing_words import standing_sentence
-from afaos_gui.session.commands import Command, Notice, command_of
+from afaos_gui.session.commands import Command, Notice, command_of, foreseen_stop
 from afaos_gui.session.game import Game, Policy, Seat, Stop
 
 
@@ -61,6 +61,14 @@ class FarGame(Game):
     def is_closed(self) -> bool:
         """Whether the players have ended the game, or one has broken it."""
         return self.apart.is_over and self.state.decision is not Decision.OVER
+
+    @property
+    def is_drawing(self) -> bool:
+        """Whether my turn goes on with the links for a draw of mine."""
+        standing = self.apart.standing
+        if self.apart.is_over or standing.pending is None or not standing.pending_draws:
+            return False
+        return foreseen_stop(self.state, standing.pending) is not Stop.TURN_ENDED
 
     @property
     def is_ready(self) -> bool:
@@ -118,7 +126,7 @@ class FarGame(Game):
         super().back_to(index)
 
     def _go(self, index: int) -> None:
-        if self._check(index).allowed:
+        if self.can_go_to(index).allowed:
             sent = len(_sent(self.apart).moves)
             self.apart = drafted(self.apart, tuple(command.action for command in self._commands[sent:index]))
         super()._go(index)

@@ -154,7 +154,8 @@ def time_left_text(seconds: int) -> str:
         return ngettext("{count} minute left", "{count} minutes left", -(-seconds // 60)).format(
             count=-(-seconds // 60)
         )
-    return ngettext("{count} hour left", "{count} hours left", seconds // 3600).format(count=seconds // 3600)
+    hours = round(seconds / 3600)
+    return ngettext("{count} hour left", "{count} hours left", hours).format(count=hours)
 
 
 def times_text(apart: ApartGame, now: int, by_side: bool = False) -> str:

@@ -9,8 +9,12 @@ from afaos_gui.rules.events import Event, Kind
 from afaos_gui.rules.state import Decision
 from afaos_gui.session.commands import Command
 from afaos_gui.session.game import Game
+from afaos_gui.session.words.action_words import action_words
 from afaos_gui.session.words.log_texts import deed_sentence, split_at_turn
 from afaos_gui.session.words.names import place_name, the_side_first
+
+LOSSES = frozenset({Kind.RETURNED, Kind.GAVE, Kind.HAND_SHOWN})
+"""Events that may take something from their side, or show it."""
 
 
 def deeds_before(game: Game, viewer: Side) -> tuple[int, int]:
@@ -45,14 +49,36 @@ def turn_line(game: Game, viewer: Side) -> str:
 
 
 def result_line(game: Game, viewer: Side) -> str:
-    """How sieges and raids have ended since `viewer` last acted; may be empty."""
+    """What has become of sieges, and what `viewer` has lost or won, since `viewer` last acted; may be empty."""
     first, end = deeds_before(game, viewer)
     told = [
-        _siege_result(command, event, viewer) if event.kind is Kind.SIEGE_WON else _raid_result(command, event, viewer)
+        _result(command, event, viewer)
         for number, command in enumerate(game.commands[max(0, first - 1) : end], start=max(0, first - 1))
         for event in (command.events if number >= first else split_at_turn(command.events)[1])
     ]
     return " ".join(filter(None, told))
+
+
+def _result(command: Command, event: Event, viewer: Side) -> str:
+    """What an event has led to; empty for most."""
+    if event.kind is Kind.SIEGE_WON:
+        return _siege_result(command, event, viewer)
+    return (
+        _loss(command, event) if event.side == viewer and event.kind in LOSSES else _raid_result(command, event, viewer)
+    )
+
+
+def _loss(command: Command, event: Event) -> str:
+    """What the other side has taken or seen, also where nobody was asked because there was one answer only."""
+    if event.kind is Kind.HAND_SHOWN:
+        return _("You showed your hand.") if event.cards else ""
+    if event.kind is Kind.GAVE:
+        sentence = _("You gave a {natives} card to {enemy}.")
+    elif command.before.decision is Decision.LOSE_TO_AMBUSH:
+        sentence = _("You lost {card} to the ambush.")
+    else:
+        return ""
+    return sentence.format(**action_words(command.action, command.before, command.side))
 
 
 def _siege_result(command: Command, event: Event, viewer: Side) -> str:

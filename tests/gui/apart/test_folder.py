@@ -196,3 +196,16 @@ def test_a_pressed_notice_brings_back_a_window_that_was_put_away(player: Sit, mo
     assert icon is not None
     icon.messageClicked.emit()
     assert not anne.window.isMinimized()
+
+
+def test_an_open_sheet_follows_what_is_done_at_the_table(player: Sit, shared: Path) -> None:
+    anne, _louis = begin(player)
+    anne.window.table.clock.set_pace("normal")
+    anne.window.current.submit(next(one for one in anne.game.legal if not isinstance(one, EndTurn)))
+    sheet = anne.open_sheet()
+    assert sheet.standing.text().startswith("Your turn since ")
+    anne.window.current.submit(EndTurn())
+    anne.wait_until(lambda: anne.window.apart.bar.isVisible())
+    assert sheet.standing.text().startswith("Your turn is ready to be sent.")
+    anne.press("back")
+    assert sheet.standing.text().startswith("Your turn since ")

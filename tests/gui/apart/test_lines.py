@@ -12,6 +12,7 @@ from PySide6.QtCore import QTimer
 from afaos_gui.rules.actions import EndTurn
 from afaos_gui.session.game import Game
 from tests.gui.apart.player import Player, click
+from tests.gui.apart.test_agreeing import begin_by_text
 from tests.gui.apart.test_folder import begin
 from tests.rules.builder import SECOND
 
@@ -47,6 +48,29 @@ def test_a_line_that_could_not_be_sent_stays(player: Sit, shared: Path, monkeypa
     sheet.line.setText("A long line")
     click(sheet.send_words)
     assert sheet.line.text() == "A long line"
+
+
+def test_a_line_that_cannot_leave_yet_is_not_called_sent(player: Sit, shared: Path) -> None:
+    anne, louis = begin(player)
+    away = shared.rename(shared.with_name("away"))
+    sheet = anne.open_sheet()
+    sheet.line.setText("Hello")
+    click(sheet.send_words)
+    assert sheet.message.text() == "The line is kept, and goes as soon as it can." and not sheet.line.text()
+    away.rename(shared)
+    anne.wait_until(lambda: "Anne writes: Hello" in louis.told)
+    sheet.line.setText("Again")
+    click(sheet.send_words)
+    assert sheet.message.text() == "Sent."
+
+
+def test_a_line_that_is_handed_over_as_text_is_not_called_sent(player: Sit) -> None:
+    anne, _louis = begin_by_text(player)
+    sheet = anne.open_sheet()
+    sheet.line.setText("Hello")
+    click(sheet.send_words)
+    assert not sheet.message.text()
+    assert anne.game.apart.letters[-1].letter.letter.words == "Hello"
 
 
 def begin_another(anne: Player, guest: Player) -> None:

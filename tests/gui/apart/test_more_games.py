@@ -12,6 +12,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QDialog
 
 from afaos_gui.gui.dialogs.apart.accept import AcceptDialog
+from afaos_gui.rules.actions import EndTurn, UseBid
+from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from tests.gui.apart.player import Player, click
 from tests.gui.apart.test_folder import begin
 
@@ -144,3 +146,17 @@ def test_time_that_has_run_out_can_be_claimed(player: Sit, shared: Path, agrees:
 def shown_times(one: Player) -> str:
     """The times on a player's sheet."""
     return one.open_sheet().times.text()
+
+
+def test_it_stays_ones_own_turn_while_only_a_draw_is_waited_for(player: Sit, shared: Path) -> None:
+    _anne, louis = begin_by_auction(player)
+    bar, ribbon = louis.window.apart.bar, louis.window.table.ribbon
+    louis.window.current.submit(UseBid())
+    louis.window.apart.send()
+    assert bar.sentence.startswith("Waits for Anne") and not louis.window.current.can_act
+    assert bar.side == BRITISH and ribbon.accessibleDescription().startswith("British, your turn")
+    louis.wait_until(lambda: louis.window.current.can_act)
+    louis.window.current.submit(louis.game.legal[0])
+    louis.window.current.submit(EndTurn())
+    louis.window.apart.send()
+    assert bar.side == FRENCH and ribbon.accessibleDescription().startswith("The French play")

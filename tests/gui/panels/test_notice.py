@@ -11,7 +11,9 @@ from PySide6.QtWidgets import QApplication
 
 from afaos_gui.data.texts.language import RELEASED, _, set_language
 from afaos_gui.gui.app.main_window import MainWindow
+from afaos_gui.presentation.choices.click_guard import HOLD_SECONDS, ClickGuard
 from afaos_gui.session.game import Game, Policy
+from tests.gui.apart.player import click
 from tests.gui.hands import Hands
 from tests.gui.languages.walk import paint
 from tests.gui.tables import busy_position
@@ -78,6 +80,24 @@ def test_what_is_long_or_has_to_be_answered_lies_on_the_map(sit: Sit) -> None:
     assert not notice.geometry().intersects(bar.geometry())
     notice.say("Saved.")
     assert bar.geometry().contains(notice.geometry())
+
+
+def test_a_click_that_was_meant_for_the_notice_before_puts_none_away_that_nobody_has_read(sit: Sit) -> None:
+    now, notice = [10.0], table(sit, (1366, 768)).window.notice
+    notice.guard = ClickGuard(clock=lambda: now[0])
+    notice.say("Louis offers a draw.", stays=True, about="Louis", way=("Answer …", notice.put_away))
+    notice.say("Saved.")
+    notice.put_away()  # It has been shown long enough.
+    for button in (notice.button, notice.way):
+        click(button)
+        assert notice.text == "Louis offers a draw."
+    now[0] += HOLD_SECONDS
+    notice.say("Louis still offers a draw.", stays=True, about="Louis")
+    click(notice.button)
+    assert notice.text == "", "it is the same one, in other words"
+    notice.say("Saved.")
+    click(notice.button)
+    assert notice.text == "", "nothing stood there before"
 
 
 def test_what_has_to_be_answered_comes_again_after_others(window: MainWindow) -> None:

@@ -116,8 +116,8 @@ class Agreements:
 
     def _send_words(self, words: str) -> bool:
         is_sent = self._player.do(lambda opened, now: sent(opened.game, now, words))
-        if is_sent:
-            self.tell(_("Sent."))
+        if is_sent and (told := _told_of_line(self._there())):
+            self.tell(told)
         return is_sent
 
     def _answer(self, what: str, agrees: bool) -> None:
@@ -142,6 +142,14 @@ class Agreements:
 
         with Telling(self.tell):
             export_proof(self._there(), self._window, self.tell)
+
+
+def _told_of_line(opened: OpenGame) -> str:
+    """Whether a line has gone; nothing where the letter with it is to be handed over as text."""
+    if opened.route.kind == "text":
+        return ""
+    is_stuck = bool(opened.problem and opened.unsent) or not opened.carrier.state().is_ready
+    return _("The line is kept, and goes as soon as it can.") if is_stuck else _("Sent.")
 
 
 class Telling:

@@ -363,6 +363,7 @@ class PlayApart(QObject):
         if game is not None and opened is not None and self.box is not None and game.apart is not opened.game:
             with self._told():
                 self.box.keep(opened, game.apart)
+            self.agreements.refresh()
 
     # The end
 

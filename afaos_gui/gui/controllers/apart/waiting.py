@@ -34,7 +34,8 @@ class Waiting:
         if is_ready:
             names += ["back", "send"]
         self.bar.have(*names)
-        self.bar.say(game.mine if is_ready or game.apart.is_over else 1 - game.mine, waits)
+        is_mine = is_ready or game.apart.is_over or game.is_drawing
+        self.bar.say(game.mine if is_mine else 1 - game.mine, waits)
         if is_ready and not had_focus and self._home.isActiveWindow():
             send.setFocus()
 
