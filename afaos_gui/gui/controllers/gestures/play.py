@@ -89,7 +89,7 @@ class Play(QObject):
         for name, deed in deeds.items():
             table.ribbon.button(name).clicked.connect(self._if_clear(deed))
         table.side_panel.closed.connect(self.dismiss)
-        self._screens.changed.connect(self._on_screen)
+        table.screens.changed.connect(self._on_screen)
         for panel in (table.side_panel, table.decision_panel):
             panel.chosen.connect(current.answer)
             panel.pointed.connect(self._point_at_answer)
@@ -101,12 +101,13 @@ class Play(QObject):
 
     def _if_clear(self, deed: Callable[..., object]) -> Callable[..., None]:
         """What does this where nothing covers the table: a screen reader also presses buttons that are covered."""
+        market = self._table.market
 
         def do(*told: object) -> None:
             if self._screens.is_clear:
                 deed(*told)
             else:
-                self._table.market.show_state(self._current.table_state)  # its press has marked a card
+                market.show_state(self._current.table_state)  # its press has marked a card
 
         return do
 
