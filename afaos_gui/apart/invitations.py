@@ -11,6 +11,7 @@ from urllib.parse import quote, unquote, urlsplit
 
 from afaos_gui.apart.keys import SECRET_BYTES, derived
 from afaos_gui.data.errors import DataError
+from afaos_gui.data.letters.letter_form import MOST_TEXT
 from afaos_gui.data.letters.suffix import SCHEME
 from afaos_gui.data.paths import resource
 from afaos_gui.data.texts.language import _, ngettext
@@ -26,7 +27,7 @@ BITS = 11
 CHECK_BITS = COUNT * BITS - 8 * SECRET_BYTES
 """Of 4,096 slips of the pen one is not noticed."""
 LONGEST_TEXT = 2_000
-"""Characters of a text that is looked at."""
+"""Characters of twelve words, or from the beginning of a link on, that are looked at."""
 _LINK = re.compile(rf"(?<![^\W_]){SCHEME}:[\w.~%:/?=@\[\]-]+", re.IGNORECASE)
 """Quotes and other marks around it are not in it; `@` is, since a name before a broker is refused."""
 _AFTER_LINK = ".:?]_"
@@ -97,14 +98,17 @@ def link_in(text: str) -> str:
 
     Where a mail program has broken it into several lines, they are joined until it can be read with its broker.
     """
-    found = _LINK.search(text[:LONGEST_TEXT])
+    found = _LINK.search(text, 0, MOST_TEXT)
     if found is None:
         return ""
-    begin, *lines = _BREAK.split(text[found.start() : LONGEST_TEXT], MOST_BREAKS)
-    joined = accumulate(lines, initial=begin)
-    links = [match[0].rstrip(_AFTER_LINK) for match in map(_LINK.match, joined) if match is not None]
+    end = found.start() + LONGEST_TEXT
+    begin, *lines = _BREAK.split(text[found.start() : end], MOST_BREAKS)
+    matches = [match for match in map(_LINK.match, accumulate(lines, initial=begin)) if match is not None]
+    if end < len(text) and matches[-1].end() == len(matches[-1].string):
+        matches.pop()  # It may go on, and lead to another host.
+    links = [match[0].rstrip(_AFTER_LINK) for match in matches]
     whole = [link for link in links if _is_whole(link)]
-    return next((link for link in whole if "://" in link), (whole or links)[0])
+    return next((link for link in whole if "://" in link), (whole or links or [""])[0])
 
 
 def _is_whole(link: str) -> bool:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from afaos_gui.apart.invitations import Broker, Invitation, read_broker, read_invitation, word_list
+from afaos_gui.apart.invitations import Broker, Invitation, link_in, read_broker, read_invitation, word_list
 from afaos_gui.apart.keys import SECRET_BYTES, new_secret
 from afaos_gui.data.errors import LONGEST_SENTENCE, DataError
 
@@ -103,6 +103,19 @@ def test_a_line_after_a_link_is_none_of_it() -> None:
         assert read_invitation(f"{invitation.link()}\n{after}") == invitation
     with_broker = invitation._replace(broker=Broker("nas"))
     assert read_invitation(f"{with_broker.link()}\nAnne") == with_broker
+
+
+@pytest.mark.parametrize("before", (1_990, 1_900, 50_000))
+def test_a_link_far_down_in_a_text_is_found_whole(before: int) -> None:
+    invitation = Invitation(new_secret(), Broker("broker.example.com"))
+    for after in ("", " Anne", "\n" + "a" * 5_000):
+        assert read_invitation("x " * (before // 2) + invitation.link() + after) == invitation
+
+
+def test_a_link_too_long_to_be_one_is_not_cut() -> None:
+    link = Invitation(new_secret(), Broker("broker.example")).link()
+    assert link_in(f"{link}{'.com' * 1_000}") == ""
+    assert link_in("afaos:a" + " " * 90_000) == "afaos:a"
 
 
 def test_a_slip_of_the_pen_is_noticed() -> None:

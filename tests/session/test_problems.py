@@ -39,6 +39,7 @@ from afaos_gui.session.review.exercise import judged_response, response_to
 from afaos_gui.session.review.line import play_line
 from tests.gui.tables import busy_position
 from tests.rules.builder import Position
+from tests.rules.option_games import position
 
 MADE = Made("1", "general", "0123", 1, 2, 16)
 SEARCH = ProblemSearch(2, 16)
@@ -274,12 +275,14 @@ def test_what_the_machine_now_holds_to_be_best_is_right(state: GameState) -> Non
         (("governor: Boston, New York", "governor: Boston"), True, "with other cards"),
         (("discard: Boston", "discard: New York"), False, "with other cards"),
         (("take money: New York", "take money: Boston"), False, "with other cards"),
+        (("drop: Albany", "drop: Deerfield"), False, "with other cards"),
         (("develop New York: New York, Boston", "develop New York: New York, Philadelphia"), False, "paid for"),
     ],
 )
 def test_the_right_idea_with_other_cards_is_judged(texts: tuple[str, str], accepts: bool, told: str) -> None:
     """A mistake of a game too, of which other cards may be worth no more."""
-    state = Position(BRITISH).hand(BRITISH, "Boston", "New York", "Philadelphia", "Governor").state()
+    hand = ("Boston", "New York", "Philadelphia", "Governor", "Albany", "Deerfield")
+    state = position(BRITISH, "drop_lost_locations").hand(BRITISH, *hand).state()
     best, tried = (parse_action(text, BRITISH, state.ruleset.catalogue) for text in texts)
     exercise = problem_exercise(Problem("1-1", "deck", 2, 0.73, 0.2, state, (best,), (best, EndTurn())))
     exercise = exercise._replace(accepts=accepts, played=Pass() if accepts else None)

@@ -101,6 +101,12 @@ def invitations_in(folder: Path) -> tuple[bytes, ...]:
     return tuple(data for data, letter in read if letter.invitation is not None and letter.game not in begun)
 
 
+def withdraw_invitation(folder: Path, game: str) -> None:
+    """Remove an invitation of mine; where that cannot be done now it may be tried again."""
+    with suppress(OSError):
+        (folder / letter_name(Parcel(game, 0, 1, b""))).unlink(missing_ok=True)
+
+
 class FolderLook(FolderCarrier):
     """Finds there what one of the two players shows to onlookers; writes nothing."""
 

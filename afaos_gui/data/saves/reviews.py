@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, Any, NamedTuple
 
 from pydantic import Field
@@ -13,6 +14,8 @@ from afaos_gui.data.texts.language import _
 from afaos_gui.rules.action_text import ActionTextError, action_text, parse_action
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.catalogue import Catalogue, Side
+from afaos_gui.rules.engine import why_not
+from afaos_gui.rules.state import GameState
 
 MOST_VERDICTS = 20_000
 LONGEST_LINE = 16
@@ -135,6 +138,16 @@ def review_from(content: Any, sides: tuple[Side, ...], catalogue: Catalogue, fil
     if numbers != sorted(set(numbers)):
         raise DataError(_("{file}: the review cannot be read.").format(file=file))
     return Review(entry.level, entry.iterations, entry.seed, entry.commands, verdicts, entry.whole)
+
+
+def is_of(review: Review, positions: Sequence[GameState]) -> bool:
+    """Whether a review is of a game with these positions before its commands: each line can begin where it is told."""
+    return all(
+        why_not(positions[verdict.number], line[0]) is None
+        for verdict in review.verdicts
+        for line in (verdict.line, verdict.other)
+        if line
+    )
 
 
 def _verdict(entry: VerdictEntry, side: Side, catalogue: Catalogue) -> Verdict:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from afaos_gui.apart.carriers.carrier import Carrier, Parcel
+from afaos_gui.apart.carriers.folder import withdraw_invitation
 from afaos_gui.apart.game import ApartGame
 from afaos_gui.apart.happened import Happened
 from afaos_gui.data.errors import DataError
@@ -34,6 +35,11 @@ class OpenGame:
         """Whether letters go by themselves, so that whatever is due is answered at once."""
         return self.route.kind != "text"
 
+    @property
+    def is_laid_aside(self) -> bool:
+        """Whether it is an invitation of mine that is void."""
+        return self.game.is_void and self.game.me == 0
+
 
 class Brought(NamedTuple):
     """What letters have brought about in a game."""
@@ -49,6 +55,8 @@ def exchange(one: OpenGame | Watched) -> None:
     if isinstance(one, OpenGame) and one.unsent:
         deliver(one, one.carrier, one.unsent)
     one.come.extend(one.carrier.letters())
+    if isinstance(one, OpenGame) and one.is_laid_aside and one.route.kind == "folder":
+        withdraw_invitation(Path(one.route.folder), one.game.id)  # Each time: a shared folder may bring it back.
 
 
 def deliver(opened: OpenGame, carrier: Carrier, unsent: deque[Parcel]) -> None:

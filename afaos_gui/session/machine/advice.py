@@ -23,7 +23,7 @@ from afaos_gui.rules.actions import (
 )
 from afaos_gui.rules.catalogue import Side
 from afaos_gui.rules.chance import RandomChance
-from afaos_gui.rules.engine import IllegalAction, apply
+from afaos_gui.rules.engine import play, why_not
 from afaos_gui.rules.state import Decision, Ending, GameState
 from afaos_gui.rules.view import View, determinise
 from afaos_gui.session.choice.ranking import with_same_cards
@@ -125,14 +125,13 @@ def _followed(view: View, line: Sequence[Action], seed: int) -> tuple[LineStep, 
     for index, action in enumerate(line):
         if state.ending is not Ending.NONE or state.decision is Decision.OVER:
             break
+        if why_not(state, action) is not None:
+            break
         side = state.to_decide
         if side == view.viewer:
             action = with_same_cards(action, state)
         words = action_told(action, state, side) if side == view.viewer else _seen_from_outside(action, state)
-        try:
-            state = apply(state, action, chance).state
-        except IllegalAction:
-            break
+        state = play(state, action, chance).state
         if index and not isinstance(action, EndTurn):
             steps.append(LineStep(side, words))
     return tuple(steps)

@@ -12,6 +12,7 @@ from afaos_gui.rules.actions import (
     ChooseStartCard,
     Discard,
     DiscardDrawn,
+    DropLost,
     GiveFromHand,
     GiveFromReserve,
     Governor,
@@ -32,7 +33,7 @@ from afaos_gui.session.words.advice_texts import percent_text
 from afaos_gui.session.words.names import the_side_first
 
 _WITHOUT_PRICE: tuple[type[Action], ...] = (
-    *(Governor, Discard, DiscardDrawn, Swap, ChooseStartCard, GiveFromHand, GiveFromReserve),
+    *(Governor, Discard, DiscardDrawn, DropLost, Swap, ChooseStartCard, GiveFromHand, GiveFromReserve),
     *SALES_AND_ROBBERY,
 )
 """Actions of one intent whatever their cards, which are no payment."""

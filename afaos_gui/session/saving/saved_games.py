@@ -7,6 +7,7 @@ from datetime import datetime
 
 from afaos_gui.data.errors import DataError
 from afaos_gui.data.files.budget import Budget
+from afaos_gui.data.saves.reviews import is_of
 from afaos_gui.data.saves.saved_game import (
     SavedGame,
     SavedMove,
@@ -99,7 +100,9 @@ def game_from(saved: SavedGame, file: str) -> Game:
             raise BreaksRules(sentence.format(file=file, number=number + 1), number)
     game.back_to(saved.position)
     game.policy = saved.policy
-    game.review, game.reopened, game.pledged = saved.review, saved.reopened, saved.seed.pledged
+    game.reopened, game.pledged = saved.reopened, saved.seed.pledged
+    if saved.review is not None and is_of(saved.review, [command.before for command in game.commands]):
+        game.review = saved.review
     return game
 
 

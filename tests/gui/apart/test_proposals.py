@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable
 from pathlib import Path
 
+from afaos_gui.apart.carriers.folder import invitations_in
 from afaos_gui.gui.dialogs.apart.accept import AcceptDialog
 from afaos_gui.session.apart.proposals import open_proposal
 from tests.gui.apart.player import Player, click
@@ -90,6 +91,7 @@ def test_of_two_proposals_that_crossed_one_is_accepted(player: Sit, shared: Path
         for _look in range(4):
             again.look()
         assert "proposes" not in again.told and len(again.window.apart.lines()) == 2
+    assert invitations_in(shared) == (), "nobody finds the void one there"
 
 
 def test_a_proposal_that_crossed_one_accepted_is_laid_aside_after_a_restart_too(player: Sit, shared: Path) -> None:

@@ -14,7 +14,7 @@ from afaos_gui.gui.controllers.telling import recap
 from afaos_gui.gui.toolkit import clock
 from afaos_gui.presentation.commands.companion import Section
 from afaos_gui.presentation.table_state import TableState
-from afaos_gui.rules.actions import Ambush
+from afaos_gui.rules.actions import Ambush, TakeMoney
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.state import Decision
 from afaos_gui.session.game import Game, Seat
@@ -285,3 +285,18 @@ def test_another_window_has_its_keys_to_itself(told: Hands) -> None:
     press_key(Qt.Key.Key_Right)
     press_key(Qt.Key.Key_Down)
     assert not retelling.is_on and market.currentRow() == 1
+
+
+def test_a_turn_ended_while_an_action_still_moves_is_told_where_no_curtain_falls(sit: Sit) -> None:
+    hands = sit(Game(SECOND, (Seat(BRITISH, "Anne"), Seat(FRENCH, "Louis")), seed=1), curtain=False)
+    window, current = hands.window, hands.window.current
+    hands.table.clock.set_pace("slow")
+    current.submit(next(action for action in current.offered if isinstance(action, TakeMoney)))
+    assert window.play.director.running
+    heard: list[str] = []
+    window.play.director.heard.connect(heard.append)
+    window.commands["end_turn"].trigger()
+    window.play.director.finish()
+    assert current.viewer == FRENCH and heard
+    assert hands.table.side_panel.isVisible()
+    assert len(current.table_state.perspective.news) == 2

@@ -80,8 +80,7 @@ class CurrentGame(Undoing):
     def close(self) -> None:
         """Release the game."""
         self._log_ahead.begin(None)
-        if self._stage is not None:
-            self._stage.forget()
+        self._stop_moving()
         self._subscription.end()
 
     def _take(self, game: Game, perspective: Perspective) -> None:
@@ -346,9 +345,8 @@ class CurrentGame(Undoing):
     def _on_notice(self, notice: Notice) -> None:
         if notice.more:
             return
-        game, self._gesture = self._game, AT_REST
-        if self._stage is not None:
-            self._stage.finish()  # Whoever sits then may be another: a curtain covers what would move next.
+        game, self._gesture, is_late = self._game, AT_REST, self._is_acting
+        self._stop_moving()
         stage = self._stage if notice.kind == "done" and self.seated and self._perspective.acts else None
         if stage is None:
             self._settle()
@@ -356,6 +354,8 @@ class CurrentGame(Undoing):
             self._is_acting = True
             self._tell_gestured(self._state.put_away())
             stage.act_out(notice.command, self.viewer, self._settle)
+            if is_late:
+                stage.finish()  # The table has not shown from where its things would move.
         if self._game is game:
             self.noticed.emit(notice)
 

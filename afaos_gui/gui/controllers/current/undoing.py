@@ -108,5 +108,10 @@ class Undoing(QObject):
         if self._may(self._game.can_reset_turn()):
             self._game.reset_turn()
 
+    def _stop_moving(self) -> None:
+        """Stop what moves without showing its position: the game has gone on, and news are told only once."""
+        if self._stage is not None:
+            self._stage.forget()
+
     def _may(self, check: UndoCheck) -> bool:
         return check.allowed and rights.is_left_to_people(self._game, self._perspective)
