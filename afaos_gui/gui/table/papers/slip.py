@@ -134,7 +134,7 @@ class Slip(Paper):
         return tuple(self._rows)
 
     def propose(self, cards: tuple[int, ...]) -> None:
-        """Mark the answer that plays these cards, if there is one, and bring it into view; it takes a row's keyboard."""
+        """Mark the answer that plays these cards, if there is one, and show it; a row hands it the keyboard."""
         newly = [one for one in self._rows if cards and one.cards == cards and not one.is_marked]
         for one in self._rows:
             one.mark(bool(cards) and one.cards == cards)
