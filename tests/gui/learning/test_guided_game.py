@@ -19,7 +19,7 @@ from afaos_gui.gui.controllers.learning.guided_game import DO, LEAVE, ON, SHOW, 
 from afaos_gui.gui.table.cards.inspector import HoverCard
 from afaos_gui.presentation.choices.questions import deed_in_parts
 from afaos_gui.presentation.look.rich_text import SentenceKind
-from afaos_gui.rules.actions import Draft, TakeMoney
+from afaos_gui.rules.actions import Draft, OpponentResigns, Resign, TakeMoney
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.view import View
 from afaos_gui.session.coaching.coach import CALM, LEVEL, OVER, REASON_FROM, SILENT_FROM
@@ -278,6 +278,22 @@ def test_another_game_has_no_coach_and_the_guided_one_has_it_again(hands: Hands)
     current.begin(game)
     assert guided.is_on
     assert not guided.slip.isHidden()
+
+
+def test_the_last_page_is_there_again_after_a_look_at_the_replay(hands: Hands) -> None:
+    guided, current = begin(hands), hands.window.current
+    wait_for_words(guided)
+    current.submit(OpponentResigns() if current.game.state.to_decide != BRITISH else Resign())
+    last = guided.slip.accessibleDescription()
+    assert last and guided.slip.buttons[ON].isEnabled()
+    hands.window.archive.replay_from_start()
+    assert guided.slip.isHidden()
+    hands.window.archive.step_out()
+    assert guided.slip.isVisible() and guided.slip.accessibleDescription() == last
+    hands.window.score.put_away()
+    hands.click_widget(guided.slip.buttons[ON])
+    hands.window.study.reviews.close()
+    assert not guided.slip.isVisible(), "whoever went on has seen it"
 
 
 @pytest.mark.parametrize(
