@@ -329,7 +329,7 @@ class MainWindow(QMainWindow):
 
     def _on_lifted(self) -> None:
         self.current.sit_down()
-        self.table.focus_hand()
+        self.access.seat(by_key=not self.curtain.is_by_mouse)
 
     # Sheets and dialogs
 
