@@ -101,7 +101,7 @@ class TableAccess(QObject):
         super().__init__(table)
         self._table = table
         self._walked: list[Parts[QWidget]] = []
-        self._is_seated_by_key = False
+        self._answers_by_key = False
         follow_words(table.board, lambda: _("The map"), table.board.setAccessibleName)
         follow_words(
             table.board,
@@ -180,9 +180,13 @@ class TableAccess(QObject):
             or (here is not None and any(_holds(panel, here) for panel in self._panels))
         )
 
+    def note_key(self) -> None:
+        """Have the next decision answered by keyboard."""
+        self._answers_by_key = True
+
     def seat(self, by_key: bool) -> None:
         """Give the keyboard to whoever has lifted the curtain: to the hand, or `by_key` to what has to be answered."""
-        self._is_seated_by_key, decision = by_key, self._table.decision_panel
+        self._answers_by_key, decision = by_key, self._table.decision_panel
         self._table.focus_hand()
         if decision.isVisible():
             self._on_asked(decision)
@@ -190,7 +194,7 @@ class TableAccess(QObject):
     def _on_asked(self, panel: Slip) -> None:
         """Move the keyboard focus to the answers, if the player is using the keyboard."""
         must_answer = panel is self._table.decision_panel
-        if self.is_by_key or (must_answer and self._is_seated_by_key):
+        if self.is_by_key or (must_answer and self._answers_by_key):
             panel.take_focus(panel.way_in, Qt.FocusReason.TabFocusReason)
 
     def _on_hand(self) -> None:

@@ -187,7 +187,7 @@ def ambushed(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> Hands:
 
 @pytest.mark.parametrize("by_itself", [True, False])
 def test_an_answer_is_lit_when_the_recap_ends(ambushed: Hands, by_itself: bool) -> None:
-    press_key(Qt.Key.Key_Return)
+    press_key(Qt.Key.Key_Return) if by_itself else ambushed.lift_curtain()
     retelling = ambushed.window.play.retelling
     assert retelling.is_on
     if by_itself:

@@ -28,7 +28,7 @@ from afaos_gui.session.machine.thinker import Answer, Limit, Then
 from afaos_gui.session.machine.thinkers import Thinkers
 from afaos_gui.session.words.action_texts import action_told
 from tests.gui.games.test_not_kept import FAULTS, spoil
-from tests.gui.hands import Hands
+from tests.gui.hands import Hands, focused_widget, press_key
 from tests.rules.builder import SECOND
 
 Sit = Callable[..., Hands]
@@ -191,6 +191,17 @@ def test_a_try_is_compared_and_after_taking_it_back_the_coach_may_do_it(hands: H
     assert guided.slip.buttons[DO].toolTip() == action_told(suggested, current.game.state), "whoever points knows what"
     hands.click_widget(guided.slip.buttons[DO])
     assert current.game.commands[before].action == suggested
+
+
+def test_enter_takes_the_card_chosen_after_the_coach_has_shown_another_action(hands: Hands) -> None:
+    guided = begin(hands)
+    wait_for_words(guided)
+    show = guided.slip.buttons[SHOW]
+    show.setFocus(Qt.FocusReason.TabFocusReason)
+    press_key(Qt.Key.Key_Return)
+    assert guided.slip.buttons[DO].hasFocus()
+    press_key(Qt.Key.Key_1)
+    assert not guided.slip.isAncestorOf(focused_widget())
 
 
 def test_any_legal_action_is_accepted(hands: Hands) -> None:

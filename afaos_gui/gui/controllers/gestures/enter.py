@@ -1,4 +1,4 @@
-"""Has Enter do what shines: what is chosen takes the keyboard away from an answer or a hint that means something else.
+"""Has Enter do what shines: what is chosen takes the keyboard from an answer, a hint or a coach that means another.
 
 Whoever walks through hand, market or map with the keyboard keeps it there.
 """
@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QApplication
 
+from afaos_gui.gui.table.papers.slip import Slip
 from afaos_gui.gui.table.table import Table
 from afaos_gui.presentation.choices.gesture import Gesture
 from afaos_gui.presentation.table_state import TableState
@@ -23,7 +24,7 @@ def follow_chosen(table: Table, earlier: Gesture, state: TableState, was_at_offe
     now, here = state.gesture, QApplication.focusWidget()
     if (earlier.selected, earlier.place) == (now.selected, now.place):
         return
-    slips = (table.side_panel, table.decision_panel, table.hint_slip)
+    slips = (one for one in table.screens.shown if isinstance(one, Slip))
     is_at_slip = here is not None and any(slip.isAncestorOf(here) for slip in slips)
     if was_at_offer or (is_at_slip and now.narrows):
         _lead(table, state)

@@ -69,6 +69,8 @@ class Retelling(QObject):
     began = Signal()
     stepped = Signal(int)
     """The number of the step that is shown now."""
+    keyed = Signal()
+    """Emitted when a key has been pressed, so that the keyboard is used."""
     ended = Signal()
     """Emitted when the table has to show the present again."""
 
@@ -247,6 +249,7 @@ class Retelling(QObject):
             return True
         if key in PRESSING and event.isAutoRepeat():
             return True
+        self.keyed.emit()
         deeds: dict[Qt.Key, Callable[[], None]] = {
             Qt.Key.Key_Left: self.step_back,
             Qt.Key.Key_Right: self.step_forth,
