@@ -138,7 +138,7 @@ class MainWindow(QMainWindow):
             BarKind.RULE: lambda entry: self.rule_book.open(entry.name),
         }
         self.command_bar = CommandBar(self, self.current, self.commands, doers, screens, self.prefetcher.prepare)
-        self.number_keys = NumberKeys(self, self.current, screens)
+        self.number_keys = NumberKeys(self, self.current, table)
         do, machine = self.command_bar.do, self.machine
         self.companion = Companion(self, current, screens, do, lambda: machine.wait, lambda name: machine.deeds[name]())
         self._connect()

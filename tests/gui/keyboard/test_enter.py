@@ -59,6 +59,13 @@ def test_cards_that_no_answer_plays_take_the_keyboard_away(losing: Hands) -> Non
     assert losing.done() == before
 
 
+def test_the_right_number_after_a_wrong_one_leads_to_its_answer_again(losing: Hands) -> None:
+    for name in ("Regular Infantry", "Siege Artillery", "Regular Infantry"):
+        digit(losing, name)
+    press_key(Key.Key_Return)
+    assert losing.last() == "lose from hand: Siege Artillery"
+
+
 @pytest.fixture
 def advised(sit: Sit) -> Hands:
     """A hint advises to draft, and has the keyboard."""

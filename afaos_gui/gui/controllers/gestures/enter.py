@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QApplication
 
+from afaos_gui.gui.table.cards.hand import NOTHING
 from afaos_gui.gui.table.papers.slip import Slip
 from afaos_gui.gui.table.table import Table
 from afaos_gui.presentation.choices.gesture import Gesture
@@ -30,12 +31,19 @@ def follow_chosen(table: Table, earlier: Gesture, state: TableState, was_at_offe
         _lead(table, state)
 
 
+def follow_number(table: Table, state: TableState) -> None:
+    """Move the keyboard on to the answer that a number has led to, but from a card of the hand that has it."""
+    is_idle = table.hand.hasFocus() and table.hand.focused == NOTHING
+    if is_idle and state.decision is not None and state.gesture.narrows:
+        _lead(table, state)
+
+
 def _lead(table: Table, state: TableState) -> None:
     """Give the keyboard to the answer that the main offer gives, else to its button, else to the hand."""
-    asked, main = state.decision, next(iter(state.offers), None)
-    if main is None or main.quiet or not state.gesture.narrows:
+    asked, main, buttons = state.decision, next(iter(state.offers), None), table.ribbon.offer_buttons()
+    if main is None or main.quiet or not buttons or not state.gesture.narrows:
         table.focus_hand()
     elif asked is not None and len(main.done) == 1 and main.done[0] in asked.actions:
         table.decision_panel.lead_to(asked.actions.index(main.done[0]))
     else:
-        table.ribbon.offer_buttons()[0].setFocus()
+        buttons[0].setFocus()
