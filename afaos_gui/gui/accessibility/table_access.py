@@ -101,6 +101,7 @@ class TableAccess(QObject):
         super().__init__(table)
         self._table = table
         self._walked: list[Parts[QWidget]] = []
+        self._answers_by_key = False
         follow_words(table.board, lambda: _("The map"), table.board.setAccessibleName)
         follow_words(
             table.board,
@@ -179,9 +180,21 @@ class TableAccess(QObject):
             or (here is not None and any(_holds(panel, here) for panel in self._panels))
         )
 
+    def note_key(self) -> None:
+        """Have the next decision answered by keyboard."""
+        self._answers_by_key = True
+
+    def seat(self, by_key: bool) -> None:
+        """Give the keyboard to whoever has lifted the curtain: to the hand, or `by_key` to what has to be answered."""
+        self._answers_by_key, decision = by_key, self._table.decision_panel
+        self._table.focus_hand()
+        if decision.isVisible():
+            self._on_asked(decision)
+
     def _on_asked(self, panel: Slip) -> None:
         """Move the keyboard focus to the answers, if the player is using the keyboard."""
-        if self.is_by_key:
+        must_answer = panel is self._table.decision_panel
+        if self.is_by_key or (must_answer and self._answers_by_key):
             panel.take_focus(panel.way_in, Qt.FocusReason.TabFocusReason)
 
     def _on_hand(self) -> None:

@@ -138,7 +138,7 @@ class MainWindow(QMainWindow):
             BarKind.RULE: lambda entry: self.rule_book.open(entry.name),
         }
         self.command_bar = CommandBar(self, self.current, self.commands, doers, screens, self.prefetcher.prepare)
-        self.number_keys = NumberKeys(self, self.current, screens)
+        self.number_keys = NumberKeys(self, self.current, table)
         do, machine = self.command_bar.do, self.machine
         self.companion = Companion(self, current, screens, do, lambda: machine.wait, lambda name: machine.deeds[name]())
         self._connect()
@@ -154,6 +154,7 @@ class MainWindow(QMainWindow):
         waits.connect(self.companion.show)
         table.ribbon.button("hint").clicked.connect(self.commands["hint"].trigger)
         table.log.rules.clicked.connect(lambda: self.dialogs.show_rules(current.game.ruleset))
+        play.retelling.keyed.connect(self.access.note_key)
         play.browsed.connect(lambda kind: self._browse(kind, table.piles[kind].cards))
         table.opponent.pile_clicked.connect(lambda kind: self._browse(kind, table.opponent.pile(kind)))
         self.failed.connect(self.report_failure)
@@ -329,7 +330,7 @@ class MainWindow(QMainWindow):
 
     def _on_lifted(self) -> None:
         self.current.sit_down()
-        self.table.focus_hand()
+        self.access.seat(by_key=not self.curtain.is_by_mouse)
 
     # Sheets and dialogs
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from afaos_gui.gui.table.papers.screens import Screen, Screens
 from afaos_gui.gui.toolkit.look.appearance import on_change
@@ -59,6 +59,8 @@ class Curtain(Overlay):
         self._screens = screens
         super().__init__(parent)
         self._lifted = lifted
+        self.is_by_mouse = False
+        """Whether it was lifted by the mouse."""
         self.side: Side = BRITISH
         self._cloth = self._new_cloth()
         self.setObjectName("curtain")
@@ -67,11 +69,12 @@ class Curtain(Overlay):
         self.medal = Medal(self)
         self.title = label("", Role.DISPLAY, TITLE_PX, Ink.EMBLEM, self, wraps=False)
         self._occasion = label("", Role.DISPLAY, 23, Ink.EMBLEM, self, italic=True)
-        self.button = QPushButton(self)
+        self.button = button = QPushButton(self)
         self.button.setObjectName("curtain_button")
         set_font(self.button, Role.DISPLAY, BUTTON_PX)
         self.button.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.button.clicked.connect(self.lift)
+        button.pressed.connect(self._on_pressed)
+        button.clicked.connect(self.lift)
         self.setFocusProxy(self.button)  # A click beside it leaves it the keyboard.
         self._lay_out()
         on_change(self.button, self._fit)
@@ -94,6 +97,7 @@ class Curtain(Overlay):
 
     def lower_for(self, side: Side, name: str, occasion: str) -> None:
         """Cover the table until `side` sits down; `occasion` says in public words why."""
+        self.is_by_mouse = False
         self.say(side, name, occasion)
         self.cover()
         self.show()
@@ -126,6 +130,9 @@ class Curtain(Overlay):
         super().setVisible(visible)
         self._cloth = self._new_cloth()  # As large as the window: not kept while nobody sees it.
         self._screens.set_open(Screen.CURTAIN, visible)
+
+    def _on_pressed(self) -> None:
+        self.is_by_mouse = QApplication.mouseButtons() != Qt.MouseButton.NoButton
 
     def lift(self) -> None:
         """Show the table to the side that has sat down."""

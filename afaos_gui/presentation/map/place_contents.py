@@ -71,4 +71,5 @@ def _worth(info: Location) -> str:
         parts.append(_("sea port") if info.ship_in_siege else _("sea port whose sieges ships do not join"))
     if info.settler:
         parts.append(_("needs a settler"))
-    return ", ".join(parts).capitalize() + "."
+    told = ", ".join(parts)
+    return f"{told[:1].upper()}{told[1:]}."

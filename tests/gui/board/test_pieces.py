@@ -13,6 +13,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from afaos_gui.data.resources.loader import load_catalogue
+from afaos_gui.data.texts.language import set_language
 from afaos_gui.gui.board.engraving.bake import ChartStore
 from afaos_gui.gui.board.geometry import MAP_RECT
 from afaos_gui.gui.board.items.pieces import (
@@ -302,6 +303,14 @@ def test_a_port_whose_sieges_ships_do_not_join_says_so(name: str) -> None:
     place = catalogue.locations[catalogue.location_ids[name]]
     sentence = contents_sentence(place, contents_of(observe(Position().state(), BRITISH), place.id))
     assert "sea port whose sieges ships do not join" in sentence
+
+
+def test_the_words_of_a_place_keep_their_capitals_in_german() -> None:
+    set_language("de")
+    catalogue = load_catalogue()
+    place = catalogue.locations[catalogue.location_ids["Deerfield"]]
+    sentence = contents_sentence(place, contents_of(observe(Position().state(), BRITISH), place.id))
+    assert sentence == "Deerfield: leer. 4 Punkte, braucht einen Siedler."
 
 
 def test_the_british_emblem_is_a_red_cross_on_white() -> None:

@@ -163,6 +163,20 @@ def test_the_answer_is_on_the_panel_and_hand_and_map_are_in_sight(ambush: Hands)
     assert ambush.window.curtain.side == BRITISH
 
 
+def test_an_answer_is_lit_for_whoever_lifts_the_curtain_by_key(ambush: Hands) -> None:
+    press_key(Qt.Key.Key_Return)
+    assert ambush.table.decision_panel.rows[0].hasFocus()
+    press_key(Qt.Key.Key_Down)
+    press_key(Qt.Key.Key_Return)
+    assert ambush.state.decision is Decision.LOSE_TO_AMBUSH
+    assert ambush.table.decision_panel.rows[0].hasFocus(), "and for the next answer too"
+
+
+def test_whoever_lifts_the_curtain_by_mouse_finds_no_answer_lit(ambush: Hands) -> None:
+    ambush.lift_curtain()
+    assert ambush.table.hand.hasFocus()
+
+
 def test_the_one_who_comes_back_is_told_what_happened(ambush: Hands) -> None:
     ambush.lift_curtain()
     ambush.answer("decline")

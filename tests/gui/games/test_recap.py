@@ -172,7 +172,9 @@ def test_no_step_shows_a_hidden_card(told: Hands) -> None:
         retelling._director.finish()
 
 
-def test_an_interrupt_is_shown_before_it_is_asked(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def ambushed(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> Hands:
+    """The French have been ambushed; the curtain waits for them at a table with motion."""
     monkeypatch.setattr(recap, "READ_MS", 10_000)
     position = Position(BRITISH).hand(BRITISH, "Rangers", "Boston").hand(FRENCH, "Militia", "Quebec", "Intendant")
     hands = sit(Game.from_state(position.state(), seed=1), curtain=True)
@@ -180,6 +182,39 @@ def test_an_interrupt_is_shown_before_it_is_asked(sit: Sit, monkeypatch: pytest.
     hands.drag_cards(("Rangers",), hands.at_zone("opponent"))
     hands.table.clock.set_pace("fast")
     hands.table.clock.set_stillness("full")
+    return hands
+
+
+@pytest.mark.parametrize("by_itself", [True, False])
+def test_an_answer_is_lit_when_the_recap_ends(ambushed: Hands, by_itself: bool) -> None:
+    press_key(Qt.Key.Key_Return) if by_itself else ambushed.lift_curtain()
+    retelling = ambushed.window.play.retelling
+    assert retelling.is_on
+    if by_itself:
+        for _step in retelling.steps:
+            retelling.step_forth()
+    else:
+        press_key(Qt.Key.Key_Escape)
+    assert not retelling.is_on and ambushed.table.decision_panel.rows[0].hasFocus()
+
+
+def test_a_recap_put_away_stays_away_after_a_replay(ambushed: Hands) -> None:
+    hands, play = ambushed, ambushed.window.play
+    hands.lift_curtain()
+    hands.window.archive.replay_from_start()
+    hands.window.archive.step_out()
+    assert play.retelling.is_on, "what has not been read is told again"
+    press_key(Qt.Key.Key_Escape)
+    press_key(Qt.Key.Key_Escape)
+    assert not hands.table.side_panel.isVisible()
+    hands.window.archive.replay_from_start()
+    hands.window.archive.step_out()
+    assert not play.retelling.is_on and not hands.table.side_panel.isVisible()
+    assert hands.table.decision_panel.isVisible()
+
+
+def test_an_interrupt_is_shown_before_it_is_asked(ambushed: Hands) -> None:
+    hands = ambushed
     hands.lift_curtain()
     play = hands.window.play
     assert play.retelling.is_on
@@ -259,6 +294,20 @@ def test_a_command_by_key_leads_to_the_present_and_is_given(told: Hands) -> None
     assert told.window.play.retelling.is_on
     QTest.keyClick(told.window.focusWidget() or told.window, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
     assert not told.window.play.retelling.is_on and told.window.command_bar.finder.isVisible()
+
+
+@pytest.mark.parametrize(("key", "command"), [(Qt.Key.Key_H, "hint"), (Qt.Key.Key_F2, "rule_book")])
+def test_a_command_of_one_key_is_given_too(told: Hands, key: Qt.Key, command: str) -> None:
+    given: list[str] = []
+    told.window.commands[command].triggered.connect(lambda: given.append(command))
+    press_key(key)
+    assert not told.window.play.retelling.is_on and given == [command]
+
+
+def test_a_recap_cut_short_marks_its_last_line(told: Hands) -> None:
+    retelling, panel = told.window.play.retelling, told.table.side_panel
+    press_key(Qt.Key.Key_Escape)
+    assert panel.isVisible() and panel.marked == retelling.steps[-1].lines
 
 
 def test_another_appearance_leaves_the_step_moving(told: Hands) -> None:

@@ -19,7 +19,7 @@ from afaos_gui.gui.controllers.learning.guided_game import DO, LEAVE, ON, SHOW, 
 from afaos_gui.gui.table.cards.inspector import HoverCard
 from afaos_gui.presentation.choices.questions import deed_in_parts
 from afaos_gui.presentation.look.rich_text import SentenceKind
-from afaos_gui.rules.actions import Draft, TakeMoney
+from afaos_gui.rules.actions import Draft, OpponentResigns, Resign, TakeMoney
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.view import View
 from afaos_gui.session.coaching.coach import CALM, LEVEL, OVER, REASON_FROM, SILENT_FROM
@@ -28,7 +28,7 @@ from afaos_gui.session.machine.thinker import Answer, Limit, Then
 from afaos_gui.session.machine.thinkers import Thinkers
 from afaos_gui.session.words.action_texts import action_told
 from tests.gui.games.test_not_kept import FAULTS, spoil
-from tests.gui.hands import Hands
+from tests.gui.hands import Hands, focused_widget, press_key
 from tests.rules.builder import SECOND
 
 Sit = Callable[..., Hands]
@@ -193,6 +193,17 @@ def test_a_try_is_compared_and_after_taking_it_back_the_coach_may_do_it(hands: H
     assert current.game.commands[before].action == suggested
 
 
+def test_enter_takes_the_card_chosen_after_the_coach_has_shown_another_action(hands: Hands) -> None:
+    guided = begin(hands)
+    wait_for_words(guided)
+    show = guided.slip.buttons[SHOW]
+    show.setFocus(Qt.FocusReason.TabFocusReason)
+    press_key(Qt.Key.Key_Return)
+    assert guided.slip.buttons[DO].hasFocus()
+    press_key(Qt.Key.Key_1)
+    assert not guided.slip.isAncestorOf(focused_widget())
+
+
 def test_any_legal_action_is_accepted(hands: Hands) -> None:
     guided = begin(hands)
     wait_for_words(guided)
@@ -278,6 +289,22 @@ def test_another_game_has_no_coach_and_the_guided_one_has_it_again(hands: Hands)
     current.begin(game)
     assert guided.is_on
     assert not guided.slip.isHidden()
+
+
+def test_the_last_page_is_there_again_after_a_look_at_the_replay(hands: Hands) -> None:
+    guided, current = begin(hands), hands.window.current
+    wait_for_words(guided)
+    current.submit(OpponentResigns() if current.game.state.to_decide != BRITISH else Resign())
+    last = guided.slip.accessibleDescription()
+    assert last and guided.slip.buttons[ON].isEnabled()
+    hands.window.archive.replay_from_start()
+    assert guided.slip.isHidden()
+    hands.window.archive.step_out()
+    assert guided.slip.isVisible() and guided.slip.accessibleDescription() == last
+    hands.window.score.put_away()
+    hands.click_widget(guided.slip.buttons[ON])
+    hands.window.study.reviews.close()
+    assert not guided.slip.isVisible(), "whoever went on has seen it"
 
 
 @pytest.mark.parametrize(

@@ -221,6 +221,13 @@ def test_a_lesson_is_skipped_left_and_resumed(hands: Hands, tmp_path: Path) -> N
     assert lessons.run is not None and lessons.run.number == 1
 
 
+def test_a_lesson_begun_after_the_one_before_goes_on_where_it_was_left(hands: Hands) -> None:
+    at_lesson(hands, 1, 4).leave()
+    lessons = at_lesson(hands, 0)
+    hands.click_widget(lessons.slip.buttons["coach_leave"])
+    assert lessons.run is not None and (lessons.run.lesson, lessons.run.number) == (LESSONS[1], 4)
+
+
 def test_the_coach_covers_nothing_and_the_column_keeps_its_height_from_lesson_to_lesson(hands: Hands) -> None:
     table = hands.table
     lessons = at_lesson(hands, 0)

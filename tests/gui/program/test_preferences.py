@@ -82,6 +82,18 @@ def test_a_language_is_asked_of_the_program(window: MainWindow, qtbot: QtBot) ->
     assert asked.args == ["language", "fr"]
 
 
+def test_the_language_that_is_spoken_is_marked_so_that_the_stored_one_can_be_chosen(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    save_settings(tmp_path, Settings(language="fr"))
+    set_language("de")  # as the command line does
+    dialog = opened(window)
+    assert dialog.rows["language"].value == "de"
+    with qtbot.waitSignal(window.look_chosen) as asked:
+        click(dialog, "language", "fr")
+    assert asked.args == ["language", "fr"]
+
+
 def test_each_page_is_reset_alone(window: MainWindow, tmp_path: Path) -> None:
     dialog = opened(window)
     dialog.rows["surround"].choose("light")

@@ -20,7 +20,7 @@ from afaos_gui.data.settings.settings import (
     import_settings,
     load_settings,
 )
-from afaos_gui.data.texts.language import _
+from afaos_gui.data.texts.language import _, chosen_language, language
 from afaos_gui.gui.controllers.commands.view_commands import ViewCommands
 from afaos_gui.gui.dialogs.open_dialogs import OpenDialogs
 from afaos_gui.gui.saves import file_dialogs
@@ -36,6 +36,12 @@ if TYPE_CHECKING:
 
 APPEARANCE = ("language", "palette", "text_size")
 """The settings that change all that is shown."""
+
+
+def _in_force(settings: Settings) -> Settings:
+    """The settings with the language that is spoken: a command line can name another than the stored one."""
+    spoken = language()
+    return settings if chosen_language(settings.language) == spoken else replace(settings, language=spoken)
 
 
 class Preferences:
@@ -72,7 +78,7 @@ class Preferences:
                 "import_settings": (lambda: _("Import settings …"), self._import),
                 "open_settings": (lambda: _("Open the folder of the settings"), self._open_folder),
             }
-        dialog = PreferencesDialog(self._settings(), deeds, page, self._window, self._games_row())
+        dialog = PreferencesDialog(_in_force(self._settings()), deeds, page, self._window, self._games_row())
         dialog.changed.connect(self.apply)
         dialog.finished.connect(self._forget)
         self.dialog = dialog
@@ -164,6 +170,7 @@ class Preferences:
         """Use the settings of a file; the earlier ones are kept beside them."""
         assert self._folder is not None
         before = self._settings()
+        shown = _in_force(before)
         with failures_told(self._say):
             settings, problems = import_settings(path, self._folder, before)
             self.apply_all(settings)
@@ -171,7 +178,7 @@ class Preferences:
                 self.dialog.show_settings(settings)
             self._say(" ".join(problems) or _("The settings of {file} are in use.").format(file=path.name))
             for name in APPEARANCE:
-                if getattr(settings, name) != getattr(before, name):
+                if getattr(settings, name) != getattr(shown, name):
                     self._show_in(name, getattr(settings, name))
 
     def _open_folder(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal
 
-from afaos_gui.gui.controllers.current.news import LogAhead, News
+from afaos_gui.gui.controllers.current.news import LogAhead
 from afaos_gui.gui.controllers.current.undoing import Stage, Undoing
 from afaos_gui.presentation.choices.gesture import AT_REST, Gesture, in_other_words
 from afaos_gui.presentation.choices.questions import Question, end_turn_question, resign_question, withdraw_question
@@ -87,7 +87,7 @@ class CurrentGame(Undoing):
         self._game, self._perspective = game, perspective
         self._presenter = Presenter(game, self._presenter)
         self._gesture = AT_REST
-        self._news = News()
+        self._news = self._news_for(game, perspective)
         self._is_acting = False  # as long as the table animates the last action
         self._state = TableState(self._perspective)
         self._log_ahead.begin(self._presenter.logs[1 - self.viewer] if rights.shares_window(game) else None)

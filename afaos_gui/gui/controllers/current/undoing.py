@@ -7,6 +7,7 @@ from typing import Protocol
 
 from PySide6.QtCore import QObject
 
+from afaos_gui.gui.controllers.current.news import News
 from afaos_gui.presentation.viewer import rights
 from afaos_gui.presentation.viewer.perspective import Perspective
 from afaos_gui.rules.catalogue import Side
@@ -36,9 +37,12 @@ class Undoing(QObject):
     _game: Game
     _perspective: Perspective
     _stage: Stage | None
+    _news: News
     _is_acting: bool
     _aside: tuple[Game, Side | None] | None = None
     """The game that a replay, a lesson or an exercise has laid aside, and who was seated, if anybody."""
+    _read: tuple[Game, News] | None = None
+    """That game with its news, where this has been read."""
 
     @property
     def own_game(self) -> Game:
@@ -61,6 +65,15 @@ class Undoing(QObject):
             self._aside = None
         elif now.is_live:
             self._aside = self._game, now.viewer if now.seated else None
+            self._read = (self._game, self._news) if now.seated and not now.news else None
+
+    def _news_for(self, game: Game, coming: Perspective) -> News:
+        """The news of a game that is put on the table: where it comes back, what was read of it is not told again."""
+        read = self._read
+        if not coming.is_live:
+            return News()
+        self._read = None
+        return read[1] if read is not None and read[0] is game else News()
 
     def undo(self) -> None:
         """Undo the last action, where that is allowed; against the machine back past its reply."""

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.controllers.current.current_game import CurrentGame
-from afaos_gui.gui.table.papers.screens import Screens
+from afaos_gui.gui.controllers.gestures.enter import follow_number
 from afaos_gui.gui.table.table import Table
 from afaos_gui.presentation.choices.gesture import toggled
 from afaos_gui.presentation.choices.offers import keyed
@@ -64,8 +64,8 @@ KEYS = "1234567890"
 class NumberKeys:
     """The number shortcuts of a window, for a table that nothing hides or dims; text fields keep their digits."""
 
-    def __init__(self, window: QWidget, current: CurrentGame, screens: Screens) -> None:
-        self._current, self._screens = current, screens
+    def __init__(self, window: QWidget, current: CurrentGame, table: Table) -> None:
+        self._current, self._table, self._screens = current, table, table.screens
         for number, key in enumerate(KEYS):
             for keys, deed in ((key, self._choose), (f"Alt+{key}", self._do)):
                 # A digit held down would take one action after the other.
@@ -80,6 +80,7 @@ class NumberKeys:
         state = self._current.table_state
         if self._can_act and state.view is not None and number < len(state.view.hand):
             self._current.select(toggled(state.view.hand, state.gesture.chosen, number))
+            follow_number(self._table, self._current.table_state)
 
     def _do(self, number: int) -> None:
         """Give an answer where something is asked, else take what the ribbon offers."""

@@ -57,6 +57,8 @@ class GuidedGame(QObject):
         self._leave, self._asks_before = leave, asks_before
         self._progress = read_progress(folder)
         self._game: Game | None = None
+        self._summed_up: Game | None = None
+        """The guided game that is over, as long as its last page has not been left."""
         self.coach = Coach()
         """The coach."""
         self._advised_at: tuple[int, GameState] | None = None
@@ -115,10 +117,13 @@ class GuidedGame(QObject):
     def _on_begun(self) -> None:
         game = self._current.game
         is_guided = self._current.is_live and game.outcome is None and self.is_its(game)
-        if not is_guided:
+        if self._current.is_live and game is self._summed_up:
+            self._screens.set_open(Screen.GUIDED, True)
+            self._sum_up()
+        elif not is_guided:
             self._stop()
         elif game is not self._game:
-            self._game, self._advised_at = game, None
+            self._game, self._summed_up, self._advised_at = game, None, None
             self._screens.set_open(Screen.GUIDED, True)
             self.coach = Coach(self._progress.get(CALM, 0), self._progress)
 
@@ -159,7 +164,7 @@ class GuidedGame(QObject):
 
     def _end(self) -> None:
         """Sum up; the game is reviewed when the learner goes on."""
-        self._game = None
+        self._game, self._summed_up = None, self._game
         self._calm.stop()
         self._keep({GAME: 0, CALM: 0, OVER: 1})
         self._sum_up()
@@ -172,6 +177,7 @@ class GuidedGame(QObject):
 
     def _go_on(self) -> None:
         """Put the coach away, and have the game reviewed."""
+        self._summed_up = None
         self._stop()
         self.over.emit()
 

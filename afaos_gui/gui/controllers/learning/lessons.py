@@ -178,7 +178,7 @@ class Lessons(QObject):
         keep_progress(self._folder, {run.lesson.id: len(run.lesson.steps)})
         following = next_lesson(run.lesson)
         if following is not None:
-            self.begin(following, 0)
+            self.begin(following)
         else:
             self.leave()
             self.guided_wanted.emit()

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from afaos_gui.data.texts.language import _
@@ -18,6 +18,8 @@ from afaos_gui.gui.toolkit.clock import timer
 from afaos_gui.gui.toolkit.pressing import PRESSING
 from afaos_gui.gui.toolkit.widgets.arranging import NO_MARGINS, row
 from afaos_gui.gui.toolkit.widgets.buttons import Glyph, GlyphButton, GlyphGround
+from afaos_gui.presentation.commands.command_table import commands
+from afaos_gui.presentation.commands.keys import keys_of
 from afaos_gui.presentation.look.pace import RATES
 from afaos_gui.presentation.table_state import TableState
 from afaos_gui.presentation.turn_recap import RecapStep, table_after, table_before
@@ -28,6 +30,13 @@ READ_MS = 1300
 COMMANDS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 """With these a key is a command of the window."""
 _MODIFIERS = (Qt.Key.Key_Control, Qt.Key.Key_Shift, Qt.Key.Key_Alt, Qt.Key.Key_Meta, Qt.Key.Key_AltGr)
+
+
+def _is_commands(event: QKeyEvent) -> bool:
+    """Whether a key gives a command; Escape leads to the present instead."""
+    pressed = QKeySequence(event.keyCombination())
+    found = (keys for command in commands() for keys in keys_of(command))
+    return event.key() != Qt.Key.Key_Escape and any(pressed == QKeySequence(keys) for keys in found)
 
 
 class RecapControls(QWidget):
@@ -60,6 +69,8 @@ class Retelling(QObject):
     began = Signal()
     stepped = Signal(int)
     """The number of the step that is shown now."""
+    keyed = Signal()
+    """Emitted when a key has been pressed, so that the keyboard is used."""
     ended = Signal()
     """Emitted when the table has to show the present again."""
 
@@ -144,7 +155,9 @@ class Retelling(QObject):
     def skip(self) -> None:
         """Go to the present."""
         if self.is_on:
+            self.at = len(self.steps) - 1
             self.forget()
+            self.stepped.emit(self.at)  # Of what has been told nothing is still to come.
             self.ended.emit()
 
     def forget(self) -> None:
@@ -222,11 +235,13 @@ class Retelling(QObject):
         return on_table
 
     def _on_key(self, event: QKeyEvent) -> bool:
-        """Handle the recap's keys; any other key only returns to the present."""
+        """Handle the recap's keys; any other key that is no command's only returns to the present."""
         key = Qt.Key(event.key())
         if key in _MODIFIERS or key in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
             return False
-        if event.modifiers() & COMMANDS:  # It is for the window, which shows the present by then.
+        if event.modifiers() & COMMANDS or _is_commands(
+            event
+        ):  # It is for the window, which shows the present by then.
             self.skip()
             return False
         if event.type() == QEvent.Type.ShortcutOverride:
@@ -234,6 +249,7 @@ class Retelling(QObject):
             return True
         if key in PRESSING and event.isAutoRepeat():
             return True
+        self.keyed.emit()
         deeds: dict[Qt.Key, Callable[[], None]] = {
             Qt.Key.Key_Left: self.step_back,
             Qt.Key.Key_Right: self.step_forth,

@@ -134,10 +134,18 @@ class Slip(Paper):
         return tuple(self._rows)
 
     def propose(self, cards: tuple[int, ...]) -> None:
-        """Mark the answer that plays these cards, if there is one, and bring it into view."""
+        """Mark the answer that plays these cards, if there is one, and show it; a row hands it the keyboard."""
+        newly = [one for one in self._rows if cards and one.cards == cards and not one.is_marked]
         for one in self._rows:
             one.mark(bool(cards) and one.cards == cards)
         self._show_rows()
+        if newly and any(one.hasFocus() for one in self._rows):
+            newly[0].setFocus()
+
+    def lead_to(self, number: int) -> None:
+        """Give the keyboard to a row, and bring it into view."""
+        self._rows[number].setFocus(Qt.FocusReason.TabFocusReason)
+        self.show_row(number)
 
     def show_row(self, number: int) -> None:
         """Scroll until a row is visible; one that is higher than its room begins below the last words."""
@@ -156,9 +164,10 @@ class Slip(Paper):
 
     @property
     def way_in(self) -> QWidget:
-        """What takes the keyboard first: where something would be given up, what gives up nothing."""
+        """What takes the keyboard first: what is proposed; where something would be given up, what gives up nothing."""
         gives_up = self._question is not None and self._question.gives_up
-        return self.foot if gives_up else super().way_in
+        marked = next((one for one in self._rows if one.is_marked), None)
+        return self.foot if gives_up else marked or super().way_in
 
     def _pressed_parts(self) -> list[QWidget]:
         return [*self._rows, *super()._pressed_parts()]
@@ -178,9 +187,7 @@ class Slip(Paper):
             super().keyPressEvent(event)
             return
         here = next((n for n, one in enumerate(self._rows) if one.hasFocus()), -1)
-        number = min(max(here + (1 if key == Qt.Key.Key_Down else -1), 0), len(self._rows) - 1)
-        self._rows[number].setFocus(Qt.FocusReason.TabFocusReason)
-        self.show_row(number)
+        self.lead_to(min(max(here + (1 if key == Qt.Key.Key_Down else -1), 0), len(self._rows) - 1))
 
     # Layout
 
