@@ -32,9 +32,9 @@ def lies_over_all(window: MainWindow, widget: QWidget) -> bool:
 
     A message may, a paper of its own with its veil, and the command bar, which knows there only what one may know.
     """
-    papers = [one for one in window.findChildren(Veiled) if one.isVisible()]
     present = window.table.screens.present
-    of_screen = [part for one in papers if present in one.belongs_to for part in (one, one._veil)]
+    of_screen: list[QWidget] = [one for one in window.findChildren(Paper) if present in one.belongs_to]
+    of_screen += [one._veil for one in of_screen if isinstance(one, Veiled)]
     return widget.objectName() in ("notice", "toast", "command_bar") or widget in of_screen
 
 
