@@ -8,9 +8,8 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QApplication, QLineEdit, QMenu, QWidget
 
-from afaos_gui.gui.table.log.chronicle import Chronicle
 from tests.gui.hands import LEFT, PLAIN
-from tests.gui.sessions.deeds import click, deed, no_dialog, no_drag, one_of, press, uncovered
+from tests.gui.sessions.deeds import click, deed, no_dialog, no_drag, one_of, press, reaches, uncovered
 from tests.gui.sessions.games import LEADS_OUT
 from tests.gui.sessions.program import Program
 
@@ -55,15 +54,13 @@ def open_a_menu(program: Program, rng: random.Random) -> None:
 @deed(no_drag, lambda program: isinstance(QApplication.activePopupWidget(), QMenu))
 def go_on_in_the_menu(program: Program, rng: random.Random) -> None:
     """Move in the open menu by keys, and perhaps close it; what it does is done by other deeds."""
-    for _step in range(rng.randrange(6)):
+    arrows = (Qt.Key.Key_Down, Qt.Key.Key_Up, Qt.Key.Key_Left, Qt.Key.Key_Right)
+    for key in (*rng.choices(arrows, k=rng.randrange(6)), Qt.Key.Key_Return):
         menu = QApplication.activePopupWidget()
-        if isinstance(menu, QMenu):
-            QTest.keyClick(menu, rng.choice((Qt.Key.Key_Down, Qt.Key.Key_Up, Qt.Key.Key_Left, Qt.Key.Key_Right)))
-    menu = QApplication.activePopupWidget()
-    chosen = menu.activeAction() if isinstance(menu, QMenu) else None
-    if isinstance(menu, QMenu) and chosen is not None and chosen.objectName() not in ("action_quit", ""):
-        QTest.keyClick(menu, Qt.Key.Key_Return)
-        program.settle()
+        chosen = menu.activeAction() if isinstance(menu, QMenu) else None
+        if menu is not None and (key in arrows or (chosen and chosen.objectName() not in ("action_quit", ""))):
+            QTest.keyClick(menu, key)
+    program.settle()
     _close_menus()
 
 
@@ -92,18 +89,14 @@ def choose_a_row(program: Program, rng: random.Random) -> None:
     """Click a row of a list: of the log, the history, a dialog."""
     inside: QWidget = program.dialog or program.window
     views = [one for one in inside.findChildren(QAbstractItemView) if one.isVisible() and one.model() is not None]
-    views = [one for one in views if one.model().rowCount()]
-    view = one_of(rng, views)
+    view = one_of(rng, [one for one in views if one.model().rowCount()])
     if view is None:
         return
     row = view.model().index(rng.randrange(view.model().rowCount()), 0)
     view.scrollTo(row)
     QApplication.processEvents()
     at = view.visualRect(row).center()
-    if view.viewport().rect().contains(at) and view.window().childAt(view.viewport().mapTo(view.window(), at)) in (
-        view.viewport(),
-        view,
-    ):
+    if reaches(program, view.viewport(), view.viewport().mapToGlobal(at)):
         QTest.mouseClick(view.viewport(), LEFT, PLAIN, at)
         if rng.random() < 0.2:
             QTest.mouseDClick(view.viewport(), LEFT, PLAIN, at)
@@ -112,7 +105,6 @@ def choose_a_row(program: Program, rng: random.Random) -> None:
 @deed(no_dialog, no_drag, uncovered, lambda program: program.window.archive.is_chronicle_open)
 def go_back_in_the_history(program: Program, rng: random.Random) -> None:
     """Press a button of the open log or history."""
-    for made in program.window.findChildren(Chronicle):
-        buttons = [one for one in made.findChildren(QAbstractButton) if one.isVisible() and one.isEnabled()]
-        if (button := one_of(rng, buttons)) is not None:
-            click(program, button)
+    found = program.window.archive.chronicle.findChildren(QAbstractButton)
+    if (button := one_of(rng, [one for one in found if one.isVisible() and one.isEnabled()])) is not None:
+        click(program, button)

@@ -8,7 +8,6 @@ from unittest.mock import patch
 
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton
 
 from afaos_gui.apart.bids import new_bid
 from afaos_gui.apart.carriers.folder import invitations_in
@@ -21,7 +20,7 @@ from afaos_gui.session.apart.letterbox import Letterbox, OpenGame
 from afaos_gui.session.apart.terms import NotNow, asked, granted, resigned
 from afaos_gui.session.auction import MOST
 from tests.apart.players import moved
-from tests.gui.sessions.deeds import click, deed, no_dialog, no_drag, one_of
+from tests.gui.sessions.deeds import click, deed, given, no_dialog, no_drag, one_of
 from tests.gui.sessions.program import Program
 
 
@@ -45,13 +44,7 @@ def invite_a_friend(program: Program, rng: random.Random) -> None:
     box_of(program)
     if len(mine(program)) > 2:
         return
-    window = program.window
-    window.commands["apart"].trigger()
-    program.settle()
-    line = window.learning.screen.findChild(QAbstractButton, "apart_invite") if window.learning.is_open else None
-    if line is None or not click(program, line):
-        return
-    program.settle()
+    _press_a_line(program, "apart_invite")
     dialog = program.dialog
     if not isinstance(dialog, InviteDialog):
         return
@@ -60,8 +53,7 @@ def invite_a_friend(program: Program, rng: random.Random) -> None:
     shared = program.folder / "shared"
     with patch.object(file_dialogs, "folder_to_keep", lambda *_: shared):
         dialog.route.kind.buttons[rng.choice(("folder", "folder", "text"))].click()
-        sides = list(dialog.side.buttons.values())
-        rng.choice(sides).click()
+        rng.choice(list(dialog.side.buttons.values())).click()
         program.settle()
         if dialog.route.choose.isVisible() and not dialog.invite.isEnabled():
             dialog.route.choose.click()
@@ -70,6 +62,17 @@ def invite_a_friend(program: Program, rng: random.Random) -> None:
     program.settle()
     if rng.random() < 0.7 and program.dialog is not None:
         program.dialog.reject()
+
+
+def _press_a_line(program: Program, name: str) -> None:
+    """Open the list of games apart, and press the line of this name."""
+    program.window.commands["apart"].trigger()
+    program.settle()
+    learning = program.window.learning
+    for line in learning.screen.second_lines if learning.is_open else ():
+        if line.objectName() == name and click(program, line):
+            program.settle()
+            return
 
 
 def has_friend(program: Program) -> bool:
@@ -121,19 +124,17 @@ def the_friend_acts(program: Program, rng: random.Random) -> None:
     if opened is None:
         return
     game, other = opened.game, opened.game.standing.other
+    wanted = [what for what in ("draw", "take back", "claim") if game.standing.asked(other, what)]
     posting = None
-    try:
-        for what in ("draw", "take back", "claim"):
-            if game.standing.asked(other, what) and posting is None and rng.random() < 0.7:
-                posting = granted(game, now, what, rng.random() < 0.5)
-        if posting is None and game.my_turn and rng.random() < 0.9:
+    with suppress(NotNow, DataError):
+        if wanted and rng.random() < 0.7:
+            posting = granted(game, now, wanted[0], rng.random() < 0.5)
+        elif game.my_turn and rng.random() < 0.9:
             posting = moved(game, rng, now)
-        elif posting is None and rng.random() < 0.3:
+        elif rng.random() < 0.3:
             posting = asked(game, now, rng.choice(("draw", "take back")))
-        elif posting is None and rng.random() < 0.03:
+        elif rng.random() < 0.03:
             posting = resigned(game, now)
-    except (NotNow, DataError):
-        posting = None
     if posting is not None:
         friend.do(opened, posting)
     friend.wait()
@@ -162,7 +163,7 @@ def send_the_turn(program: Program, rng: random.Random) -> None:
         program.window.commands["send_turn"].trigger()
 
 
-@deed(no_dialog, no_drag, lambda program: program.window.commands["apart_sheet"].isEnabled())
+@deed(no_dialog, no_drag, given("apart_sheet"))
 def open_the_sheet(program: Program, rng: random.Random) -> None:
     """Open the sheet of the game apart and press a button there, or write a line."""
     program.window.commands["apart_sheet"].trigger()
@@ -180,11 +181,8 @@ def open_the_sheet(program: Program, rng: random.Random) -> None:
 @deed(no_dialog, no_drag, has_friend)
 def go_on_apart(program: Program, rng: random.Random) -> None:
     """Open a game of the list."""
-    window = program.window
-    window.commands["apart"].trigger()
+    program.window.commands["apart"].trigger()
     program.settle()
-    lines = [
-        one for one in window.learning.screen.second_lines if one.isVisible() and one.objectName() != "apart_invite"
-    ]
-    if window.learning.is_open and lines:
-        click(program, rng.choice(lines))
+    lines = [one.objectName() for one in program.window.learning.screen.second_lines]
+    if name := one_of(rng, [one for one in lines if one != "apart_invite"]):
+        _press_a_line(program, name)

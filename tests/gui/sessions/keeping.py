@@ -8,42 +8,39 @@ import random
 import sys
 from functools import partial
 from pathlib import Path
+from typing import Any
 from unittest.mock import patch
 
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog
+from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog
 
 from afaos_gui.gui.dialogs.preferences.dialog import PreferencesDialog
 from afaos_gui.gui.saves import file_dialogs
 from afaos_gui.gui.saves.asking import ExportDialog
 from afaos_gui.gui.saves.manager import SaveManager
 from tests.gui.hands import LEFT, PLAIN
-from tests.gui.sessions.deeds import click, deed, no_dialog, no_drag, one_of, press
+from tests.gui.sessions.deeds import click, deed, given, no_dialog, no_drag, opened, press
 from tests.gui.sessions.program import Program
 
 BROKEN = (b"", b"{}", b"AFAOS 1\n", b"no game at all\n" * 3, b"\xff\xfe\x00")
 
 
-@deed(no_dialog, no_drag, lambda program: program.window.commands["open"].isEnabled())
+@deed(no_dialog, no_drag, given("open"))
 def tidy_the_saved_games(program: Program, rng: random.Random) -> None:
     """Rename saved games, throw them away and put them back, that on the table too."""
-    program.window.commands["open"].trigger()
-    program.settle()
-    dialog = program.dialog
-    if not isinstance(dialog, SaveManager):
+    if (dialog := opened(program, "open", SaveManager)) is None:
         return
     for _number in range(rng.randrange(1, 5)):
         if program.dialog is not dialog:
             return
-        if (tab := one_of(rng, [*dialog.tabs.values()])) is not None and rng.random() < 0.4:
-            click(program, tab)
+        if rng.random() < 0.4:
+            click(program, rng.choice(list(dialog.tabs.values())))
         if dialog.list.count():
             dialog.list.setCurrentRow(rng.randrange(dialog.list.count()))
-        deeds = [one for one in (dialog.rename_button, dialog.trash_button, dialog.put_back) if one.isEnabled()]
-        button = one_of(rng, [one for one in deeds if one.isVisible()])
-        if button is not None and click(program, button) and dialog.name.isVisible():
+        button = rng.choice((dialog.rename_button, dialog.trash_button, dialog.put_back))
+        if click(program, button) and dialog.name.isVisible():
             dialog.name.clear()
             QTest.keyClicks(dialog.name, rng.choice(("Game 0", "Game 1", "Ä b.c", "con", "x" * 90, " ")))
             press(Qt.Key.Key_Return)
@@ -52,9 +49,9 @@ def tidy_the_saved_games(program: Program, rng: random.Random) -> None:
         dialog.reject()
 
 
-@deed(no_drag)
+@deed(no_drag, lambda program: QApplication.activeModalWidget() is None)
 def drop_a_file(program: Program, rng: random.Random) -> None:
-    """Drop a saved game, something that is none, or a text onto the window."""
+    """Drop a saved game, something that is none, or a text onto the window, which no dialog blocks."""
     window, mime = program.window, QMimeData()
     files = [one for one in program.folder.rglob("*") if one.suffix in (".acres", ".json", ".txt")]
     if rng.random() < 0.3:
@@ -65,8 +62,6 @@ def drop_a_file(program: Program, rng: random.Random) -> None:
         mime.setText("Boston")
     else:
         mime.setUrls([QUrl.fromLocalFile(str(rng.choice(sorted(files))))])
-    if QApplication.activeModalWidget() is not None:
-        return  # The system lets nothing be dropped behind a dialog.
     at, copy = QPoint(window.width() // 2, window.height() // 2), Qt.DropAction.CopyAction
     enter = QDragEnterEvent(at, copy, mime, LEFT, PLAIN)
     QApplication.sendEvent(window, enter)
@@ -74,14 +69,11 @@ def drop_a_file(program: Program, rng: random.Random) -> None:
         QApplication.sendEvent(window, QDropEvent(QPointF(at), copy, mime, LEFT, PLAIN))
 
 
-@deed(no_dialog, no_drag, lambda program: program.window.commands["export"].isEnabled())
+@deed(no_dialog, no_drag, given("export"))
 def export_to_a_file(program: Program, rng: random.Random) -> None:
     """Export the game to a file, as a text or a record, where the player agrees."""
     out = program.folder / f"out{rng.randrange(3)}"
-    program.window.commands["export"].trigger()
-    program.settle()
-    dialog = program.dialog
-    if not isinstance(dialog, ExportDialog):
+    if (dialog := opened(program, "export", ExportDialog)) is None:
         return
     click(program, rng.choice(list(dialog.forms.values())))
     if dialog.agreed.isVisible():
@@ -91,7 +83,7 @@ def export_to_a_file(program: Program, rng: random.Random) -> None:
         program.settle()
 
 
-@deed(no_dialog, no_drag, lambda program: program.window.commands["paste_game"].isEnabled())
+@deed(no_dialog, no_drag, given("paste_game"))
 def paste_something(program: Program, rng: random.Random) -> None:
     """Paste the game that was copied, the text of a file, or something that is no game."""
     texts = [one.read_text(encoding="utf-8") for one in sorted(program.folder.glob("out*"))]
@@ -105,34 +97,22 @@ def paste_something(program: Program, rng: random.Random) -> None:
 @deed(no_drag, no_dialog)
 def carry_settings(program: Program, rng: random.Random) -> None:
     """Export the settings, or read those that were exported earlier."""
-    program.window.commands["preferences"].trigger()
-    program.settle()
-    dialog, path = program.dialog, program.folder / "carried.json"
-    if not isinstance(dialog, PreferencesDialog):
+    path = program.folder / "carried.json"
+    if (dialog := opened(program, "preferences", PreferencesDialog)) is None:
         return
     name = "import_settings" if path.exists() and rng.random() < 0.6 else "export_settings"
-    button = dialog.findChild(type(dialog.tabs[next(iter(dialog.tabs))]), name)
-    for tab in dialog.tabs.values():
-        if button is None or not button.isVisible():
+    asks: dict[str, Any] = dict.fromkeys(("path_to_write", "path_from_home", "path_to_open"), lambda *_asked: path)
+    with patch.multiple(file_dialogs, **asks):
+        for tab in dialog.tabs.values():
             click(program, tab)
             program.settle()
-            button = dialog.findChild(type(tab), name)
-    with (
-        patch.object(file_dialogs, "path_to_write", lambda *_asked: path),
-        patch.object(file_dialogs, "path_from_home", lambda *_asked: path),
-        patch.object(file_dialogs, "path_to_open", lambda *_asked: path),
-    ):
-        if button is not None and click(program, button):
-            program.settle()
+            button = dialog.findChild(QAbstractButton, name)
+            if isinstance(button, QAbstractButton) and click(program, button):
+                program.settle()
+                break
     program.note_language()
     if isinstance(program.dialog, QDialog):
         press(Qt.Key.Key_Escape)
-
-
-def is_full(program: Program) -> bool:
-    """Whether the disk is full."""
-    desk = program.window.archive.desk
-    return desk is not None and "write" in vars(desk.kept.disk)
 
 
 @deed(lambda program: sys.platform == "linux")
@@ -141,9 +121,7 @@ def fill_the_disk(program: Program, rng: random.Random) -> None:
     desk = program.window.archive.desk
     assert desk is not None
     disk = desk.kept.disk
-    if is_full(program):
-        del vars(disk)["write"]
-    elif rng.random() < 0.4:
+    if vars(disk).pop("write", None) is None and rng.random() < 0.4:
         vars(disk)["write"] = partial(_write, program.games)
 
 
@@ -168,21 +146,17 @@ def close_and_open_again(program: Program, rng: random.Random) -> None:
             program.fail("restart", "The window does not close and asks nothing.")
         return
     program.reopen()
-    learning = program.window.learning
-    if (
-        not goes_on
-        or not program.window.view_commands.is_on("start_screen")
-        or far is not None
-        or (any(seat.is_machine for seat in own.seats) and not own.position)
-    ):
+    is_machine_first = any(seat.is_machine for seat in own.seats) and not own.position
+    if not goes_on or far is not None or is_machine_first or not program.window.view_commands.is_on("start_screen"):
         return
-    line = next((one for one in learning.screen.lines if one.objectName() == "start_continue"), None)
-    if learning.is_open and line is not None and not line.isVisible():
-        return  # The first sheet makes way in a small window.
-    if not learning.is_open or line is None:
+    # In a small window the first sheet makes way for the second, which offers the game.
+    ways = [program.window.findChild(QAbstractButton, name) for name in ("start_continue", "go_on")]
+    way = next((one for one in ways if isinstance(one, QAbstractButton) and one.isVisible()), None)
+    if way is None:
         program.fail("restart", f"No game to go on with is offered: {before}")
         return
-    click(program, line)
+    way.setFocus()  # What lies below the edge of its sheet comes into view.
+    click(program, way)
     program.settle()
     game = program.window.current.own_game
     if (len(game.commands), game.position, game.state.turn) != before:

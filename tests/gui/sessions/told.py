@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QWidget
 
 from afaos_gui.data.saves.save_files import read_save
+from afaos_gui.data.settings.settings import Settings
 from afaos_gui.data.texts.language import ENGLISH, language
 from afaos_gui.gui.app.actions import ESC
 from afaos_gui.gui.app.main_window import MainWindow
-from afaos_gui.presentation.cards.card_sentence import describe
 from afaos_gui.presentation.commands.command_table import commands
-from afaos_gui.presentation.commands.companion import companion
-from afaos_gui.presentation.commands.deeds import Deeds
+from afaos_gui.presentation.commands.companion import Section
 from afaos_gui.presentation.viewer.command_states import PLAYING, command_states
-from afaos_gui.rules.view import View
 from tests.gui.languages.words import foreign
 from tests.gui.sessions.deeds import uncovered
 from tests.gui.sessions.program import Program
@@ -27,14 +26,13 @@ FROM_FILES = ("save_manager", "save", "statistics", "preferences", "start_screen
 
 def words_faults(program: Program) -> Iterator[tuple[str, str]]:
     """Everything that is told and not so, each with the name of its check."""
-    window = program.window
-    yield from (("tongue", words) for words in _tongues(program))
-    yield from (("menus", words) for words in _menus(window))
-    yield from (("keys", words) for words in _keys(window))
-    yield from (("companion", words) for words in _companion(window))
-    if program.looks % 4 == 0:
-        yield from (("kept", words) for words in _kept(window))
-    program.looks += 1
+    window, program.looks = program.window, program.looks + 1
+    found = {"tongue": _tongues(program), "menus": _menus(window), "keys": _keys(window)}
+    found["companion"] = _companion(window)
+    if program.looks % 4 == 1:
+        found["kept"] = _kept(window)
+    for name, faults in found.items():
+        yield from ((name, words) for words in faults)
 
 
 def _tongues(program: Program) -> Iterator[str]:
@@ -46,8 +44,8 @@ def _tongues(program: Program) -> Iterator[str]:
         return
     if not is_new:  # What waited when another language was chosen is read out as it was.
         yield from (f"Not {lang} is read out: {one}" for one in foreign(told, lang))
-    if not uncovered(program):
-        return  # What lies below is told anew when it is seen.
+    if not uncovered(program) or program.window.play.director.running:
+        return  # What lies below, and what an action still moves to, is told anew when it is seen.
     found = foreign(set(shown_texts(program.window)), lang)
     yield from (f"Not {lang}: {one}" for one in found if str(program.folder) not in one)
 
@@ -55,11 +53,7 @@ def _tongues(program: Program) -> Iterator[str]:
 def shown_texts(widget: QWidget) -> Iterator[str]:
     """The texts of what is to be seen, and of what is read out or shown beside it."""
     for one in widget.findChildren(QWidget):
-        if (
-            not one.isVisible()
-            or one.window() is not widget
-            or any(each.objectName() in FROM_FILES for each in _above(one))
-        ):
+        if not one.isVisible() or one.window() is not widget or _is_from_files(one):
             continue
         yield from (one.toolTip(), one.accessibleName(), one.accessibleDescription())
         if isinstance(one, QAbstractButton) or (isinstance(one, QLabel) and "<" not in one.text()):
@@ -68,44 +62,39 @@ def shown_texts(widget: QWidget) -> Iterator[str]:
             yield one.placeholderText()
 
 
-def _above(one: QWidget) -> Iterator[QWidget]:
-    at: QWidget | None = one
-    while at is not None:
-        yield at
-        at = at.parentWidget()
+def _is_from_files(one: QWidget | None) -> bool:
+    return one is not None and (one.objectName() in FROM_FILES or _is_from_files(one.parentWidget()))
 
 
 def _menus(window: MainWindow) -> Iterator[str]:
     """A command can be given exactly when it would do something, and a switch shows what is so."""
     current, view = window.current, window.view_commands
     state, is_clear = command_states(current.game, current.perspective), window.screens.is_clear
-    for name in PLAYING if current.table_state.view == _view(window) else ():
+    is_shown = current.table_state.view == (current.view() if current.seated else None)  # Else the table moves.
+    for name in PLAYING if is_shown else ():
         is_on, should = window.commands[name].isEnabled(), state[name].enabled and is_clear
         if is_on != should:
             yield f"“{name}” can be given: {is_on}, and should be: {should}."
+    settings = view.remembered(Settings())
     for command in commands():
-        action = window.commands[command.id]
+        action, name = window.commands[command.id], command.id.partition("_")[2]
+        is_so = action.isChecked()
         if command.choice in ("pace", "motion"):
-            is_so = command.id.removeprefix(f"{command.choice}_").replace("_", " ") == view._values[command.choice]
-            if action.isChecked() != is_so:
-                yield f"“{command.id}” is checked: {action.isChecked()}, and should be: {is_so}."
-        elif command.choice == "aids" and action.isChecked() != view.is_on(command.id.removeprefix("aid_")):
-            yield f"“{command.id}” is checked: {action.isChecked()}."
+            is_so = name.replace("_", " ") == getattr(settings, command.choice)
+        elif command.choice == "aids":
+            is_so = view.is_on(name)
+        if action.isChecked() != is_so:
+            yield f"“{command.id}” is checked: {action.isChecked()}, and should be: {is_so}."
         if not action.text() or action.text() != command.text:
             yield f"“{command.id}” is called “{action.text()}”."
-
-
-def _view(window: MainWindow) -> View | None:
-    """What the viewer sees of the game itself, which the table may still be on its way to."""
-    current = window.current
-    return current.view() if current.seated else None
 
 
 def _keys(window: MainWindow) -> Iterator[str]:
     """No key leads to two commands that can both be given, or it would lead to neither."""
     found: dict[str, str] = {}
     pairs = [(key, one.objectName()) for one in window.commands.values() if one.isEnabled() for key in one.shortcuts()]
-    pairs += [(one.key(), f"shortcut {one.key().toString()}") for one in window.findChildren(QShortcut) if _lives(one)]
+    direct = Qt.FindChildOption.FindDirectChildrenOnly
+    pairs += [(one.key(), "a shortcut") for one in window.findChildren(QShortcut, options=direct) if one.isEnabled()]
     for key, name in pairs:
         text = key.toString(QKeySequence.SequenceFormat.PortableText)
         if text and text != ESC and text in found:
@@ -113,24 +102,17 @@ def _keys(window: MainWindow) -> Iterator[str]:
         found[text] = name
 
 
-def _lives(one: QShortcut) -> bool:
-    """Whether a key of the window itself leads to it now."""
-    parent = one.parent()
-    return one.isEnabled() and isinstance(parent, MainWindow)
-
-
 def _companion(window: MainWindow) -> Iterator[str]:
     """The lists of the text companion are those of the table as it is."""
     made = window.companion
     if made.window is None or not made.window.isVisible() or window.play.director.running:
         return
-    current = window.current
-    deeds = Deeds(current.state, () if made._is_covered else current.offered)
-    should = companion(current.table_state, deeds, describe, made._narrowed, made._wait())
-    for section, lines in should.items():
-        shown = made.window.lists[section].lines
-        if shown != lines:
-            texts = [[one.text for one in each if one not in other] for each, other in ((shown, lines), (lines, shown))]
+    before = {section: made.window.lists[section].lines for section in Section}
+    made.show()
+    for section, shown in before.items():
+        so = made.window.lists[section].lines
+        if shown != so:
+            texts = [[one.text for one in each if one not in other] for each, other in ((shown, so), (so, shown))]
             yield f"The companion's list {section.value} shows {texts[0]}, and {texts[1]} is so."
 
 
