@@ -152,11 +152,9 @@ def close_and_open_again(program: Program, rng: random.Random) -> None:
     # In a small window the first sheet makes way for the second, which offers the game.
     ways = [program.window.findChild(QAbstractButton, name) for name in ("start_continue", "go_on")]
     way = next((one for one in ways if isinstance(one, QAbstractButton) and one.isVisible()), None)
-    if way is None:
+    if way is None or not click(program, way):
         program.fail("restart", f"No game to go on with is offered: {before}")
         return
-    way.setFocus()  # What lies below the edge of its sheet comes into view.
-    click(program, way)
     program.settle()
     game = program.window.current.own_game
     if (len(game.commands), game.position, game.state.turn) != before:
