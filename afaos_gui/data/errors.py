@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 LONGEST_SENTENCE = 300
 
 
 class DataError(Exception):
-    """A file is missing, unreadable or wrong; the message is one printable sentence of bounded length."""
+    """A file is missing, unreadable or wrong; the message is one printable sentence of bounded length.
 
-    def __init__(self, sentence: str) -> None:
-        super().__init__(one_sentence(sentence))
+    One that stays to be read while the language changes is made with a function.
+    """
+
+    def __init__(self, sentence: str | Callable[[], str]) -> None:
+        super().__init__(sentence)
+
+    def __str__(self) -> str:
+        [sentence] = self.args
+        return one_sentence(sentence if isinstance(sentence, str) else sentence())
 
 
 def one_sentence(text: str) -> str:

@@ -31,7 +31,7 @@ def test_a_variable_names_another_folder(tmp_path: Path, monkeypatch: pytest.Mon
 
 def test_a_folder_that_cannot_be_written_to_is_told_with_a_way_out() -> None:
     error = OSError(errno.EROFS, "Read-only file system")
-    assert "Choose another folder of the games" in str(write_problem(Path("/games/a.acres"), error, "The game"))
+    assert "Choose another folder of the games" in str(write_problem(Path("/games/a.acres"), error, lambda: "The game"))
     assert "choose another folder" in str(write_problem(Path("/games/a.acres"), error))
 
 

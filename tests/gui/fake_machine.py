@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from afaos_gui.data.texts.language import _
 from afaos_gui.rules.action_text import parse_action
 from afaos_gui.rules.actions import Action
 from afaos_gui.rules.view import View
@@ -82,6 +83,6 @@ class FakeThinker:
         asked.then(Answer(asked.number, Choice(action, chance, best, (action,), 1, 0.0)))
 
     def fail(self, problem: str) -> None:
-        """Answer with a failure."""
+        """Answer with a failure, which is told in the language of whoever reads of it."""
         asked, self._open = self.last, None
-        asked.then(Answer(asked.number, None, problem))
+        asked.then(Answer(asked.number, None, lambda: _(problem)))

@@ -20,6 +20,7 @@ from afaos_gui.data.errors import DataError
 from afaos_gui.data.saves.reviews import Review, Verdict, review_entry, review_from
 from afaos_gui.data.saves.save_files import read_save, write_save
 from afaos_gui.data.settings.palettes import PaletteName
+from afaos_gui.data.texts.language import set_language
 from afaos_gui.presentation.look.colours import SIDE_COLOURS, Palette
 from afaos_gui.presentation.look.palettes import set_palette
 from afaos_gui.presentation.pages.review_curves import plot_inks
@@ -196,7 +197,13 @@ def test_a_process_that_dies_is_started_again(game: Game, review: Review) -> Non
 
 def test_a_review_ends_with_a_sentence_where_the_process_dies_twice(game: Game) -> None:
     reviewer = reviewed(game, deaths=2)
-    assert reviewer.problem.endswith(".") and not reviewer.review().is_whole
+    assert reviewer.problem == "The machine has stopped twice while it thought."
+    assert not reviewer.review().is_whole
+    set_language("fr")
+    try:
+        assert reviewer.problem == "L’ordinateur s’est arrêté deux fois pendant sa réflexion."
+    finally:
+        set_language("en")
 
 
 def test_a_review_that_was_stopped_goes_on_where_it_was(ruleset: Ruleset, review: Review) -> None:

@@ -320,16 +320,17 @@ def said() -> list[str]:
     return []
 
 
-def test_a_damaged_model_is_told_in_the_language_of_the_player(bench: Bench, view: View) -> None:
+def test_a_damaged_model_is_told_in_the_language_of_whoever_reads_of_it(bench: Bench, view: View) -> None:
     set_language("fr")
     try:
         bench.thinker.ask(view, "captain", bench.answers.append)
         [worker] = bench.workers
         worker.reply = Reply(worker.number, None, ModelError("value.npz", Fault.DAMAGED))
         bench.thinker.poll()
+        assert bench.answers[0].problem == "value.npz est endommagé, veuillez réinstaller le programme."
     finally:
         set_language("en")
-    assert bench.answers[0].problem == "value.npz est endommagé, veuillez réinstaller le programme."
+    assert bench.answers[0].problem == "value.npz is damaged, please install the program again."
 
 
 def test_the_fault_of_a_model_comes_through_a_pipe_whole() -> None:

@@ -7,6 +7,7 @@ import errno
 import os
 import secrets
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 from afaos_gui.data.errors import DataError
@@ -188,16 +189,26 @@ def remove_leftovers(folder: Path) -> None:
                 path.unlink()
 
 
-def write_problem(path: Path, error: OSError, called: str = "") -> DataError:
+def write_problem(path: Path, error: OSError, called: Callable[[], str] = str) -> DataError:
     """The error for a file that could not be written; `called` is how players know it, if not by its name."""
-    sentence = _write_sentence(error.errno or 0, is_chosen=not called)
-    return DataError(sentence.format(file=called or path.name, folder=path.parent, reason=reason(error)))
+    code, why = error.errno or 0, reason(error)
+
+    def sentence() -> str:
+        words = _write_sentence(code, is_chosen=not called())
+        return words.format(file=called() or path.name, folder=path.parent, reason=why)
+
+    return DataError(sentence)
 
 
-def unsafe_problem(path: Path, error: OSError, called: str = "") -> DataError:
+def unsafe_problem(path: Path, error: OSError, called: Callable[[], str] = str) -> DataError:
     """The error for a file that was written, but would not survive a power failure."""
-    sentence = _("{file} is kept in {folder}, but is not safe against a power failure there: {reason}.")
-    return DataError(sentence.format(file=called or path.name, folder=path.parent, reason=reason(error)))
+    why = reason(error)
+
+    def sentence() -> str:
+        words = _("{file} is kept in {folder}, but is not safe against a power failure there: {reason}.")
+        return words.format(file=called() or path.name, folder=path.parent, reason=why)
+
+    return DataError(sentence)
 
 
 def reason(error: OSError) -> str:

@@ -123,7 +123,14 @@ class SavesDesk(QObject):
         self.own = self.own.moved_to(folder)
 
     def _on_trouble(self, sentence: str) -> None:
-        self.say(sentence, way=(_("Another folder …"), self.folder_wanted.emit), stays=True)
+        autosave = self.own.autosave
+        about = autosave if autosave is not None and autosave.problem == sentence else None
+
+        def words() -> str:
+            """The same in the language of the moment, while it is so."""
+            return (about.problem if about is not None else "") or sentence
+
+        self.say(words, way=(lambda: _("Another folder …"), self.folder_wanted.emit), stays=True)
 
     def _report(self, sentence: str) -> None:
         with suppress(RuntimeError):  # the window may be gone by now

@@ -139,8 +139,9 @@ class Coach:
 
     def say_anew(self, view: View) -> None:
         """Put the suggestion for the same position into the present language; a remark about earlier ones is over."""
+        self._note = ()
         if self._choice is not None:
-            self._advice, self._note = advice_of(view, self._choice), ()
+            self._advice = advice_of(view, self._choice)
 
     def acted(self, action: Action) -> None:
         """Take note of what the learner did in the position just advised on."""

@@ -23,11 +23,16 @@ PATIENCE = 60.0
 
 
 class Answer(NamedTuple):
-    """The result of a request: a choice, or a sentence that says why there is none."""
+    """The result of a request: a choice, or what says why there is none in the language of the moment."""
 
     request: int
     choice: Choice | None
-    problem: str = ""
+    why: Callable[[], str] = str
+
+    @property
+    def problem(self) -> str:
+        """Why there is no choice, in a sentence; empty where there is one."""
+        return self.why()
 
 
 Then = Callable[[Answer], None]
@@ -120,7 +125,7 @@ class Thinker:
         """Receive answers and pass them to whoever asked."""
         worker, asked = self._worker, self._asked
         if asked is not None and asked.is_given_up:
-            self._answer(asked, None, _("The machine has stopped twice while it thought."))
+            self._answer(asked, None, lambda: _("The machine has stopped twice while it thought."))
             return
         if worker is None or asked is None:
             return
@@ -133,15 +138,14 @@ class Thinker:
             self._heard, self._overdue = worker.heard, _deadline(asked.limit)
         if reply is not None and reply.request == asked.sent_as:
             self._overdue = None
-            is_for_players = self._explains or isinstance(reply.failure, ModelError)
-            why = failure_text(reply.failure) if is_for_players else ""
-            self._answer(asked, reply.choice, why or _("The machine found no answer."))
+            failure = reply.failure if self._explains or isinstance(reply.failure, ModelError) else ""
+            self._answer(asked, reply.choice, lambda: failure_text(failure) or _("The machine found no answer."))
         elif self._overdue is not None and time.monotonic() > self._overdue:
             self._on_death()
 
-    def _answer(self, asked: _Asked, choice: Choice | None, problem: str) -> None:
+    def _answer(self, asked: _Asked, choice: Choice | None, why: Callable[[], str]) -> None:
         self._asked = None
-        asked.then(Answer(asked.number, choice, "" if choice is not None else problem))
+        asked.then(Answer(asked.number, choice) if choice is not None else Answer(asked.number, None, why))
 
     # The process
 

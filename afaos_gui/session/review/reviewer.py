@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import NamedTuple
 
 from afaos_gui.ai.process.worker import Worker
@@ -19,7 +20,7 @@ from afaos_gui.rules.view import View, observe
 from afaos_gui.session.commands import Command
 from afaos_gui.session.game import Game
 from afaos_gui.session.machine.advice import BEST_LEVEL
-from afaos_gui.session.machine.model_texts import failure_text
+from afaos_gui.session.machine.model_texts import ModelError, failure_text
 
 MOST_PROCESSES = 2
 TRIES = 2
@@ -48,6 +49,11 @@ def question_of(command: Command, number: int) -> ReviewQuestion | None:
     if is_forced and not drew:
         return None
     return ReviewQuestion(number, side, view, command.action, observe(command.after, side) if drew else None, is_forced)
+
+
+def _not_judged(failure: str | ModelError) -> str:
+    """Why an action has no verdict."""
+    return _("The machine could not judge an action: {reason}").format(reason=failure_text(failure))
 
 
 def verdict_of(question: ReviewQuestion, judgement: Judgement) -> Verdict:
@@ -81,8 +87,7 @@ class Reviewer:
     ) -> None:
         """`only` is the number of the single command to be judged."""
         self.game = game
-        self.problem = ""
-        """Why the review stopped, in a sentence."""
+        self._why: Callable[[], str] = str
         self._commands = game.commands[: game.position]
         known = game.review
         self._iterations = iterations or (known.iterations if known is not None else usual_iterations())
@@ -108,6 +113,11 @@ class Reviewer:
                 continue
             if (question := question_of(command, number)) is not None:
                 yield question
+
+    @property
+    def problem(self) -> str:
+        """Why the review stopped by itself, in a sentence."""
+        return self._why()
 
     @property
     def progress(self) -> float:
@@ -162,9 +172,7 @@ class Reviewer:
             return False
         del self._asked[place]
         if reply.judgement is None:
-            reason = failure_text(reply.failure)
-            self.problem = _("The machine could not judge an action: {reason}").format(reason=reason)
-            self.stop()
+            self._give_up(partial(_not_judged, reply.failure))
             return False
         self._verdicts[question.number] = verdict_of(question, reply.judgement)
         self._hand_out(place, worker, 1)
@@ -174,10 +182,13 @@ class Reviewer:
         worker.kill()
         del self._asked[place]
         if tries >= TRIES:
-            self.problem = _("The machine has stopped twice while it thought.")
-            self.stop()
+            self._give_up(lambda: _("The machine has stopped twice while it thought."))
         else:
             self._ask(place, None, question, tries + 1)
+
+    def _give_up(self, why: Callable[[], str]) -> None:
+        self._why = why
+        self.stop()
 
     def _hand_out(self, place: int, worker: Worker | None, tries: int) -> None:
         """Give the next question to a process, started if there is none; without a question the process ends."""
@@ -195,8 +206,7 @@ class Reviewer:
             worker = worker or self._make()
             worker.judge(question.view, question.action, BEST_LEVEL, limit, self._seed, question.after)
         except OSError:
-            self.problem = _("The machine cannot be started.")
-            self.stop()
+            self._give_up(lambda: _("The machine cannot be started."))
             return
         self._asked[place] = (worker, question, tries)
 

@@ -64,8 +64,7 @@ class Autosave:
         self._locks = [lock]
         self._place = path
         self._report = report
-        self.problem = ""
-        """Why the file could not be written when that was last tried, in one sentence."""
+        self._error: DataError | None = None
         self._is_closed = False
         self._subscription = Subscription(self._changed)
         self._journal = Journal(path, background, self._on_written, disk)
@@ -74,6 +73,11 @@ class Autosave:
     def path(self) -> Path:
         """The file; another one once another program has put a game in its place."""
         return self._journal.path
+
+    @property
+    def problem(self) -> str:
+        """Why the file could not be written when that was last tried, in one sentence."""
+        return str(self._error or "")
 
     @property
     def is_saved(self) -> bool:
@@ -137,9 +141,9 @@ class Autosave:
             self._place = self.path
             with contextlib.suppress(DataError):
                 self._locks.append(FileLock.acquire(_lock_path(self.path)))
-        before, self.problem = self.problem, str(error or "")
-        if self.problem and not before:
-            self._report(self.problem)
+        before, self._error = self._error, error
+        if error is not None and before is None:
+            self._report(str(error))
 
     def _let_go(self) -> None:
         for lock in self._locks:

@@ -306,7 +306,7 @@ class Journal:
         self._told(error if isinstance(error, DataError) else self._problem(error))
 
     def _unsafe(self, error: OSError | None) -> DataError | None:
-        return unsafe_problem(self.path, error, _("The game")) if error is not None else None
+        return unsafe_problem(self.path, error, lambda: _("The game")) if error is not None else None
 
     def _problem(self, error: OSError) -> DataError:
-        return write_problem(self.path, error, _("The game"))
+        return write_problem(self.path, error, lambda: _("The game"))

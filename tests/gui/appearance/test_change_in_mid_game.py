@@ -12,6 +12,7 @@ from afaos_gui.gui.table.panels.rows import ROW_ROLE
 from afaos_gui.rules.actions import Pass
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.game import Game, Policy, Seat
+from tests.gui.languages.words import foreign
 from tests.gui.tables import busy_position
 
 PEOPLE = (Seat(BRITISH, "Anne"), Seat(FRENCH, "Louis"))
@@ -66,3 +67,19 @@ def test_a_pinned_card_stays_and_a_pinned_place_is_told_anew(window: MainWindow)
     window.preferences.apply("language", "de")
     assert inspector.pinned and [card.id for card in inspector.cards] == [3]
     assert lights.pinned is None
+
+
+def test_market_piles_and_replay_are_read_out_in_the_new_language(window: MainWindow) -> None:
+    table, replay = window.table, window.archive.replay
+
+    def told() -> set[str]:
+        bar = replay.bar
+        parts = (*table.market.tiles, *table.piles.values(), bar.pace, bar.take_over, *bar.seen.values())
+        return {words for one in parts for words in (one.accessibleName(), one.toolTip())}
+
+    window.current.submit(Pass())
+    window.commands["replay"].trigger()
+    window.preferences.apply("language", "fr")
+    assert foreign(told(), "fr") == []
+    window.preferences.apply("language", "de")
+    assert foreign(told(), "de") == []

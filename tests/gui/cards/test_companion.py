@@ -210,3 +210,12 @@ def test_its_text_is_as_large_as_wished_and_none_is_cut(
             rect.adjusted(PAD, 0, -PAD, 0), Qt.TextFlag.TextWordWrap, line.text
         )
         assert words.height() <= rect.height() and words.width() <= shown.viewport().width(), line.text
+
+
+def test_what_is_only_said_is_in_the_lists_too(hands: Hands) -> None:
+    everything = list_of(hands, Section.ACTIONS).lines
+    hands.window.current.say("The turn ends by itself.")
+    assert "The turn ends by itself." in [line.text for line in list_of(hands, Section.STANDING).lines]
+    hands.window.current.say("")
+    assert "The turn ends by itself." not in [line.text for line in list_of(hands, Section.STANDING).lines]
+    assert list_of(hands, Section.ACTIONS).lines == everything

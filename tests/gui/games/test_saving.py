@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from afaos_gui.data.saves.save_files import read_save
+from afaos_gui.data.texts.language import set_language
 from afaos_gui.gui.app.start import arrange
 from afaos_gui.gui.saves import file_dialogs
 from afaos_gui.gui.saves.asking import ExportDialog, Form, SaveDialog
@@ -198,6 +199,12 @@ def test_a_full_disk_is_told_once_and_the_game_goes_on(
     discard(game)
     settle(hands)
     assert "there is no space left" in hands.window.notice.text
+    set_language("fr")
+    hands.window.restyle(other_words=True)
+    assert "il n’y a plus de place" in hands.window.notice.text
+    assert hands.window.notice.way.text() == "Un autre dossier…"
+    set_language("en")
+    hands.window.restyle(other_words=True)
     assert not goes_by_itself(hands)
     assert not kept.own.is_kept
     click(hands.window.notice.button)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple, cast
 
 from afaos_gui.ai.search.results import Candidate, Choice
+from afaos_gui.data.texts.language import _
 from afaos_gui.gui.controllers.machine.engine_client import EngineClient
 from afaos_gui.rules.action_text import parse_action
 from afaos_gui.rules.view import View
@@ -62,7 +63,7 @@ class Oracle:
     def fail(self, words: str) -> None:
         """Answer the open request with a problem."""
         asked, self.open = self.asked[self.open - 1], 0
-        asked.then(Answer(asked.number, None, words))
+        asked.then(Answer(asked.number, None, lambda: _(words)))
 
 
 def consult(hands: Hands) -> Oracle:

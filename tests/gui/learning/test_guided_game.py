@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication
 from afaos_gui.ai.search.choosing import choose
 from afaos_gui.ai.search.results import Limit as Work
 from afaos_gui.data.settings.progress import keep_progress, read_progress
+from afaos_gui.data.texts.language import set_language
 from afaos_gui.gui.controllers.learning import guided_game
 from afaos_gui.gui.controllers.learning.guided_game import DO, LEAVE, ON, SHOW, GuidedGame
 from afaos_gui.gui.table.cards.inspector import HoverCard
@@ -24,11 +25,12 @@ from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.rules.view import View
 from afaos_gui.session.coaching.coach import CALM, LEVEL, OVER, REASON_FROM, SILENT_FROM
 from afaos_gui.session.game import Game, Seat
-from afaos_gui.session.machine.thinker import Answer, Limit, Then
+from afaos_gui.session.machine.thinker import Answer, Candidate, Choice, Limit, Then
 from afaos_gui.session.machine.thinkers import Thinkers
 from afaos_gui.session.words.action_texts import action_told
 from tests.gui.games.test_not_kept import FAULTS, spoil
 from tests.gui.hands import Hands, focused_widget, press_key
+from tests.gui.languages.words import foreign
 from tests.rules.builder import SECOND
 
 Sit = Callable[..., Hands]
@@ -202,6 +204,20 @@ def test_enter_takes_the_card_chosen_after_the_coach_has_shown_another_action(ha
     assert guided.slip.buttons[DO].hasFocus()
     press_key(Qt.Key.Key_1)
     assert not guided.slip.isAncestorOf(focused_widget())
+
+
+@pytest.mark.usefixtures("french")
+def test_a_remark_is_over_when_another_language_is_chosen(hands: Hands) -> None:
+    guided = begin(hands)
+    wait_for_words(guided)
+    best, worse = list({type(action): action for action in hands.window.current.offered}.values())[:2]
+    candidates = (Candidate(best, 60, 0.6, 0.5), Candidate(worse, 40, 0.4, 0.5))
+    hands.window.hints.answered.emit(Choice(best, 0.6, candidates, (best,), 100, 0.1))
+    hands.window.current.submit(worse)
+    assert "coûté" in guided.slip.said(SentenceKind.NOTE)
+    set_language("de")
+    hands.window.restyle(other_words=True)
+    assert foreign([guided.slip.accessibleDescription()], "de") == []
 
 
 def test_any_legal_action_is_accepted(hands: Hands) -> None:

@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from afaos_gui.data.texts.language import set_language
 from afaos_gui.gui.controllers.machine import hints as hints_module
 from afaos_gui.gui.table.papers.slip import Slip
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
@@ -254,6 +255,9 @@ def test_a_problem_is_told(hands: Hands, oracle: Oracle) -> None:
     press(hands, Qt.Key.Key_H)
     oracle.fail("The machine found no answer.")
     assert slip(hands).accessibleDescription() == "The machine found no answer."
+    set_language("fr")
+    hands.window.restyle(other_words=True)
+    assert slip(hands).accessibleDescription() == "L’ordinateur n’a pas trouvé de réponse."
     hands.click_widget(slip(hands).close_button)
     assert not slip(hands).isVisible()
 

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QCursor, QFontMetricsF
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from afaos_gui.gui.app.main_window import MainWindow
@@ -18,7 +18,7 @@ from afaos_gui.gui.table.papers.screens import Screen
 from afaos_gui.gui.table.start.start_line import BESIDE, StartButton
 from afaos_gui.gui.toolkit.widgets.scrolling import PaperArea
 from afaos_gui.presentation.choices.questions import Question
-from afaos_gui.rules.actions import Settle
+from afaos_gui.rules.actions import Pass, Settle
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.game import Game, Seat
 from tests.gui.hands import Hands
@@ -300,3 +300,17 @@ def test_no_curtain_lies_over_the_start_screen_after_a_game_of_two(window: MainW
     arrange(window, None, True)
     qtbot.waitUntil(window.learning.screen.isVisible)
     assert not window.curtain.isVisible() and window.screens.present is Screen.START
+
+
+@pytest.mark.parametrize("share", [2.0, 2.5])
+def test_the_game_to_go_on_with_is_in_sight_in_large_letters(write_at: Write, sit: Sit, share: float) -> None:
+    write_at(share)
+    hands = sit(Game.from_state(busy_position().state(), seed=1), size=(1366, 768))
+    hands.window.current.submit(Pass())
+    hands.window.learning.open()
+    QApplication.processEvents()
+    button = hands.window.learning.screen.findChild(QPushButton, "go_on")
+    assert isinstance(button, QPushButton) and button.hasFocus()
+    assert button.visibleRegion().boundingRect() == button.rect()
+    hands.click_widget(button)
+    assert not hands.window.learning.is_open

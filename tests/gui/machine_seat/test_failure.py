@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from afaos_gui.data.texts.language import set_language
 from afaos_gui.presentation.commands.companion import Section
 from afaos_gui.presentation.viewer.machine_phase import Phase
 from afaos_gui.rules.catalogue import FRENCH
@@ -29,6 +31,18 @@ def test_a_failure_asks_whether_to_try_again(against: Callable[..., Table]) -> N
     assert len(table.thinker.asked) == 2
     table.answer("end turn")
     assert table.window.current.can_act
+
+
+@pytest.mark.usefixtures("french")
+def test_a_failure_is_told_in_the_language_that_is_chosen_then(against: Callable[..., Table]) -> None:
+    table = against()
+    table.hands.end_turn()
+    table.wait()
+    table.thinker.fail("The machine has stopped twice while it thought.")
+    table.wait()
+    set_language("de")
+    table.window.restyle(other_words=True)
+    assert table.attendant.bar.sentence == "Der Computer ist beim Nachdenken zweimal ausgefallen."
 
 
 def test_a_failure_and_a_pause_are_read_out(against: Callable[..., Table], qtbot: QtBot) -> None:

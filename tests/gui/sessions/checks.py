@@ -21,6 +21,7 @@ from afaos_gui.rules.state import Decision, GameState
 from tests.gui.papers_shown import lies_over_all, strays
 from tests.gui.sessions.deeds import uncovered
 from tests.gui.sessions.program import Program, listeners_of
+from tests.gui.sessions.told import words_faults
 
 MOST_WIDGETS = 4000
 """More widgets than this in one window are leaked."""
@@ -45,6 +46,7 @@ def faults(program: Program) -> Iterator[tuple[str, str]]:
     yield from (("screens", words) for words in _screens(window))
     yield from (("focus", words) for words in _focus(program))
     yield from (("aside", words) for words in _aside(program))
+    yield from words_faults(program)
     if not is_moving(window):
         yield from (("table", words) for words in _table(program))
         yield from (("first", words) for words in first_faults(window))
@@ -193,7 +195,13 @@ def _table(program: Program) -> Iterator[str]:
     if current.can_act and not current.offered:
         yield "There is nothing to do for who has to act."
     decides = current.state.decision is not Decision.OVER and current.state.to_decide == current.viewer
-    if decides and current.is_live and not current.can_act and window.machine.seat is None:
+    if (
+        decides
+        and current.is_live
+        and not current.can_act
+        and window.machine.seat is None
+        and not current.game.standstill
+    ):
         yield "Whoever has to decide cannot act."
 
 
@@ -201,7 +209,7 @@ def first_faults(window: MainWindow) -> Iterator[str]:
     """The first thing offered has to be legal, and no other use of the same cards may be plainly better."""
     current = window.current
     state = current.table_state
-    if not current.can_act or not current.seated:
+    if not current.can_act or not current.seated or current.game.far is not None:
         return
     offered = [action for offer in state.offers[:1] if not offer.quiet for action in offer.actions[:1]]
     if state.question is not None and state.question.choices:

@@ -8,13 +8,14 @@ from typing import NamedTuple, TypeVar
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from afaos_gui.gui.table.review.sheet import ReviewSheet
 from tests.gui.hands import LEFT, PLAIN
 from tests.gui.sessions.program import Program
 
 Thing = TypeVar("Thing")
+Opened = TypeVar("Opened", bound=QDialog)
 When = Callable[[Program], bool]
 Do = Callable[[Program, random.Random], object]
 
@@ -68,6 +69,11 @@ def seated(program: Program) -> bool:
     return program.window.current.seated
 
 
+def given(name: str) -> When:
+    """Whether a command can be given."""
+    return lambda program: program.window.commands[name].isEnabled()
+
+
 def may_act(program: Program) -> bool:
     """Whether the person at the window has something to decide."""
     return uncovered(program) and no_drag(program) and program.window.current.can_act
@@ -102,6 +108,14 @@ def click(program: Program, widget: QWidget) -> bool:
         QTest.mouseClick(widget, LEFT, PLAIN, widget.rect().center())
     QApplication.processEvents()
     return True
+
+
+def opened(program: Program, name: str, kind: type[Opened]) -> Opened | None:
+    """The dialog that a command opens, if it is of this kind."""
+    program.window.commands[name].trigger()
+    program.settle()
+    dialog = program.dialog
+    return dialog if isinstance(dialog, kind) else None
 
 
 def one_of(rng: random.Random, things: Sequence[Thing]) -> Thing | None:

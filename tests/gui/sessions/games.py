@@ -94,6 +94,7 @@ def press_in_the_dialog(program: Program, rng: random.Random) -> None:
 
 
 LEADS_OUT = (
+    *("apart_house", "house", "route_house", "route_broker", "broker"),
     *("browse", "export", "export_settings", "import_settings", "open_settings"),
     *("go", "licences", "open_folder", "statistics_export"),
 )
@@ -192,6 +193,9 @@ def answer_whether_to_leave(program: Program, rng: random.Random) -> None:
     """Stay, or leave."""
     asking = program.window.asking
     click(program, rng.choice([asking.stay, asking.leave, asking.close_button]))
+    program.settle()
+    if not program.window.isVisible():
+        program.reopen()  # What was asked is whether to close.
 
 
 # Replay, review, problems

@@ -54,7 +54,7 @@ def act(program: Program, rng: random.Random) -> None:
     lesson = program.window.learning.lessons.run
     if lesson is not None and lesson.game is game:
         return  # A lesson takes back what it does not ask for, and says so.
-    if current.game is game and game.position == before:
+    if current.game is game and game.position == before and not game.withholds:
         said = current.table_state.gesture.said or current.table_state.sentence
         text = action_text(action, game.catalogue)
         program.fail("play", f"Nothing comes of “{text}” {way.__name__.replace('_', ' ')}: {said}")

@@ -27,19 +27,22 @@ from PySide6.QtGui import QCursor, QGuiApplication
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from afaos_gui.data import crash
+from afaos_gui.data.files.atomic import DISK
 from afaos_gui.data.saves.saved_game import program_version
 from afaos_gui.data.settings.palettes import PaletteName
-from afaos_gui.data.settings.settings import load_settings, save_settings
-from afaos_gui.data.texts.language import set_language
+from afaos_gui.data.settings.settings import change_settings, load_settings
+from afaos_gui.data.texts.language import chosen_language, set_language
 from afaos_gui.gui.app.first_key import FirstKey
 from afaos_gui.gui.app.following import Appearance, SettingsKeeper
 from afaos_gui.gui.app.main_window import MainWindow
-from afaos_gui.gui.app.start import application, make_window
+from afaos_gui.gui.app.start import application, arrange, make_window
 from afaos_gui.gui.toolkit.paint.theme import DARK, set_text_share
 from afaos_gui.presentation.commands.keys import set_keys
 from afaos_gui.presentation.look import palettes
 from afaos_gui.presentation.look.palettes import set_surround
+from afaos_gui.session.apart.letterbox import Letterbox
 from afaos_gui.session.game import Game
+from afaos_gui.session.opening import new_game
 from tests.gui.hands import Hands
 from tests.gui.sessions.driven import Time
 from tests.gui.sessions.quick import BUDGET
@@ -58,6 +61,14 @@ class Program:
         """The check that failed, and what is wrong."""
         self.boards: list[Game] = []
         """What has been looked at or tried."""
+        self.told: list[str] = []
+        """What has been read out since the last look."""
+        self.told_in = ""
+        """The language of the last look."""
+        self.looks = 0
+        """How often everything has been looked at."""
+        self.friend: Letterbox | None = None
+        """The other player of games apart, at a machine of its own."""
         self.asked_language = lang
         self._equipped: MainWindow | None = None
         self._hands: Hands | None = None
@@ -67,19 +78,37 @@ class Program:
         random.seed(7)
         QGuiApplication.clipboard().clear()
         _be_as_new(lang)
-        save_settings(folder, load_settings(folder))
+        change_settings(folder, language=lang)
         application()
-        first = make_window(game, size, curtain=True, folder=folder, games=self.games)
-        first.preferences.apply_all(load_settings(folder))
-        self._window: MainWindow | None = first
-        Appearance(first, folder)
-        SettingsKeeper(first, folder)
+        self._window: MainWindow | None = None
+        self._open(game, size)
+        self.window.view_commands.change(map_key=False)
+        self.settle()
+
+    def _open(self, game: Game, size: tuple[int, int]) -> None:
+        """Open a window as the program does."""
+        self._window = first = make_window(game, size, curtain=True, folder=self.folder, games=self.games)
+        first.preferences.apply_all(load_settings(self.folder))
+        Appearance(first, self.folder)
+        self._keeper = SettingsKeeper(first, self.folder)
         FirstKey(first)
-        first.view_commands.change(map_key=False)
         first.show()
         self.settle()
 
     # Windows
+
+    def reopen(self) -> None:
+        """Start the program again after its window has been closed."""
+        size = self.window.size().toTuple()
+        self._keeper.write()
+        self._let_go_of_window()
+        self._open(new_game("", "second", frozenset()), size)
+        arrange(self.window, None, offer=True)
+        self.settle()
+
+    def note_language(self) -> None:
+        """The language of the stored settings is asked for."""
+        self.asked_language = chosen_language(load_settings(self.folder).language)
 
     @property
     def window(self) -> MainWindow:
@@ -92,6 +121,7 @@ class Program:
             window.table.clock.now = Time.seconds
             self._hands = Hands(window)
             window.updates.question = program_version
+            window.announcer.said.connect(self.told.append)
             window.raise_()
             window.activateWindow()
         return window
@@ -119,7 +149,7 @@ class Program:
             QApplication.processEvents()
             QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
         active = QApplication.activeWindow()
-        if (active is None or not active.isVisible()) and self._hands is not None:
+        if (active is None or not active.isVisible()) and self._hands is not None and self._window is not None:
             # A window manager would go back to the window behind one that has closed.
             (self.dialog or self.window).activateWindow()
             QApplication.processEvents()  # What follows the focus runs after its change.
@@ -128,6 +158,9 @@ class Program:
     def close(self) -> None:
         """End the program, and note what it leaves behind."""
         window = self.window
+        vars(DISK).pop("write", None)  # A disk that a session has filled.
+        if self.friend is not None:
+            self.friend.close()
         if QApplication.mouseButtons():
             self.hands.release(window.mapToGlobal(QPoint(4, 4)))
         while (popup := QApplication.activePopupWidget()) is not None:
@@ -136,9 +169,15 @@ class Program:
         self.settle()
         if (desk := window.archive.desk) is not None and not desk.kept.wait(10.0):
             self.fail("end", "The game is not written ten seconds after the end.")
-        self._equipped, self._hands = None, None
-        self._window = None
-        del window
+        del window, desk
+        self._let_go_of_window()
+        self._end_listening()
+        _be_as_new("en")
+
+    def _let_go_of_window(self) -> None:
+        """Have nothing left of a window that was closed."""
+        self._equipped, self._hands, self._window = None, None, None
+        del self._keeper
         for one in QApplication.topLevelWidgets():
             one.hide()
             one.deleteLater()
@@ -146,8 +185,6 @@ class Program:
         self.settle()
         gc.collect()
         self.settle()
-        self._end_listening()
-        _be_as_new("en")
 
     # What goes wrong
 

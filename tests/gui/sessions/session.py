@@ -17,7 +17,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, rule
 from afaos_gui.data.resources.loader import load_catalogue
 from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.session.game import Game, Seat
-from tests.gui.sessions import games, in_place, looks, machines, playing  # noqa: F401 -- each defines deeds
+from tests.gui.sessions import anything, friend, games, in_place, keeping, looks, machines, playing  # noqa: F401 -- each defines deeds
 from tests.gui.sessions.checks import faults
 from tests.gui.sessions.deeds import DEEDS
 from tests.gui.sessions.known import KNOWN
@@ -164,6 +164,10 @@ WEIGHTS = {
     "take_over_in_a_replay": 3,
     "undo_and_redo": 3,
     "review_to_the_end": 2,
+    "close_and_open_again": 2,
+    "the_friend_acts": 4,
+    "letters_come": 4,
+    "send_the_turn": 4,
 }
 """How often a deed counts: those of play are what the others have to leave in order. No session does without these."""
 WEIGHTED = tuple(name for name in DEEDS for _copy in range(WEIGHTS.get(name, 1)))

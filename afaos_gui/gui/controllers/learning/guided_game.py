@@ -218,12 +218,13 @@ class GuidedGame(QObject):
         """Say the same in another appearance or language."""
         if self._game is None and self._screens.present is Screen.GUIDED:
             self._sum_up()
-        elif self._advised_at is None:
-            self._follow()
-        elif self.is_on and self._current.can_act:
+        elif self.is_on and (self._advised_at is None or self._current.can_act):
             self.coach.say_anew(self._current.view())
-            self._say()
-            self._light()
+            if self._advised_at is None:
+                self._follow()
+            else:
+                self._say()
+                self._light()
 
     def _light(self) -> None:
         action, current = self.coach.suggested, self._current

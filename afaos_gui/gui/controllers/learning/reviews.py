@@ -175,7 +175,7 @@ class Reviews(QObject):
         if desk is not None:
             desk.own.note_change()
             if reviewer.problem:
-                desk.say(reviewer.problem)
+                desk.say(lambda: reviewer.problem)
 
     # What is shown
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import time
+from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Signal
 
@@ -64,8 +65,7 @@ class MachineSeat(QObject):
         """The position that was asked about, or that the choice is for."""
         self._began = 0.0
         self._choice: Action | None = None
-        self.problem = ""
-        """Why it found no answer, empty where it did not fail."""
+        self._why: Callable[[], str] = str
         self.is_held = False
         """Whether it waits because it was told to."""
         self._keeps_undone = self.is_due and self.game.can_redo()
@@ -92,6 +92,11 @@ class MachineSeat(QObject):
     def is_due(self) -> bool:
         """Whether a machine has to decide."""
         return self.game.state.decision is not Decision.OVER and self.seat.is_machine
+
+    @property
+    def problem(self) -> str:
+        """Why it found no answer, empty where it did not fail."""
+        return self._why()
 
     @property
     def is_paused(self) -> bool:
@@ -159,7 +164,7 @@ class MachineSeat(QObject):
 
     def try_again(self) -> None:
         """Ask again after a failure."""
-        self.problem = ""
+        self._why = str
         self._forget()
         self._settle()
 
@@ -200,9 +205,9 @@ class MachineSeat(QObject):
         if answer.request != self._request or self._asked_at is not state:
             return  # an answer to a position that has gone
         if answer.choice is None:
-            self.problem = answer.problem
+            self._why = answer.why
         elif not self.game.allows(answer.choice.action):
-            self.problem = _("The machine chose something that cannot be done.")
+            self._why = lambda: _("The machine chose something that cannot be done.")
         else:
             self._choice = answer.choice.action
             self.weighed.emit(state.to_decide, answer.choice.win_chance)
@@ -217,7 +222,7 @@ class MachineSeat(QObject):
             return
         if self._asked_at is not self.game.state:
             self._forget()
-            self.problem = ""
+            self._why = str
         self._keeps_undone = notice.kind != "done" and self.is_due and self.game.can_redo()
         if notice.kind != "done":
             self._skips, self._steps = False, 0

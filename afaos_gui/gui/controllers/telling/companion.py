@@ -66,6 +66,8 @@ class Companion:
     def _on_gestured(self, before: TableState, after: TableState) -> None:
         if before.question != after.question or not before.only_points_elsewhere(after):
             self._narrow(())
+        elif before.sentence != after.sentence:
+            self.show()
 
     def _on_refused(self, sentence: str, _anchor: str) -> None:
         if self.window is not None:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 from afaos_gui.data.texts.language import _, language
 from afaos_gui.gui.board.items.pieces import paint_coin
 from afaos_gui.gui.table.panels.base import Press
+from afaos_gui.gui.toolkit.look.appearance import follow
 from afaos_gui.gui.toolkit.paint.emblems import paint_icon
 from afaos_gui.gui.toolkit.paint.ink import fit_line, fit_two_lines, paint_line, width_of
 from afaos_gui.gui.toolkit.paint.painting import line_and_fill, line_only, paint_centred_text, pen, rounded
@@ -57,7 +58,7 @@ class MarketTile(PointedButton):
         self.is_advised = False
         """Whether a hint is about the tile's card."""
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setAccessibleName(self._sentence())
+        follow(self, self._say)
 
     def set_grid(self, grid: Grid) -> None:
         """Apply the measures for a new window size."""
@@ -69,14 +70,14 @@ class MarketTile(PointedButton):
         """Show how many copies are left, and whether one is affordable."""
         if (count, affordable) != (self.count, self.affordable):
             self.count, self.affordable = count, affordable
-            self.setAccessibleName(self._sentence())
+            self._say()
             self.update()
 
     def set_chosen(self, chosen: bool) -> None:
         """Mark the tile as selected, or not."""
         if chosen != self._chosen:
             self._chosen = chosen
-            self.setAccessibleName(self._sentence())
+            self._say()
             self.update()
 
     def set_advised(self, advised: bool) -> None:
@@ -84,6 +85,9 @@ class MarketTile(PointedButton):
         if advised != self.is_advised:
             self.is_advised = advised
             self.update()
+
+    def _say(self) -> None:
+        self.setAccessibleName(self._sentence())
 
     def _sentence(self) -> str:
         return offer_sentence(describe(self.card), self.count, self.affordable, self._chosen)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -48,7 +50,7 @@ class PileView(FactsPanel[PileFacts]):
     def __init__(self, kind: str, parent: QWidget | None = None) -> None:
         self.kind = kind
         """One of KINDS."""
-        super().__init__(pile_title(kind), parent)
+        super().__init__(partial(pile_title, kind), parent)
         self._press: Press[str] = Press()
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)

@@ -127,7 +127,8 @@ class ReplayBar(QWidget):
         self._rows = column(spacing=4)
         column(self.timeline, self._rows, on=self, spacing=4, margins=(EDGE, 4, EDGE, 7))
         follow(self, self._lay_out)
-        self._show_pace()
+        follow(self, self._explain)
+        follow(self.pace, self._show_pace)
         self.hide()
 
     def _small(self, text: Words, name: str, on_click: OnClick) -> QPushButton:
@@ -157,11 +158,15 @@ class ReplayBar(QWidget):
         """Show the views; a game with secrets can be seen from this side only, and not taken over."""
         self.seen[seen].setChecked(True)
         for button in (*self.seen.values(), self.take_over):
-            allowed = is_open or button is self.seen[seen]
-            button.setEnabled(allowed)
-            button.setToolTip("" if allowed else why_hidden())
-        if is_open:
-            self.take_over.setToolTip(_("Begin a new game at this position; this one stays as it is."))
+            button.setEnabled(is_open or button is self.seen[seen])
+        self._explain()
+
+    def _explain(self) -> None:
+        """Say what taking over does, and why what cannot be done cannot."""
+        words = dict.fromkeys(self.seen.values(), "")
+        words[self.take_over] = _("Begin a new game at this position; this one stays as it is.")
+        for button, tip in words.items():
+            button.setToolTip(tip if button.isEnabledTo(self) else why_hidden())
 
     def show_course(self, course: Course) -> None:
         """Show the course of a game, at its end."""

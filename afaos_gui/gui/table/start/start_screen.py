@@ -261,6 +261,9 @@ class StartScreen(Overlay):
         if self._back is not None and self._back.isHidden() is is_alone:
             self._back.setVisible(is_alone)
             self.cover()
+        focused = self.window().focusWidget()
+        if focused is not None and self._second.isAncestorOf(focused):
+            self._second.ensureWidgetVisible(focused)  # Large letters may push it below the edge.
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Move along the lines with Up and Down, between the sheets with Right and Left; go back with Escape."""
