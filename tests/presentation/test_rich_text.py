@@ -41,7 +41,7 @@ LOOK = PageLook(
 def told(mark: Mark, is_better: bool = True) -> Explained:
     """A decision beside another, which was better."""
     better = "Settles Deerfield & more"
-    return Explained(7, BRITISH, 3, mark, "Passes", better, is_better, 0.6, 0.4, ("It scores.",), (), (), "")
+    return Explained(7, BRITISH, 3, mark, "Passes", better, is_better, 0.6, 0.4, "", ("It scores.",), (), ())
 
 
 def test_every_link_of_every_page_is_typeset() -> None:
