@@ -1,4 +1,4 @@
-"""Alt with a number does what is seen: no answer that nobody has read."""
+"""Alt with a number does what is seen: no answer that nobody has read, none but what shines."""
 
 from __future__ import annotations
 
@@ -10,10 +10,28 @@ from PySide6.QtCore import Qt
 from afaos_gui.gui.controllers.telling import recap
 from afaos_gui.session.game import Game
 from tests.gui.hands import Hands, press_key
-from tests.rules.builder import BRITISH, FRENCH, Position
+from tests.rules.builder import BRITISH, FRENCH, Position, after
 
 Sit = Callable[..., Hands]
-Key, ALT = Qt.Key, Qt.KeyboardModifier.AltModifier
+Key, ALT, CONTROL = Qt.Key, Qt.KeyboardModifier.AltModifier, Qt.KeyboardModifier.ControlModifier
+SOON = "This has only just come. Press again."
+
+
+def losing() -> Game:
+    """The French lose a card to an ambush."""
+    position = Position(BRITISH).hand(BRITISH, "Rangers", "Boston")
+    position.hand(FRENCH, "Quebec", "Regular Infantry", "Siege Artillery")
+    return Game.from_state(after(position.state(), "ambush: Rangers", "decline"), seed=1)
+
+
+def trading() -> Game:
+    """The British choose what to sell."""
+    return Game.from_state(Position(BRITISH).hand(BRITISH, "Boston", "Norfolk").state(), seed=1)
+
+
+def digit(hands: Hands, name: str) -> None:
+    """Press the number of a card of the hand."""
+    press_key(Key(Key.Key_1 + hands.indices(name)[0]))
 
 
 # What nobody has read yet
@@ -42,3 +60,30 @@ def test_a_number_during_the_recap_only_leads_to_the_present(told: Hands, key: Q
     assert told.done() == before
     press_key(Key.Key_1, ALT)
     assert told.last() == "block: Militia"
+
+
+# What shines
+
+
+@pytest.mark.parametrize("name", ["Regular Infantry", "Siege Artillery"])
+def test_a_number_gives_the_answer_that_shines(sit: Sit, name: str) -> None:
+    hands = sit(losing())
+    hands.table.hand.setFocus()
+    digit(hands, name)
+    assert name in hands.table.ribbon.offers[0].label
+    press_key(Key.Key_1, ALT)
+    assert hands.last() == f"lose from hand: {name}"
+
+
+def test_no_number_gives_another_answer_than_those_for_the_chosen_card(sit: Sit) -> None:
+    hands = sit(losing())
+    digit(hands, "Siege Artillery")
+    before = hands.done()
+    press_key(Key.Key_2, ALT)
+    assert hands.done() == before
+
+
+def test_without_chosen_cards_numbers_are_those_of_the_answers(sit: Sit) -> None:
+    hands = sit(losing())
+    press_key(Key.Key_2, ALT)
+    assert hands.last() == "lose from hand: Siege Artillery"

@@ -83,11 +83,12 @@ class NumberKeys:
             follow_number(self._table, self._current.table_state)
 
     def _do(self, number: int) -> None:
-        """Give an answer where something is asked, else take what the ribbon offers."""
+        """Give an answer where something is asked, else take what the ribbon offers, as it does to chosen cards."""
         state = self._current.table_state
         if not self._can_act:
             return
-        if state.question is not None:
+        shines = bool(state.offers) and not state.offers[0].quiet
+        if state.question is not None and not (state.decision is not None and shines):
             self._current.answer(number)
         elif (offer := keyed(state.offers, number)) is not None:
             self._current.take_offer(offer)
