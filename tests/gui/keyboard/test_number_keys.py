@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from afaos_gui.gui.controllers.telling import recap
+from afaos_gui.presentation.choices.click_guard import HOLD_SECONDS
 from afaos_gui.session.game import Game
 from tests.gui.hands import Hands, press_key
 from tests.rules.builder import BRITISH, FRENCH, Position, after
@@ -60,6 +61,27 @@ def test_a_number_during_the_recap_only_leads_to_the_present(told: Hands, key: Q
     assert told.done() == before
     press_key(Key.Key_1, ALT)
     assert told.last() == "block: Militia"
+
+
+def test_a_number_does_not_answer_what_has_only_just_come(sit: Sit) -> None:
+    hands = sit(Game.from_state(Position(BRITISH).hand(BRITISH, "Boston").state(), seed=1))
+    hands.table.click_guard.hold = HOLD_SECONDS
+    hands.window.start(losing())
+    before, toast = hands.done(), hands.window.play.toast
+    press_key(Key.Key_1, ALT)
+    assert hands.done() == before and toast.text == SOON
+    hands.table.click_guard.hold = 0.0
+    press_key(Key.Key_1, ALT)
+    assert hands.done() == before + 1
+
+
+def test_a_number_at_once_after_end_turn_does_not_end_it(sit: Sit) -> None:
+    hands = sit(trading())
+    hands.table.hand.setFocus()
+    hands.table.click_guard.hold = HOLD_SECONDS
+    press_key(Key.Key_Return, CONTROL)
+    press_key(Key.Key_1, ALT)
+    assert not hands.done() and hands.window.current.table_state.question is not None
 
 
 # What shines

@@ -84,11 +84,13 @@ class NumberKeys:
 
     def _do(self, number: int) -> None:
         """Give an answer where something is asked, else take what the ribbon offers, as it does to chosen cards."""
-        state = self._current.table_state
+        state, table = self._current.table_state, self._table
         if not self._can_act:
             return
         shines = bool(state.offers) and not state.offers[0].quiet
-        if state.question is not None and not (state.decision is not None and shines):
+        if state.question is not None and not table.click_guard.takes():
+            (table.side_panel if state.decision is None else table.decision_panel).swallowed.emit()
+        elif state.question is not None and not (state.decision is not None and shines):
             self._current.answer(number)
         elif (offer := keyed(state.offers, number)) is not None:
             self._current.take_offer(offer)
