@@ -1,4 +1,4 @@
-"""Alt with a number does what is seen: no answer that nobody has read, none but what shines."""
+"""Alt with a number does what is seen: no answer that nobody has read, none but what shines, nothing under a sheet."""
 
 from __future__ import annotations
 
@@ -6,9 +6,11 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
 
 from afaos_gui.gui.controllers.telling import recap
 from afaos_gui.presentation.choices.click_guard import HOLD_SECONDS
+from afaos_gui.rules.state import Decision
 from afaos_gui.session.game import Game
 from tests.gui.hands import Hands, press_key
 from tests.rules.builder import BRITISH, FRENCH, Position, after
@@ -109,3 +111,52 @@ def test_without_chosen_cards_numbers_are_those_of_the_answers(sit: Sit) -> None
     hands = sit(losing())
     press_key(Key.Key_2, ALT)
     assert hands.last() == "lose from hand: Siege Artillery"
+
+
+# What the keys are for
+
+
+@pytest.mark.parametrize("command", ["command_bar", "find_place"])
+def test_a_field_in_which_one_types_keeps_the_numbers(sit: Sit, command: str) -> None:
+    hands = sit(losing())
+    hands.window.commands[command].trigger()
+    before = hands.done()
+    for key in (Key.Key_1, Key.Key_2):
+        press_key(key, ALT)
+    assert hands.done() == before and hands.state.decision is Decision.LOSE_TO_AMBUSH
+
+
+def test_a_question_puts_the_command_bar_away(sit: Sit) -> None:
+    hands = sit(trading())
+    hands.table.hand.setFocus()
+    press_key(Key.Key_K, CONTROL)
+    press_key(Key.Key_Return, CONTROL)
+    assert hands.window.current.table_state.question is not None
+    assert not hands.window.command_bar.finder.isVisible()
+    press_key(Key.Key_Return)
+    assert not hands.done() and hands.window.current.table_state.question is None, "it begins at “Play on”"
+
+
+@pytest.mark.parametrize(
+    ("leaf", "size", "is_covered"),
+    [
+        ("map_key", (1366, 768), True),
+        ("map_key", (1920, 1080), False),
+        ("deck_sheet", (1366, 768), True),
+        ("endings", (1280, 720), False),
+    ],
+)
+def test_numbers_do_nothing_while_a_sheet_lies_over_what_is_offered(
+    sit: Sit, leaf: str, size: tuple[int, int], is_covered: bool
+) -> None:
+    hands = sit(trading())
+    hands.window.resize(*size)
+    digit(hands, "Norfolk")
+    chosen = hands.window.current.selection
+    hands.window.commands[leaf].trigger()
+    QApplication.processEvents()
+    press_key(Key.Key_1, ALT)
+    assert bool(hands.done()) != is_covered
+    if is_covered:
+        digit(hands, "Boston")
+        assert hands.window.current.selection == chosen
