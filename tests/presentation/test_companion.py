@@ -23,7 +23,7 @@ from afaos_gui.session.game import Game, Seat
 from afaos_gui.session.words.text import action_label
 from tests.gui.tables import busy_position
 from tests.presentation.positions import british, chosen, game_at
-from tests.rules.builder import SECOND, card
+from tests.rules.builder import SECOND, Position, after, card
 
 
 @pytest.fixture(autouse=True)
@@ -106,6 +106,15 @@ def test_problems_and_own_games_come_after_what_can_be_done() -> None:
     names = [line.entry.name for line in lists(game)[Section.ACTIONS] if line.entry is not None]
     assert names[-3:] == ["daily_problem", "problems", "statistics"] and not any(names[:-3])
     assert not any(line.entry and line.entry.name for line in lists(game, chosen("Boston"))[Section.ACTIONS])
+
+
+def test_chosen_cards_that_fit_nothing_take_no_answer_away() -> None:
+    position = Position(BRITISH).hand(BRITISH, "Rangers", "Boston").hand(FRENCH, "Quebec", "Siege Artillery", "Militia")
+    game = Game.from_state(after(position.state(), "ambush: Rangers", "decline"), seed=1)
+    gesture = Gesture((card(FRENCH, "Quebec"), card(FRENCH, "Siege Artillery")))
+    shown = lists(game, gesture)[Section.ACTIONS]
+    assert offered(shown) == set(game.legal)
+    assert [line.text for line in shown if line.entry and line.entry.name] == ["Deselect cards"]
 
 
 def test_a_game_that_is_over_leads_to_its_score() -> None:

@@ -139,8 +139,10 @@ class MainWindow(QMainWindow):
         }
         self.command_bar = CommandBar(self, self.current, self.commands, doers, screens, self.prefetcher.prepare)
         self.number_keys = NumberKeys(self, self.current, table)
-        do, machine = self.command_bar.do, self.machine
-        self.companion = Companion(self, current, screens, do, lambda: machine.wait, lambda name: machine.deeds[name]())
+        do, end, machine = self.command_bar.do, self.commands["end_turn"], self.machine
+        self.companion = Companion(
+            self, current, screens, do, end, lambda: machine.wait, lambda name: machine.deeds[name]()
+        )
         self._connect()
         self._lay_out(game)
 

@@ -102,9 +102,11 @@ class TextList(QListWidget):
         bring_into_view(self, sized(2 * HEADING_PX))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Choose with Enter and Space, once each time; find a line by typed letters."""
+        """Choose with Enter and Space alone, once each time; find a line by typed letters."""
         if event.key() not in PRESSING:
             super().keyPressEvent(event)
+        elif event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+            event.ignore()
         elif not event.isAutoRepeat():
             self._choose()
 

@@ -164,20 +164,28 @@ def _orders(wait: MachineWait) -> Iterable[CompanionLine]:
 
 
 def _actions(table: TableState, deeds: Deeds, narrowed: tuple[Action, ...]) -> Iterable[CompanionLine]:
-    """Answers to a question, ways of a chosen action, actions of the chosen cards, or everything."""
+    """Answers to a question, ways of a chosen action, actions of the chosen cards, or everything.
+
+    Chosen cards that fit nothing take away no answer to what must be answered.
+    """
     if narrowed:
         for deed in deeds.ways(narrowed):
             yield CompanionLine(deed.label, entry=BarEntry(BarKind.ACTION, deed.label, action=deed.ways[0]))
         return
     for entry in answers(table):
         yield CompanionLine(entry.label, entry=entry)
-    if table.gesture.narrows:
+    if table.gesture.narrows and table.offers:
         for offer in table.offers:
             if offer.has_ways:
                 yield CompanionLine(offer.label, entry=BarEntry(BarKind.ACTION, offer.label, action=offer.actions[0]))
                 yield _line(deed_title(offer.actions[0]), offer.actions, len(offer.actions))
             else:
                 yield _line(offer.label, offer.actions, len(offer.actions))
+    elif table.gesture.narrows:
+        for deed in deeds.all() if table.decision is not None else ():
+            yield _line(deed.label, deed.ways, deed.total)
+        if table.gesture.selected is not None:
+            yield from _lines(("deselect",))
     else:
         for deed in deeds.all() if table.can_act else ():
             yield _line(deed.label, deed.ways, deed.total)

@@ -173,6 +173,17 @@ def test_a_key_held_down_chooses_only_once(hands: Hands) -> None:
     assert len(hands.window.current.selection) == 1
 
 
+def test_the_key_that_ends_the_turn_plays_no_line(hands: Hands) -> None:
+    for section in (Section.MARKET, Section.ACTIONS):
+        go_to(hands, section, 0)
+        press_key(Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+        asked, actions = hands.window.current.table_state.question, list_of(hands, Section.ACTIONS)
+        assert hands.done() == 0 and asked is not None and asked.title == "End the turn?"
+        assert actions.hasFocus() and actions.currentItem().text() == asked.dismiss
+        press_key(Key.Key_Enter, Qt.KeyboardModifier.KeypadModifier)
+        assert hands.done() == 0 and hands.window.current.table_state.question is None
+
+
 def test_a_place_where_nothing_can_be_done_takes_no_line_away(hands: Hands) -> None:
     everything = list_of(hands, Section.ACTIONS).lines
     choose(hands, Section.PLACES, hands.state.ruleset.catalogue.location_ids["Albany"])

@@ -13,6 +13,7 @@ from afaos_gui.data.texts.language import _, pgettext
 from afaos_gui.gui.controllers.current.current_game import CurrentGame
 from afaos_gui.gui.table.finding.finder import Finder, FoundRow
 from afaos_gui.gui.table.papers.screens import Screens
+from afaos_gui.gui.table.papers.slip import Slip
 from afaos_gui.gui.toolkit.clock import OnDemand
 from afaos_gui.gui.toolkit.pressing import give_focus_back, key_name
 from afaos_gui.presentation.choices.gesture import toggled
@@ -55,6 +56,7 @@ class CommandBar:
         self._finder = OnDemand(partial(self._make_finder, window))
         current.begun.connect(lambda: self._finder.if_made(Finder.put_away))
         current.changed.connect(self._on_changed)
+        current.gestured.connect(lambda before, after: self._finder.if_made(partial(self._make_way, before, after)))
         current.represented.connect(lambda: self._finder.if_made(self._find_anew))
 
     @property
@@ -86,6 +88,15 @@ class CommandBar:
     def _on_changed(self, before: TableState, after: TableState) -> None:
         """Close the bar behind the curtain and once the player has acted; else find the same words anew."""
         self._finder.if_made(Finder.put_away if before.can_act or after.view is None else self._find_anew)
+
+    def _make_way(self, before: TableState, after: TableState, finder: Finder) -> None:
+        """Make way for a question that has come, which takes the keyboard."""
+        if finder.isHidden() or after.question in (None, before.question):
+            return
+        finder.put_away()
+        asking = self._screens.shown[-1]
+        if isinstance(asking, Slip):
+            asking.take_focus(asking.way_in, Qt.FocusReason.TabFocusReason)
 
     def _find_anew(self, finder: Finder) -> None:
         if not finder.isHidden():

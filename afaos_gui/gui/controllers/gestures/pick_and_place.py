@@ -6,11 +6,12 @@ from functools import partial
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.controllers.current.current_game import CurrentGame
 from afaos_gui.gui.controllers.gestures.enter import follow_number
+from afaos_gui.gui.table.papers.leaf import Leaf
 from afaos_gui.gui.table.table import Table
 from afaos_gui.presentation.choices.gesture import toggled
 from afaos_gui.presentation.choices.offers import keyed
@@ -62,7 +63,7 @@ KEYS = "1234567890"
 
 
 class NumberKeys:
-    """The number shortcuts of a window, for a table that nothing hides or dims; text fields keep their digits."""
+    """The number shortcuts of a window, for a table that nothing hides or dims; text fields keep their keys."""
 
     def __init__(self, window: QWidget, current: CurrentGame, table: Table) -> None:
         self._current, self._table, self._screens = current, table, table.screens
@@ -73,7 +74,16 @@ class NumberKeys:
 
     @property
     def _can_act(self) -> bool:
-        return self._current.can_act and self._screens.is_clear
+        is_typing = isinstance(QApplication.focusWidget(), QLineEdit)
+        return self._current.can_act and self._screens.is_clear and not is_typing and not self._is_covered
+
+    @property
+    def _is_covered(self) -> bool:
+        """Whether a leaf lies over what is offered."""
+        ribbon = self._table.ribbon
+        middle = ribbon.mapToGlobal(ribbon.rect().center()).y()
+        leaves = (paper for paper in self._screens.shown if isinstance(paper, Leaf))
+        return any(leaf.mapToGlobal(leaf.rect().bottomLeft()).y() >= middle for leaf in leaves)
 
     def _choose(self, number: int) -> None:
         """Select a card of the hand, or deselect it."""
@@ -83,11 +93,14 @@ class NumberKeys:
             follow_number(self._table, self._current.table_state)
 
     def _do(self, number: int) -> None:
-        """Give an answer where something is asked, else take what the ribbon offers."""
-        state = self._current.table_state
+        """Give an answer where something is asked, else take what the ribbon offers, as it does to chosen cards."""
+        state, table = self._current.table_state, self._table
         if not self._can_act:
             return
-        if state.question is not None:
+        shines = bool(state.offers) and not state.offers[0].quiet
+        if state.question is not None and not table.click_guard.takes():
+            (table.side_panel if state.decision is None else table.decision_panel).swallowed.emit()
+        elif state.question is not None and not (state.decision is not None and shines):
             self._current.answer(number)
         elif (offer := keyed(state.offers, number)) is not None:
             self._current.take_offer(offer)

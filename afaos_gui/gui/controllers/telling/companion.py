@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.data.texts.language import _
@@ -27,7 +28,7 @@ At = tuple[tuple[Action, ...], Section, int]
 
 
 class Companion:
-    """Controls the companion; `do` carries out an entry as the command bar does.
+    """Controls the companion; `do` carries out an entry as the command bar does, and `end` has its key there too.
 
     `wait` says what the machine waits for, and `order` presses a button of its bar.
     """
@@ -38,11 +39,12 @@ class Companion:
         current: CurrentGame,
         screens: Screens,
         do: Callable[[BarEntry], object],
+        end: QAction,
         wait: Callable[[], MachineWait],
         order: Callable[[str], object],
     ) -> None:
         self._parent, self._current, self._screens, self._do = window, current, screens, do
-        self._wait, self._order = wait, order
+        self._end, self._wait, self._order = end, wait, order
         self.window: CompanionWindow | None = None
         self._narrowed: tuple[Action, ...] = ()
         """The ways to do something, while the player chooses one of them."""
@@ -58,6 +60,7 @@ class Companion:
         """Show the lists, with the focus on what can be done."""
         if self.window is None:
             self.window = CompanionWindow(self._parent, self._choose, self._step_back)
+            self.window.addAction(self._end)
         self.window.show()
         self.show()
         self.window.activateWindow()

@@ -29,6 +29,7 @@ READ_MS = 1300
 """Milliseconds each step stays to be read, at normal pace."""
 COMMANDS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 """With these a key is a command of the window."""
+_NUMBERS = range(Qt.Key.Key_0, Qt.Key.Key_9 + 1)
 _MODIFIERS = (Qt.Key.Key_Control, Qt.Key.Key_Shift, Qt.Key.Key_Alt, Qt.Key.Key_Meta, Qt.Key.Key_AltGr)
 
 
@@ -37,6 +38,11 @@ def _is_commands(event: QKeyEvent) -> bool:
     pressed = QKeySequence(event.keyCombination())
     found = (keys for command in commands() for keys in keys_of(command))
     return event.key() != Qt.Key.Key_Escape and any(pressed == QKeySequence(keys) for keys in found)
+
+
+def _is_answer(event: QKeyEvent) -> bool:
+    """Whether a key is Alt with a number, which would answer what nobody has seen yet."""
+    return event.key() in _NUMBERS and event.modifiers() & COMMANDS == Qt.KeyboardModifier.AltModifier
 
 
 class RecapControls(QWidget):
@@ -235,14 +241,12 @@ class Retelling(QObject):
         return on_table
 
     def _on_key(self, event: QKeyEvent) -> bool:
-        """Handle the recap's keys; any other key that is no command's only returns to the present."""
+        """Handle the recap's keys; any other that is no command's, also an answer's, only returns to the present."""
         key = Qt.Key(event.key())
         if key in _MODIFIERS or key in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
             return False
-        if event.modifiers() & COMMANDS or _is_commands(
-            event
-        ):  # It is for the window, which shows the present by then.
-            self.skip()
+        if _is_commands(event) or (event.modifiers() & COMMANDS and not _is_answer(event)):
+            self.skip()  # The key is for the window, which shows the present by then.
             return False
         if event.type() == QEvent.Type.ShortcutOverride:
             event.accept()
