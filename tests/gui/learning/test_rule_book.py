@@ -21,7 +21,7 @@ from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.state import Decision
 from afaos_gui.session.game import Game, Seat
 from tests.gui.hands import Hands, press_key
-from tests.rules.builder import CATALOGUE, Position
+from tests.rules.builder import CATALOGUE, SECOND, Position
 
 Sit = Callable[..., Hands]
 SEATS = (Seat(BRITISH, "Anne"), Seat(FRENCH, "Louis"))
@@ -91,6 +91,15 @@ def test_a_newcomer_reads_it_on_the_start_screen_before_any_game(sit: Sit) -> No
     press_f2(hands)
     screen.hide()
     assert not sheet.is_open, "it was opened for the screen that is gone"
+
+
+def test_behind_the_curtain_it_is_opened_and_closed_too(sit: Sit) -> None:
+    hands = sit(Game(SECOND, SEATS, seed=1), curtain=True)
+    for is_open in (True, False):
+        press_f2(hands)
+        assert hands.window.rule_book.is_open is is_open
+    hands.lift_curtain()
+    assert not hands.window.rule_book.sheet.isVisible()
 
 
 def test_a_question_that_would_lie_on_it_puts_it_away(sit: Sit) -> None:

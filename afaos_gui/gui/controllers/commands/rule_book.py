@@ -82,7 +82,8 @@ class RuleBook(QObject):
         """Open the book at the subject; without a subject, close an open book."""
         subject = self.subject()
         sheet = self.sheet
-        if sheet.isVisible() and subject in ("", sheet.target):
+        is_here = sheet.isVisible() if self._is_on_start else sheet.is_open
+        if is_here and subject in ("", sheet.target):
             sheet.put_away()
         else:
             self.open(subject)
