@@ -53,6 +53,7 @@ class RuleBook(QObject):
 
         if self._sheet is None:
             self._sheet = RuleBookSheet(self._table, self._screens)
+            self._sheet.closed.connect(self._screens.laid)
             self._take_rules()
         return self._sheet
 
