@@ -52,8 +52,8 @@ class RuleBook(QObject):
         from afaos_gui.gui.table.rulebook.sheet import RuleBookSheet
 
         if self._sheet is None:
-            self._sheet = RuleBookSheet(self._table, self._screens)
-            self._sheet.closed.connect(self._screens.laid)
+            self._sheet = sheet = RuleBookSheet(self._table, self._screens)
+            sheet.closed.connect(self._screens.laid)
             self._take_rules()
         return self._sheet
 
