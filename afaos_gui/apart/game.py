@@ -66,13 +66,14 @@ def arrived(game: ApartGame, data: bytes, now: int) -> Posting:
             return Posting(game, (), (Happened(What.TAKEN),))
         values = {"number": letter.number, "known": known[letter.number - 1], "told": sealed.hash}
         return Posting(game, (), (Happened(What.CONTRADICTED, values),))
-    if game.broken is None and _is_to_another_guest(game, letter):
-        return Posting(replace(game, is_void=True), (), (Happened(What.TAKEN),))
     if letter.sender == game.me or letter.seen.number > len(game.standing.hashes[game.me]):
         number = letter.number if letter.sender == game.me else letter.seen.number
-        return Posting(game, (), (Happened(What.OLD_FILE, {"number": number}),))
+        is_old = letter.sender == game.me or game.me == 0 or game.standing.seen[0]
+        return Posting(game, (), (Happened(What.OLD_FILE if is_old else What.OLD_OR_TAKEN, {"number": number}),))
     if game.broken is not None:
         return Posting(game)
+    if _is_to_another_guest(game, letter):
+        return Posting(replace(game, is_void=True), (), (Happened(What.TAKEN),))
     if letter.number > len(known) + 1:
         return _waiting(game, data, letter.number, len(known) + 1)
     result = taken(game, sealed, data, now)
@@ -83,12 +84,9 @@ def arrived(game: ApartGame, data: bytes, now: int) -> Posting:
 
 def _is_to_another_guest(game: ApartGame, letter: LetterEntry) -> bool:
     """Whether the inviter, who has read none of my letters, answers somebody else who has the same invitation."""
-    (others, mine), seen = game.standing.hashes, letter.seen
-    if game.me == 0 or letter.sender == 1 or game.standing.seen[0] or not seen.number:
-        return False
-    if seen.number > len(mine):  # Of an older copy of my file, the first answer would be to the acceptance alone.
-        return letter.number == len(others) + 1
-    return seen.hash != mine[seen.number - 1]
+    mine, seen = game.standing.hashes[1], letter.seen
+    is_first = game.me == 1 and not game.standing.seen[0]
+    return is_first and 1 <= seen.number <= len(mine) and seen.hash != mine[seen.number - 1]
 
 
 def _is_by_another_guest(game: ApartGame, letter: LetterEntry) -> bool:

@@ -21,6 +21,7 @@ class What(Enum):
     CONTRADICTED = "contradicted"  # number, known, told: the two SHA-256
     TAKEN = "taken"
     OLD_FILE = "old file"  # number: of the letter that this file does not have
+    OLD_OR_TAKEN = "old file or taken"  # number: the same of a guest of whom the inviter has read nothing yet
     FULL = "full"
     ACCEPTED = "accepted"  # name
     SIDES_SETTLED = "sides settled"  # side: mine, number: draws of the bid, drawing: the side that has them
@@ -107,6 +108,10 @@ def _sentence(what: What, values: dict[str, Any]) -> str:
         What.TAKEN: _("Two people have accepted this invitation: the game is played with the first."),
         What.OLD_FILE: _(
             "The other player has read letter {number} of yours, which this file does not have: it is an older copy."
+        ),
+        What.OLD_OR_TAKEN: _(
+            "The other player answers a letter {number} that this file does not have: it is an older copy, or somebody "
+            "else has accepted the invitation before you."
         ),
         What.FULL: _("Too many letters of the other player wait for those before them: this one is left out."),
         What.ACCEPTED: _("{name} accepts the invitation."),

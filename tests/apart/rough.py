@@ -27,7 +27,7 @@ from afaos_gui.apart.happened import What
 from afaos_gui.rules.view import observe, public_position
 from tests.apart.players import TERMS, begin, choose
 
-NEVER = {What.BROKEN, What.CONTRADICTED, What.OLD_FILE}
+NEVER = {What.BROKEN, What.CONTRADICTED, What.OLD_FILE, What.OLD_OR_TAKEN}
 """What honest programs never bring about, however rough the mail is."""
 Order = tuple[Any, ...]
 """What a player is to do: "step", "say" and what, "read" and a letter; the time comes last."""

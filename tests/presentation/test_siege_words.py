@@ -219,6 +219,6 @@ def test_of_two_capitals_that_would_fall_the_later_is_told_as_the_later(mover: S
     first, later = ("Boston", "Québec") if mover == BRITISH else ("Québec", "Boston")
     told = f"{later} falls only if {first} is held, which would fall before it."
     assert endings(view, 1 - mover).warning == told
-    assert told in siege_words(view, mover) and siege_lines(view, mover)[0] == told
+    assert told in siege_words(view, mover) and siege_lines(view, mover) == (told, f"{first} would fall first.")
     assert endings(view, mover).warning.startswith(f"{first} falls unless")
     assert "win the game at the start of their next turn" in siege_words(view, 1 - mover)

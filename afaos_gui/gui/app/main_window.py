@@ -147,8 +147,9 @@ class MainWindow(QMainWindow):
         self._lay_out(game)
 
     def _connect(self) -> None:
-        current, table, play, waits = self.current, self.table, self.play, self.machine.waits
-        current.begun.connect(self.notice.tell_anew)
+        current, table, notice, play, waits = self.current, self.table, self.notice, self.play, self.machine.waits
+        current.begun.connect(notice.tell_anew)
+        notice.swallowed.connect(table.hint_slip.swallowed)  # It is told as of a slip.
         current.changed.connect(self._on_changed)
         current.represented.connect(self._on_represented)
         table.screens.changed.connect(self._tell_screen)

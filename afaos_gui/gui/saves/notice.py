@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from PySide6.QtCore import QPoint, QRect, QRectF, Qt
+from PySide6.QtCore import QPoint, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QAction, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QMenuBar, QWidget
 from shiboken6 import isValid
@@ -53,6 +53,9 @@ class NoticeSlip(Overlay):
     What is too long for that, or must be answered, lies on the map. It takes no focus and blocks nothing.
     """
 
+    swallowed = Signal()
+    """Emitted when a press came too soon to be meant for what is said now."""
+
     def __init__(self, host: QWidget) -> None:
         super().__init__(host)
         self.setObjectName("notice")
@@ -63,7 +66,7 @@ class NoticeSlip(Overlay):
         self.way = paper_button("", "notice_way", self, self._go)
         self.way.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.guard = ClickGuard()
-        """Takes no press at once where a notice has come in the place of another."""
+        """Takes no press at once where other words have come in the place of those before."""
         self._shown = ShownNotice("")
         self._kept: dict[object, ShownNotice] = {}
         """Those that wait for their answer, the latest last, by what they are about."""
@@ -103,7 +106,8 @@ class NoticeSlip(Overlay):
         self._show(notice)
 
     def _show(self, notice: ShownNotice) -> None:
-        if not self.isHidden() and (notice.about is None or notice.about != self._shown.about):
+        is_same = notice.about is not None and notice.about == self._shown.about and said(notice.words) == self.text
+        if self.text and not is_same:
             self.guard.note_asked()
         self._shown = notice
         self.way.setVisible(notice.way is not None)
@@ -126,13 +130,19 @@ class NoticeSlip(Overlay):
 
     def _go(self) -> None:
         way = self._shown.way
-        if way is not None and self.guard.takes():
+        if way is not None and self._takes():
             self.put_away()
             way[1]()
 
     def _put_away_unless_new(self) -> None:
-        if self.guard.takes():
+        if self._takes():
             self.put_away()
+
+    def _takes(self) -> bool:
+        takes = self.guard.takes()
+        if not takes:
+            self.swallowed.emit()
+        return takes
 
     def put_away(self) -> None:
         """Hide the slip, or show what waits for its answer."""

@@ -148,8 +148,8 @@ def _danger(view: View, side: Side, found: Dangers) -> Danger:
 
 
 def _warning(view: View, side: Side, danger: Danger, found: Dangers) -> str:
-    if danger is Danger.FALLING and (told := falls_later(view, 1 - side)):
-        return told
+    if danger is Danger.FALLING and (later := falls_later(view, 1 - side)):
+        return later[0]
     if danger is Danger.FALLING:
         figures = siege_figures(view, 1 - side)
         assert figures is not None

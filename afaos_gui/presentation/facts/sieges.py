@@ -62,8 +62,8 @@ def _prospect(view: View, attacker: Side, figures: SiegeFigures) -> str:
     """Who leads, and what would change it."""
     if (decided := _decided(view, attacker, figures)) is not None:
         return decided
-    if told := falls_later(view, attacker):
-        return told
+    if later := falls_later(view, attacker):
+        return later[0]
     found = standing(attacker, figures.balance)
     if found.leader is None:
         sentence = _("Undecided: it takes {more} more for {attack} to win it, and {less} more for {defence}.")
@@ -94,15 +94,19 @@ def _prospect(view: View, attacker: Side, figures: SiegeFigures) -> str:
     )
 
 
-def falls_later(view: View, attacker: Side) -> str:
-    """What is told of a place that `attacker` wins only after a capital of its own has ended the game; else nothing."""
+def falls_later(view: View, attacker: Side) -> tuple[str, ...]:
+    """What is told of a place that `attacker` wins only after a capital of its own has ended the game; else nothing.
+
+    The whole sentence comes first, then one for where it has no room.
+    """
     mine, theirs = siege_figures(view, attacker), siege_figures(view, 1 - attacker)
     if attacker != view.mover or mine is None or theirs is None or not is_capital(view, attacker, theirs.place):
-        return ""
+        return ()
     if min(mine.balance, theirs.balance) < ATTACKER_WINS:
-        return ""
-    sentence = _("{place} falls only if {first} is held, which would fall before it.")
-    return sentence.format(place=place_name(mine.place), first=place_name(theirs.place))
+        return ()
+    sentences = _("{place} falls only if {first} is held, which would fall before it."), _("{first} would fall first.")
+    place, first = place_name(mine.place), place_name(theirs.place)
+    return tuple(words.format(place=place, first=first) for words in sentences)
 
 
 def is_ambushable(view: View, attacks: bool, figures: SiegeFigures) -> bool:
@@ -133,6 +137,8 @@ def siege_lines(view: View, attacker: Side) -> tuple[str, ...]:
         return ()
     if (decided := _decided(view, attacker, figures)) is not None:
         return (decided,)
+    if later := falls_later(view, attacker):
+        return later
     found = standing(attacker, figures.balance)
     if found.leader is None:
         values = {"attack": side_name(attacker), "more": ATTACKER_WINS - figures.balance}
@@ -141,7 +147,6 @@ def siege_lines(view: View, attacker: Side) -> tuple[str, ...]:
         return full, _("{attack} need {more}, {defence} {less}.").format(**values)
     values = {"leader": side_name(found.leader), "other": side_name(1 - found.leader), "needed": found.needed}
     decides = found.leader == attacker and is_capital(view, 1 - attacker, figures.place)
-    later = falls_later(view, attacker)
     lines = (
         _("{leader} win the game next turn unless {other} add {needed}.")
         if decides
@@ -157,7 +162,7 @@ def siege_lines(view: View, attacker: Side) -> tuple[str, ...]:
             _("{other} must add {needed} or ambush the siege."),
             lines[-1],
         )
-    return tuple(filter(None, (later, *(words.format(**values) for words in lines[bool(later) :]))))
+    return tuple(words.format(**values) for words in lines)
 
 
 def _cut_off(view: View, attacker: Side, place: int) -> list[str]:

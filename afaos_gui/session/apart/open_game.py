@@ -36,7 +36,7 @@ class OpenGame:
         return self.route.kind != "text"
 
     @property
-    def is_laid_aside(self) -> bool:
+    def is_void_invitation(self) -> bool:
         """Whether it is an invitation of mine that is void."""
         return self.game.is_void and self.game.me == 0
 
@@ -55,7 +55,7 @@ def exchange(one: OpenGame | Watched) -> None:
     if isinstance(one, OpenGame) and one.unsent:
         deliver(one, one.carrier, one.unsent)
     one.come.extend(one.carrier.letters())
-    if isinstance(one, OpenGame) and one.is_laid_aside and one.route.kind == "folder":
+    if isinstance(one, OpenGame) and one.is_void_invitation and one.route.kind == "folder":
         withdraw_invitation(Path(one.route.folder), one.game.id)  # Each time: a shared folder may bring it back.
 
 

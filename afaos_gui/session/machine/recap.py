@@ -13,9 +13,6 @@ from afaos_gui.session.words.action_words import action_words
 from afaos_gui.session.words.log_texts import deed_sentence, split_at_turn
 from afaos_gui.session.words.names import place_name, the_side_first
 
-LOSSES = frozenset({Kind.RETURNED, Kind.GAVE, Kind.HAND_SHOWN})
-"""Events that may take something from their side, or show it."""
-
 
 def deeds_before(game: Game, viewer: Side) -> tuple[int, int]:
     """The range of the commands that the other side did before `viewer` last began to act.
@@ -63,18 +60,16 @@ def _result(command: Command, event: Event, viewer: Side) -> str:
     """What an event has led to; empty for most."""
     if event.kind is Kind.SIEGE_WON:
         return _siege_result(command, event, viewer)
-    return (
-        _loss(command, event) if event.side == viewer and event.kind in LOSSES else _raid_result(command, event, viewer)
-    )
+    return (event.side == viewer and _loss(command, event)) or _raid_result(command, event, viewer)
 
 
 def _loss(command: Command, event: Event) -> str:
-    """What the other side has taken or seen, also where nobody was asked because there was one answer only."""
+    """What the other side has taken or seen, also where nobody was asked because there was one answer; may be empty."""
     if event.kind is Kind.HAND_SHOWN:
         return _("You showed your hand.") if event.cards else ""
     if event.kind is Kind.GAVE:
         sentence = _("You gave a {natives} card to {enemy}.")
-    elif command.before.decision is Decision.LOSE_TO_AMBUSH:
+    elif event.kind is Kind.RETURNED and command.before.decision is Decision.LOSE_TO_AMBUSH:
         sentence = _("You lost {card} to the ambush.")
     else:
         return ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -17,8 +18,10 @@ from shiboken6 import Shiboken
 
 from afaos_gui.gui.accessibility.nodes import give_parts, install
 from afaos_gui.gui.accessibility.parts import AccessiblePart, PartKind, Parts
+from afaos_gui.gui.table.advice.coach_slip import CoachSlip
 from afaos_gui.gui.table.cards.pile_browser import PileBrowser
 from afaos_gui.gui.table.panels.base import NO_CARD
+from afaos_gui.gui.table.papers.screens import Screen
 from afaos_gui.rules.action_text import parse_action
 from afaos_gui.rules.catalogue import BRITISH, FRENCH
 from afaos_gui.session.game import Game, Seat
@@ -26,7 +29,7 @@ from tests.gui import screen_reader
 from tests.gui.hands import Hands
 from tests.gui.nodes import name, nodes, parts, press, read
 from tests.gui.tables import busy_position
-from tests.rules.builder import Position
+from tests.rules.builder import Position, after
 
 Sit = Callable[..., Hands]
 
@@ -207,6 +210,34 @@ def test_nor_are_ribbon_and_market(hands: Hands, command: str, more: tuple[str, 
         QTest.qWait(150)  # a button is released a moment later
         assert window.current.table_state == before, name(node)
     assert table.market.selected == NO_CARD and not table.hint_slip.is_open
+
+
+@pytest.mark.parametrize("command", ["score", "start_screen"])
+@pytest.mark.parametrize("done", [(), ("ambush: Rangers", "decline")])
+def test_nor_are_the_rows_and_buttons_of_the_papers_on_it(sit: Sit, done: tuple[str, ...], command: str) -> None:
+    position = Position(BRITISH).hand(BRITISH, "Rangers", "Boston")
+    position.hand(FRENCH, "Quebec", "Regular Infantry", "Siege Artillery")
+    hands = sit(Game.from_state(after(position.state(), *done), seed=1))
+    window, table, game = hands.window, hands.table, hands.window.current.game
+    if not done:
+        window.current.resign()
+    slip = table.decision_panel if done else table.side_panel
+    coach, pressed = CoachSlip(table, Screen.TABLE), list[str]()
+    coach.add_button("do", "Do it", partial(pressed.append, "do"))
+    coach.say("The coach")
+    window.commands[command].trigger()
+    QApplication.processEvents()
+    before = hands.done()
+    for button in (slip.rows[0], coach.buttons["do"], slip.foot):
+        node = QAccessible.queryAccessibleInterface(button)
+        assert node is not None
+        press(node)
+        QTest.qWait(150)  # a button is released a moment later
+    assert hands.done() == before and game.outcome is None and not pressed and slip.is_open
+    if command == "score":
+        window.screens.step_out()
+        coach.buttons["do"].click()
+        assert pressed
 
 
 @pytest.mark.usefixtures("qapp")

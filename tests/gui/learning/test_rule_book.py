@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QPoint, Qt, QUrl
+from PySide6.QtCore import QPoint, QRect, Qt, QUrl
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -21,7 +21,7 @@ from afaos_gui.rules.ruleset import Ruleset
 from afaos_gui.rules.state import Decision
 from afaos_gui.session.game import Game, Seat
 from tests.gui.hands import Hands, press_key
-from tests.rules.builder import CATALOGUE, Position
+from tests.rules.builder import CATALOGUE, SECOND, Position
 
 Sit = Callable[..., Hands]
 SEATS = (Seat(BRITISH, "Anne"), Seat(FRENCH, "Louis"))
@@ -91,6 +91,38 @@ def test_a_newcomer_reads_it_on_the_start_screen_before_any_game(sit: Sit) -> No
     press_f2(hands)
     screen.hide()
     assert not sheet.is_open, "it was opened for the screen that is gone"
+
+
+@pytest.mark.parametrize("is_first", [True, False])
+@pytest.mark.parametrize("page", ["learn", "machine"])
+def test_it_cuts_no_page_of_the_start_screen(sit: Sit, page: str, is_first: bool) -> None:
+    window = seated(sit).window
+    window.commands["start_screen"].trigger()
+    screen, sheet = window.learning.screen, window.rule_book.sheet
+    for is_book in (is_first, not is_first):
+        if is_book:
+            window.rule_book.toggle()
+        else:
+            next(line for line in screen.lines if line.objectName() == f"start_{page}").click()
+    for size in ((1280, 720), (1024, 640), (1920, 1080), (1024, 640)):
+        window.resize(*size)
+        QApplication.processEvents()
+        on_screen = sheet.geometry().translated(-screen.pos())
+        for line in screen.second_lines:
+            assert is_seen(line) and not on_screen.intersects(QRect(line.mapTo(screen, QPoint()), line.size()))
+    assert not is_seen(screen.lines[0])
+    window.rule_book.toggle()
+    QApplication.processEvents()
+    assert all(is_seen(line) for line in (*screen.lines, *screen.second_lines))
+
+
+def test_behind_the_curtain_it_is_opened_and_closed_too(sit: Sit) -> None:
+    hands = sit(Game(SECOND, SEATS, seed=1), curtain=True)
+    for is_open in (True, False):
+        press_f2(hands)
+        assert hands.window.rule_book.is_open is is_open
+    hands.lift_curtain()
+    assert not hands.window.rule_book.sheet.isVisible()
 
 
 def test_a_question_that_would_lie_on_it_puts_it_away(sit: Sit) -> None:

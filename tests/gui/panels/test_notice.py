@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 from PySide6.QtCore import QRect, Qt
@@ -83,21 +84,35 @@ def test_what_is_long_or_has_to_be_answered_lies_on_the_map(sit: Sit) -> None:
 
 
 def test_a_click_that_was_meant_for_the_notice_before_puts_none_away_that_nobody_has_read(sit: Sit) -> None:
-    now, notice = [10.0], table(sit, (1366, 768)).window.notice
+    now, window = [10.0], table(sit, (1366, 768)).window
+    notice, toast = window.notice, window.play.toast
     notice.guard = ClickGuard(clock=lambda: now[0])
     notice.say("Louis offers a draw.", stays=True, about="Louis", way=("Answer …", notice.put_away))
     notice.say("Saved.")
     notice.put_away()  # It has been shown long enough.
     for button in (notice.button, notice.way):
+        toast.forget()
         click(button)
-        assert notice.text == "Louis offers a draw."
+        assert notice.text == "Louis offers a draw." and toast.text == "This has only just come. Press again."
     now[0] += HOLD_SECONDS
-    notice.say("Louis still offers a draw.", stays=True, about="Louis")
+    notice.say("Louis offers a draw.", stays=True, about="Louis")
     click(notice.button)
-    assert notice.text == "", "it is the same one, in other words"
+    assert notice.text == "", "it is the same one"
     notice.say("Saved.")
     click(notice.button)
     assert notice.text == "", "nothing stood there before"
+
+
+def test_nor_does_it_answer_another_question_of_the_same_game(window: MainWindow) -> None:
+    now, notice, answered = [10.0], window.notice, list[str]()
+    notice.guard = ClickGuard(clock=lambda: now[0])
+    for asked in ("Louis offers a draw.", "Louis asks to take the last move back."):
+        notice.say(asked, stays=True, about="Louis", way=("Answer …", partial(answered.append, asked)))
+    click(notice.way)
+    assert not answered
+    now[0] += HOLD_SECONDS
+    click(notice.way)
+    assert answered == ["Louis asks to take the last move back."]
 
 
 def test_what_has_to_be_answered_comes_again_after_others(window: MainWindow) -> None:

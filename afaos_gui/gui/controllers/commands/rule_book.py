@@ -52,7 +52,8 @@ class RuleBook(QObject):
         from afaos_gui.gui.table.rulebook.sheet import RuleBookSheet
 
         if self._sheet is None:
-            self._sheet = RuleBookSheet(self._table, self._screens)
+            self._sheet = sheet = RuleBookSheet(self._table, self._screens)
+            sheet.closed.connect(self._screens.laid)
             self._take_rules()
         return self._sheet
 
@@ -82,7 +83,8 @@ class RuleBook(QObject):
         """Open the book at the subject; without a subject, close an open book."""
         subject = self.subject()
         sheet = self.sheet
-        if sheet.isVisible() and subject in ("", sheet.target):
+        is_here = sheet.isVisible() if self._is_on_start else sheet.is_open
+        if is_here and subject in ("", sheet.target):
             sheet.put_away()
         else:
             self.open(subject)

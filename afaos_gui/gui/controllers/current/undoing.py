@@ -39,10 +39,8 @@ class Undoing(QObject):
     _stage: Stage | None
     _news: News
     _is_acting: bool
-    _aside: tuple[Game, Side | None] | None = None
-    """The game that a replay, a lesson or an exercise has laid aside, and who was seated, if anybody."""
-    _read: tuple[Game, News] | None = None
-    """That game with its news, where this has been read."""
+    _aside: tuple[Game, Side | None, News] | None = None
+    """The game that a replay, a lesson or an exercise has laid aside, who was seated, if anybody, and what was read."""
 
     @property
     def own_game(self) -> Game:
@@ -52,7 +50,7 @@ class Undoing(QObject):
     def come_back(self) -> None:
         """Bring back the game that was laid aside; behind the curtain, if it was there."""
         if self._aside is not None:
-            self.begin(*self._aside)
+            self.begin(*self._aside[:2])
 
     def begin(self, game: Game, viewer: Side | None = None) -> None:
         """Put another game on the table."""
@@ -61,19 +59,16 @@ class Undoing(QObject):
     def _lay_aside(self, coming: Perspective) -> None:
         """Keep the game on the table for what comes over it, through any number of replays, lessons and exercises."""
         now = self._perspective
-        if coming.is_live:
-            self._aside = None
-        elif now.is_live:
-            self._aside = self._game, now.viewer if now.seated else None
-            self._read = (self._game, self._news) if now.seated and not now.news else None
+        if now.is_live and not coming.is_live:
+            read = self._news if now.seated and not now.news else News()
+            self._aside = self._game, now.viewer if now.seated else None, read
 
     def _news_for(self, game: Game, coming: Perspective) -> News:
         """The news of a game that is put on the table: where it comes back, what was read of it is not told again."""
-        read = self._read
         if not coming.is_live:
             return News()
-        self._read = None
-        return read[1] if read is not None and read[0] is game else News()
+        aside, self._aside = self._aside, None
+        return aside[2] if aside is not None and aside[0] is game else News()
 
     def undo(self) -> None:
         """Undo the last action, where that is allowed; against the machine back past its reply."""

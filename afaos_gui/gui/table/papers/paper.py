@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent
@@ -20,7 +20,7 @@ from afaos_gui.gui.toolkit.paint.shapes import paint_frame, smooth_painter
 from afaos_gui.gui.toolkit.paint.theme import Palette, Role, colour, text_font
 from afaos_gui.gui.toolkit.pressing import PRESSING, give_focus_back
 from afaos_gui.gui.toolkit.widgets.arranging import column, row, set_rows
-from afaos_gui.gui.toolkit.widgets.controls import OnClick, QuietButton, fit_letters, label, paper_button, set_font
+from afaos_gui.gui.toolkit.widgets.controls import QuietButton, fit_letters, label, paper_button, set_font
 from afaos_gui.presentation.choices.click_guard import ClickGuard, ScreenArea
 from afaos_gui.presentation.look.rich_text import PaperLine, SentenceKind, sentences_html
 
@@ -119,9 +119,9 @@ class Paper(QWidget):
         for widget in content:
             self.column.insertWidget(self.column.count() - 1, widget, widget is content[-1])
 
-    def add_button(self, name: str, text: Words, on_click: OnClick, *, brass: bool = False) -> QPushButton:
+    def add_button(self, name: str, text: Words, on_click: Callable[[], object], *, brass: bool = False) -> QPushButton:
         """Add a button at the foot, right of those already there. It keeps its place, also while it is hidden."""
-        button = paper_button(text, name, self, on_click, brass=brass)
+        button = paper_button(text, name, self, lambda: None if self.is_covered else on_click(), brass=brass)
         set_narrow(button)
         policy = button.sizePolicy()
         policy.setRetainSizeWhenHidden(True)
@@ -235,6 +235,17 @@ class Paper(QWidget):
         self._screens.laid.emit()
 
     @property
+    def dims(self) -> bool:
+        """Whether the rest of the window waits until it is put away."""
+        return self.is_veiled
+
+    @property
+    def is_covered(self) -> bool:
+        """Whether it is hidden or dimmed by another paper: a screen reader presses what is on it nonetheless."""
+        others = (one for one in self._screens.shown if one is not self)
+        return self.isHidden() or any(isinstance(one, Paper) and one.dims for one in others)
+
+    @property
     def way_in(self) -> QWidget:
         """What takes the keyboard first."""
         pressed = (one for one in self._pressed_parts() if one.isEnabled() and not one.isHidden())
@@ -302,12 +313,8 @@ class Paper(QWidget):
 
     def _areas(self) -> list[ScreenArea]:
         """The screen areas of what can be pressed."""
-        found = []
-        for widget in self._pressed_parts():
-            if widget.isVisible():
-                corner = widget.mapToGlobal(widget.rect().topLeft())
-                found.append(ScreenArea(corner.x(), corner.y(), widget.width(), widget.height()))
-        return found
+        shown = [(one, one.mapToGlobal(QPoint())) for one in self._pressed_parts() if one.isVisible()]
+        return [ScreenArea(at.x(), at.y(), one.width(), one.height()) for one, at in shown]
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Put it away with Escape."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Iterator, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent
@@ -120,13 +120,17 @@ class Slip(Paper):
         for number, one in enumerate(rows):
             one.setParent(self._held)
             one.setObjectName(f"{self.objectName()}_choice_{number}")
-            one.clicked.connect(lambda checked=False, n=number: self.chosen.emit(n))
+            one.clicked.connect(partial(self._choose, number))
             one.pointed.connect(lambda here, n=number: self.pointed.emit(n if here else NONE))
             one.installEventFilter(self)
             held.insertWidget(held.count() - 1, one)
             one.show()
             self._rows.append(one)
         self.say(title, *text)
+
+    def _choose(self, number: int) -> None:
+        if not self.is_covered:
+            self.chosen.emit(number)
 
     @property
     def rows(self) -> tuple[ChoiceRow, ...]:

@@ -55,11 +55,6 @@ class Veiled(Paper):
         self._veil.setVisible(self.dims and not self.isHidden())
         self._veil.stackUnder(self)
 
-    @property
-    def dims(self) -> bool:
-        """Whether the rest of the window waits until it is put away."""
-        return True
-
     def forget(self) -> None:
         """Put the veil away too."""
         super().forget()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeGuard
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import (
@@ -20,6 +20,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.board.engraving.cartouche import CENTER, paint_cartouche
 from afaos_gui.gui.board.geometry import MAP_RECT
+from afaos_gui.gui.table.papers.paper import Paper
 from afaos_gui.gui.table.papers.screens import Screen, Screens
 from afaos_gui.gui.table.start.start_line import StartButton
 from afaos_gui.gui.toolkit.look.style_sheet import Ink
@@ -82,6 +83,7 @@ class StartScreen(Overlay):
         self.second_lines: list[StartButton] = []
         self.opponent: tuple[Side, str] = (BRITISH, "settler")
         """The chosen side and the level of its opponent."""
+        screens.laid.connect(self._on_laid)
         self.takes_focus = True
         """Whether a page leads the keyboard to its first line; not where it is only told anew."""
         self.page = ""
@@ -232,6 +234,7 @@ class StartScreen(Overlay):
     def cover(self) -> None:
         """Cover the host: sheets at the left, far enough from the cartouche, as high as their lines need."""
         super().cover()
+        right = min((one.x() for one in self._screens.shown if self._lies_beside(one)), default=self.width())
         left, top = max(24, (self.width() - 1000) // 12), max(16, self.height() // 18)
         room = self.height() - 2 * top
         growth = self._growth
@@ -244,13 +247,13 @@ class StartScreen(Overlay):
             layout = sheet.held.layout()
             if layout is not None:
                 layout.activate()
-                width = min(max(round(least * growth), layout.sizeHint().width()), self.width() - 2 * 16)
+                width = min(max(round(least * growth), layout.sizeHint().width()), right - 2 * 16)
                 needed = layout.totalHeightForWidth(width) if layout.hasHeightForWidth() else layout.sizeHint().height()
                 height = min(room if needed <= room else self.height() - 2 * LEAST_EDGE, needed)
                 width += 0 if needed <= room else sheet.verticalScrollBar().sizeHint().width()
                 edge = 0 if needed <= room else FRAME
                 sheet.setViewportMargins(0, edge, 0, edge)
-                x = min(x, self.width() - 16 - width)
+                x = min(x, right - 16 - width)
                 sheet.setGeometry(QRect(x, (self.height() - height) // 2, width, height))
                 x += width + BETWEEN
         # Where there is no room for both side by side, the second stands in the place of the first.
@@ -264,6 +267,16 @@ class StartScreen(Overlay):
         focused = self.window().focusWidget()
         if focused is not None and self._second.isAncestorOf(focused):
             self._second.ensureWidgetVisible(focused)  # Large letters may push it below the edge.
+
+    @staticmethod
+    def _lies_beside(paper: object) -> TypeGuard[Paper]:
+        """Whether the sheets leave a paper room: the rule book."""
+        return isinstance(paper, Paper) and Screen.START in paper.belongs_to and not paper.is_veiled
+
+    def _on_laid(self) -> None:
+        if self.isVisible():
+            self.cover()
+            self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Move along the lines with Up and Down, between the sheets with Right and Left; go back with Escape."""
