@@ -167,15 +167,25 @@ class TableAccess(QObject):
             (table.opponent, table.ends),
         )
 
-    # Questions
+    # Questions and hints
+
+    @property
+    def _walks(self) -> bool:
+        """Whether a card, a place or another part has the keyboard."""
+        return self.cursor.place >= 0 or self._table.hand.focused >= 0 or any(one.focused >= 0 for one in self._walked)
+
+    def is_at_rest(self, also_walking: bool = False) -> bool:
+        """Whether the keyboard is where Enter does nothing, or asks for a hint; or also at a card or a place."""
+        here, table = self._table.window().focusWidget(), self._table
+        is_idle = here in (table.hand, table.board) and (also_walking or not self._walks)
+        return here is None or is_idle or here is table.ribbon.button("hint")
 
     @property
     def is_by_key(self) -> bool:
         """Whether the player is using the keyboard at the moment."""
         here = QApplication.focusWidget()
-        walks = self.cursor.place >= 0 or self._table.hand.focused >= 0 or any(one.focused >= 0 for one in self._walked)
         return (
-            walks
+            self._walks
             or isinstance(here, RibbonButton)
             or (here is not None and any(_holds(panel, here) for panel in self._panels))
         )

@@ -105,7 +105,7 @@ class MainWindow(QMainWindow):
         self.announcer = Announcer(current, table, self)
         self.thinking = thinking = EngineClient(self, say)
         self.evaluation = evaluation = Evaluator(current, thinking, table.balance_bar, self)
-        self.hints = hints = Hints(current, table, play.lights, thinking, evaluation, self)
+        self.hints = hints = Hints(current, table, play.lights, thinking, evaluation, access.is_at_rest, self)
         self.machine = MachineController(current, play, table, thinking, evaluation, self._reseat, self)
         self.rule_book = RuleBook(current, table, play.toast, self)
         self.guide = guide = Guide(current, table, self)
