@@ -184,11 +184,7 @@ class TableAccess(QObject):
     def is_by_key(self) -> bool:
         """Whether the player is using the keyboard at the moment."""
         here = QApplication.focusWidget()
-        return (
-            self._walks
-            or isinstance(here, RibbonButton)
-            or (here is not None and any(_holds(panel, here) for panel in self._panels))
-        )
+        return self._walks or isinstance(here, RibbonButton) or self._table.focused_slip is not None
 
     def note_key(self) -> None:
         """Have the next decision answered by keyboard."""
@@ -202,9 +198,9 @@ class TableAccess(QObject):
             self._on_asked(decision)
 
     def _on_asked(self, panel: Slip) -> None:
-        """Move the keyboard focus to the answers, if the player is using the keyboard."""
+        """Move the keyboard focus to the answers, if the player is using it, or Enter would give something up."""
         must_answer = panel is self._table.decision_panel
-        if self.is_by_key or (must_answer and self._answers_by_key):
+        if panel.gives_up or self.is_by_key or (must_answer and self._answers_by_key):
             panel.take_focus(panel.way_in, Qt.FocusReason.TabFocusReason)
 
     def _on_hand(self) -> None:

@@ -252,6 +252,13 @@ class Table(Cloth):
         """Move the keyboard focus to the hand."""
         self.hand.setFocus()
 
+    @property
+    def focused_slip(self) -> Slip | None:
+        """The slip that has the keyboard."""
+        here = self.window().focusWidget()
+        slips = (one for one in self.screens.shown if isinstance(one, Slip))
+        return next((one for one in slips if here is not None and (one is here or one.isAncestorOf(here))), None)
+
     def make_ready(self) -> None:
         """Paint what a cover hides, so that it is there at once when the cover is removed."""
         for part in (self.board.viewport(), self.hand):

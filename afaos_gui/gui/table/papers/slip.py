@@ -163,11 +163,15 @@ class Slip(Paper):
         self._rows.clear()
 
     @property
+    def gives_up(self) -> bool:
+        """Whether it asks before something is given up."""
+        return self._question is not None and self._question.gives_up
+
+    @property
     def way_in(self) -> QWidget:
         """What takes the keyboard first: what is proposed; where something would be given up, what gives up nothing."""
-        gives_up = self._question is not None and self._question.gives_up
         marked = next((one for one in self._rows if one.is_marked), None)
-        return self.foot if gives_up else marked or super().way_in
+        return self.foot if self.gives_up else marked or super().way_in
 
     def _pressed_parts(self) -> list[QWidget]:
         return [*self._rows, *super()._pressed_parts()]
