@@ -90,6 +90,8 @@ def _holds(region: QWidget, widget: QWidget) -> bool:
 
 def _way_in(region: QWidget) -> QWidget:
     """The widget that takes the focus for a part of the table: itself, else the first one in it that is seen."""
+    if isinstance(region, Slip):
+        return region.way_in
     inside = (region, *region.findChildren(QWidget))
     return next((w for w in inside if w.focusPolicy() in FOCUSABLE and w.isEnabled() and is_seen(w)), region)
 

@@ -171,7 +171,7 @@ class Table(Cloth):
         """Show questions and reports; required decisions have a panel of their own."""
         was_asked = self.side_panel.is_open
         self.side_panel.show_question(state.aside)
-        self.decision_panel.show_question(state.decision)
+        self.decision_panel.show_question(state.decision, state.chosen_answer)
         if self.side_panel.is_open != was_asked:
             self.screens.fit()  # What lies in the same column leaves it room, or has it again.
 

@@ -40,10 +40,10 @@ def follow_number(table: Table, state: TableState) -> None:
 
 def _lead(table: Table, state: TableState) -> None:
     """Give the keyboard to the answer that the main offer gives, else to its button, else to the hand."""
-    asked, main, buttons = state.decision, next(iter(state.offers), None), table.ribbon.offer_buttons()
+    main, buttons = next(iter(state.offers), None), table.ribbon.offer_buttons()
     if main is None or main.quiet or not buttons or not state.gesture.narrows:
         table.focus_hand()
-    elif asked is not None and len(main.done) == 1 and main.done[0] in asked.actions:
-        table.decision_panel.lead_to(asked.actions.index(main.done[0]))
+    elif state.chosen_answer is not None:
+        table.decision_panel.lead_to(state.chosen_answer)
     else:
         buttons[0].setFocus()
