@@ -249,8 +249,8 @@ class Table(Cloth):
         self.lay_out()
 
     def focus_hand(self) -> None:
-        """Move the keyboard focus to the hand."""
-        self.hand.setFocus()
+        """Move the keyboard focus to the hand, but to no card."""
+        self.hand.rest()
 
     @property
     def focused_slip(self) -> Slip | None:
