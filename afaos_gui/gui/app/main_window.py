@@ -154,8 +154,8 @@ class MainWindow(QMainWindow):
         waits.connect(self.companion.show)
         table.ribbon.button("hint").clicked.connect(self.commands["hint"].trigger)
         table.log.rules.clicked.connect(lambda: self.dialogs.show_rules(current.game.ruleset))
-        for keyed in (play.retelling.keyed, self.learning.lessons.keyed):
-            keyed.connect(self.access.note_key)
+        for told in (play.retelling, self.learning.lessons):
+            told.keyed.connect(self.access.note_key)
         play.browsed.connect(lambda kind: self._browse(kind, table.piles[kind].cards))
         table.opponent.pile_clicked.connect(lambda kind: self._browse(kind, table.opponent.pile(kind)))
         self.failed.connect(self.report_failure)

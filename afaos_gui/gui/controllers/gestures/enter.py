@@ -13,26 +13,26 @@ from afaos_gui.presentation.choices.gesture import Gesture
 from afaos_gui.presentation.table_state import TableState
 
 
-class Lead(NamedTuple):
+class KeyboardAt(NamedTuple):
     """What has the keyboard before other offers are shown, which hide or drop it."""
 
     at_offer: bool
     at_slip: bool
 
 
-def lead_of(table: Table) -> Lead:
+def keyboard_at(table: Table) -> KeyboardAt:
     """Say whether an offer of the ribbon or a slip has the keyboard."""
     here = table.window().focusWidget()
-    offers = (one for button in table.ribbon.offer_buttons() for one in (button, button.ways))
-    return Lead(here is not None and here in offers, table.focused_slip is not None)
+    is_offer = any(here in (button, button.ways) for button in table.ribbon.offer_buttons())
+    return KeyboardAt(is_offer, table.focused_slip is not None)
 
 
-def follow_chosen(table: Table, earlier: Gesture, state: TableState, lead: Lead) -> None:
+def follow_chosen(table: Table, earlier: Gesture, state: TableState, was: KeyboardAt) -> None:
     """Move the keyboard from where it was, after the offers for what is chosen now have been shown."""
     now = state.gesture
     if (earlier.selected, earlier.place) == (now.selected, now.place):
         return
-    if lead.at_offer or (lead.at_slip and now.narrows):
+    if was.at_offer or (was.at_slip and now.narrows):
         _lead(table, state)
 
 
