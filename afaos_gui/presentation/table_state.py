@@ -90,6 +90,14 @@ class TableState(NamedTuple):
         return self.recap if self.question is None or self.question.binds else self.question
 
     @property
+    def chosen_answer(self) -> int | None:
+        """The answer to the decision that the main button gives for what is chosen."""
+        main, asked = next(iter(self.offers), None), self.decision
+        if main is None or asked is None or main.quiet or not self.gesture.narrows or len(main.done) != 1:
+            return None
+        return asked.actions.index(main.done[0]) if main.done[0] in asked.actions else None
+
+    @property
     def is_over(self) -> bool:
         """Whether the table shows the end of a game."""
         return self.view is not None and self.view.decision is Decision.OVER

@@ -90,6 +90,8 @@ def _holds(region: QWidget, widget: QWidget) -> bool:
 
 def _way_in(region: QWidget) -> QWidget:
     """The widget that takes the focus for a part of the table: itself, else the first one in it that is seen."""
+    if isinstance(region, Slip):
+        return region.way_in
     inside = (region, *region.findChildren(QWidget))
     return next((w for w in inside if w.focusPolicy() in FOCUSABLE and w.isEnabled() and is_seen(w)), region)
 
@@ -167,18 +169,24 @@ class TableAccess(QObject):
             (table.opponent, table.ends),
         )
 
-    # Questions
+    # Questions and hints
+
+    @property
+    def _walks(self) -> bool:
+        """Whether a card, a place or another part has the keyboard."""
+        return self.cursor.place >= 0 or self._table.hand.focused >= 0 or any(one.focused >= 0 for one in self._walked)
+
+    def is_at_rest(self, also_walking: bool = False) -> bool:
+        """Whether the keyboard is where Enter does nothing, or asks for a hint; or also at a card or a place."""
+        here, table = self._table.window().focusWidget(), self._table
+        is_idle = here in (table.hand, table.board) and (also_walking or not self._walks)
+        return here is None or is_idle or here is table.ribbon.button("hint")
 
     @property
     def is_by_key(self) -> bool:
         """Whether the player is using the keyboard at the moment."""
         here = QApplication.focusWidget()
-        walks = self.cursor.place >= 0 or self._table.hand.focused >= 0 or any(one.focused >= 0 for one in self._walked)
-        return (
-            walks
-            or isinstance(here, RibbonButton)
-            or (here is not None and any(_holds(panel, here) for panel in self._panels))
-        )
+        return self._walks or isinstance(here, RibbonButton) or self._table.focused_slip is not None
 
     def note_key(self) -> None:
         """Have the next decision answered by keyboard."""
@@ -192,9 +200,9 @@ class TableAccess(QObject):
             self._on_asked(decision)
 
     def _on_asked(self, panel: Slip) -> None:
-        """Move the keyboard focus to the answers, if the player is using the keyboard."""
+        """Move the keyboard focus to the answers, if the player is using it, or Enter would give something up."""
         must_answer = panel is self._table.decision_panel
-        if self.is_by_key or (must_answer and self._answers_by_key):
+        if panel.gives_up or self.is_by_key or (must_answer and self._answers_by_key):
             panel.take_focus(panel.way_in, Qt.FocusReason.TabFocusReason)
 
     def _on_hand(self) -> None:

@@ -105,7 +105,7 @@ class MainWindow(QMainWindow):
         self.announcer = Announcer(current, table, self)
         self.thinking = thinking = EngineClient(self, say)
         self.evaluation = evaluation = Evaluator(current, thinking, table.balance_bar, self)
-        self.hints = hints = Hints(current, table, play.lights, thinking, evaluation, self)
+        self.hints = hints = Hints(current, table, play.lights, thinking, evaluation, access.is_at_rest, self)
         self.machine = MachineController(current, play, table, thinking, evaluation, self._reseat, self)
         self.rule_book = RuleBook(current, table, play.toast, self)
         self.guide = guide = Guide(current, table, self)
@@ -157,7 +157,8 @@ class MainWindow(QMainWindow):
         waits.connect(self.companion.show)
         table.ribbon.button("hint").clicked.connect(self.commands["hint"].trigger)
         table.log.rules.clicked.connect(lambda: self.dialogs.show_rules(current.game.ruleset))
-        play.retelling.keyed.connect(self.access.note_key)
+        for told in (play.retelling, self.learning.lessons):
+            told.keyed.connect(self.access.note_key)
         play.browsed.connect(lambda kind: self._browse(kind, table.piles[kind].cards))
         table.opponent.pile_clicked.connect(lambda kind: self._browse(kind, table.opponent.pile(kind)))
         self.failed.connect(self.report_failure)

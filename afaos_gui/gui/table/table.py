@@ -171,7 +171,7 @@ class Table(Cloth):
         """Show questions and reports; required decisions have a panel of their own."""
         was_asked = self.side_panel.is_open
         self.side_panel.show_question(state.aside)
-        self.decision_panel.show_question(state.decision)
+        self.decision_panel.show_question(state.decision, state.chosen_answer)
         if self.side_panel.is_open != was_asked:
             self.screens.fit()  # What lies in the same column leaves it room, or has it again.
 
@@ -249,8 +249,15 @@ class Table(Cloth):
         self.lay_out()
 
     def focus_hand(self) -> None:
-        """Move the keyboard focus to the hand."""
-        self.hand.setFocus()
+        """Move the keyboard focus to the hand, but to no card."""
+        self.hand.rest()
+
+    @property
+    def focused_slip(self) -> Slip | None:
+        """The slip that has the keyboard."""
+        here = self.window().focusWidget()
+        slips = (one for one in self.screens.shown if isinstance(one, Slip))
+        return next((one for one in slips if here is not None and (one is here or one.isAncestorOf(here))), None)
 
     def make_ready(self) -> None:
         """Paint what a cover hides, so that it is there at once when the cover is removed."""

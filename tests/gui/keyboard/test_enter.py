@@ -104,3 +104,57 @@ def test_a_question_in_a_lesson_has_the_keyboard_at_the_answer_that_is_lit(losin
     panel.propose((losing.card_id("Siege Artillery"),))
     press_key(Key.Key_Return)
     assert losing.last() == "lose from hand: Siege Artillery"
+
+
+@pytest.fixture
+def rich(sit: Sit) -> Hands:
+    """The British can settle, develop and sell; the keyboard is at their hand."""
+    position = Position(BRITISH).hand(BRITISH, "New Haven", "St. Mary's", "Boston", "Philadelphia", "Home Support")
+    position.hand(FRENCH, "Quebec", "Gaspe", "Trader")
+    hands = sit(Game.from_state(position.money(BRITISH, 20).state(), seed=1, policy="study"))
+    hands.table.focus_hand()
+    return hands
+
+
+def golden(hands: Hands) -> str:
+    """What the main button says, which must have the keyboard."""
+    button = hands.table.ribbon.offer_buttons()[0]
+    assert button.hasFocus() and hands.table.hand.focused < 0
+    return hands.table.ribbon.offers[0].label
+
+
+def test_a_number_leads_on_from_the_choice_among_ways_that_it_puts_away(rich: Hands) -> None:
+    digit(rich, "St. Mary's")
+    rich.table.ribbon.offer_buttons()[0].ways.setFocus()
+    press_key(Key.Key_Return)
+    assert rich.table.side_panel.rows[0].hasFocus()
+    digit(rich, "Boston")
+    assert not rich.table.side_panel.isVisible()
+    assert golden(rich).startswith("Develop St. Mary’s")
+
+
+def test_and_from_the_recap(rich: Hands) -> None:
+    rich.table.ribbon.button("end").setFocus()
+    press_key(Key.Key_Space)
+    press_key(Key.Key_1, Qt.KeyboardModifier.AltModifier)
+    assert rich.table.side_panel.foot.hasFocus()
+    digit(rich, "Gaspe")
+    assert not rich.table.side_panel.isVisible()
+    assert "Gaspé" in golden(rich)
+
+
+def test_the_right_number_after_a_wrong_one_leads_to_the_main_button_again(rich: Hands) -> None:
+    digit(rich, "Boston")
+    press_key(Key.Key_Up)
+    sale = golden(rich)
+    digit(rich, "Home Support")
+    assert rich.table.hand.hasFocus() and rich.table.hand.focused < 0
+    digit(rich, "Home Support")
+    assert golden(rich) == sale
+
+
+def test_a_number_alone_leaves_the_keyboard_at_the_hand_from_where_up_leads_on(rich: Hands) -> None:
+    digit(rich, "Boston")
+    assert focused_widget() is rich.table.hand
+    press_key(Key.Key_Up)
+    assert golden(rich)

@@ -16,7 +16,7 @@ from afaos_gui.gui.toolkit.look.style_sheet import Look
 from afaos_gui.presentation.look.rich_text import SentenceKind
 from afaos_gui.rules.actions import TakeMoney
 from afaos_gui.session.lessons.lesson import MISSES
-from tests.gui.hands import Hands
+from tests.gui.hands import Hands, press_key
 from tests.gui.learning.teaching import LESSONS, at_lesson, go_on, settle_down
 
 
@@ -297,3 +297,16 @@ def test_gold_never_does_what_one_should_try(hands: Hands) -> None:
     hands.click_widget(on)
     settle_down(lessons)
     assert (on.text(), on.property("look")) == ("Go on", str(Look.PAPER_MAIN))
+
+
+def test_a_question_come_to_by_key_has_the_keyboard_at_the_answer_that_is_framed(hands: Hands) -> None:
+    number = next(number for number, lesson in enumerate(LESSONS) if lesson.id == "4-raid")
+    lessons = at_lesson(hands, number, 3)
+    settle_down(lessons)
+    hands.table.focus_hand()
+    press_key(Qt.Key.Key_Return)
+    settle_down(lessons)
+    framed = next(row for row in hands.table.decision_panel.rows if row.is_marked)
+    assert framed.hasFocus()
+    press_key(Qt.Key.Key_Return)
+    assert hands.last() == "block: Rangers"

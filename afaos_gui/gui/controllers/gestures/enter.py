@@ -5,45 +5,55 @@ Whoever walks through hand, market or map with the keyboard keeps it there.
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QApplication
+from typing import NamedTuple
 
 from afaos_gui.gui.table.cards.hand import NOTHING
-from afaos_gui.gui.table.papers.slip import Slip
 from afaos_gui.gui.table.table import Table
 from afaos_gui.presentation.choices.gesture import Gesture
 from afaos_gui.presentation.table_state import TableState
 
 
-def is_at_offer(table: Table) -> bool:
-    """Whether something that the ribbon offers has the keyboard, which other offers hide."""
-    here = QApplication.focusWidget()
-    return any(here in (button, button.ways) for button in table.ribbon.offer_buttons())
+class KeyboardAt(NamedTuple):
+    """What has the keyboard before other offers are shown, which hide or drop it."""
+
+    at_offer: bool
+    at_slip: bool
 
 
-def follow_chosen(table: Table, earlier: Gesture, state: TableState, was_at_offer: bool) -> None:
-    """Move the keyboard, after the offers for what is chosen now have been shown."""
-    now, here = state.gesture, QApplication.focusWidget()
+def keyboard_at(table: Table) -> KeyboardAt:
+    """Say whether an offer of the ribbon or a slip has the keyboard."""
+    here = table.window().focusWidget()
+    is_offer = any(here in (button, button.ways) for button in table.ribbon.offer_buttons())
+    return KeyboardAt(is_offer, table.focused_slip is not None)
+
+
+def follow_chosen(table: Table, earlier: Gesture, state: TableState, was: KeyboardAt) -> None:
+    """Move the keyboard from where it was, after the offers for what is chosen now have been shown."""
+    now = state.gesture
     if (earlier.selected, earlier.place) == (now.selected, now.place):
         return
-    slips = (one for one in table.screens.shown if isinstance(one, Slip))
-    is_at_slip = here is not None and any(slip.isAncestorOf(here) for slip in slips)
-    if was_at_offer or (is_at_slip and now.narrows):
+    if was.at_offer or (was.at_slip and now.narrows):
         _lead(table, state)
 
 
 def follow_number(table: Table, state: TableState) -> None:
-    """Move the keyboard on to the answer that a number has led to, but from a card of the hand that has it."""
-    is_idle = table.hand.hasFocus() and table.hand.focused == NOTHING
-    if is_idle and state.decision is not None and state.gesture.narrows:
+    """Move the keyboard on to the answer that a number has led to, but from a card of the hand that has it.
+
+    To the main button only where the keyboard has been led away from it: else Up goes there.
+    """
+    hand = table.hand
+    is_idle = hand.hasFocus() and hand.focused == NOTHING
+    if is_idle and state.gesture.narrows and (hand.is_led_to or state.decision is not None):
         _lead(table, state)
 
 
 def _lead(table: Table, state: TableState) -> None:
     """Give the keyboard to the answer that the main offer gives, else to its button, else to the hand."""
-    asked, main, buttons = state.decision, next(iter(state.offers), None), table.ribbon.offer_buttons()
+    main, buttons = next(iter(state.offers), None), table.ribbon.offer_buttons()
     if main is None or main.quiet or not buttons or not state.gesture.narrows:
         table.focus_hand()
-    elif asked is not None and len(main.done) == 1 and main.done[0] in asked.actions:
-        table.decision_panel.lead_to(asked.actions.index(main.done[0]))
+        table.hand.is_led_to = state.gesture.narrows
+    elif state.chosen_answer is not None:
+        table.decision_panel.lead_to(state.chosen_answer)
     else:
         buttons[0].setFocus()

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 from afaos_gui.data.texts.language import _
 from afaos_gui.gui.controllers.current.current_game import CurrentGame
 from afaos_gui.gui.controllers.gestures.drag import DragController, ghost_picture
-from afaos_gui.gui.controllers.gestures.enter import follow_chosen, is_at_offer
+from afaos_gui.gui.controllers.gestures.enter import follow_chosen, keyboard_at
 from afaos_gui.gui.controllers.gestures.highlights import Highlights
 from afaos_gui.gui.controllers.gestures.pick_and_place import PickAndPlace
 from afaos_gui.gui.controllers.gestures.unasked import Unasked
@@ -172,7 +172,7 @@ class Play(QObject):
 
     def _on_gestured(self, before: TableState, after: TableState) -> None:
         """Show the gesture that is in progress now."""
-        was_at_offer = is_at_offer(self._table)
+        was = keyboard_at(self._table)
         self._offer_retelling(after)
         self._table.show_questions(after)
         if self.retelling.is_on or self.director.running:
@@ -180,7 +180,7 @@ class Play(QObject):
         if before.gesture.selected != after.gesture.selected or before.gesture.place != after.gesture.place:
             self.toast.forget()
         self._table.show_gesture(before, after)
-        follow_chosen(self._table, before.gesture, after, was_at_offer)
+        follow_chosen(self._table, before.gesture, after, was)
 
     # What the other side did
 

@@ -46,6 +46,8 @@ class Lessons(QObject):
     """Emitted when the lesson is left, or its last step is done and the coach closed."""
     done = Signal()
     """Emitted when a step is done."""
+    keyed = Signal()
+    """Emitted before a key goes on, so that the keyboard is used."""
     went_on = Signal()
     """Emitted when what was told has been read."""
     guided_wanted = Signal()
@@ -192,6 +194,7 @@ class Lessons(QObject):
                 QApplication.sendEvent(focused, QKeyEvent(kind, key, Qt.KeyboardModifier.NoModifier))
             self._enable_keys()
         elif self._guard.takes():
+            self.keyed.emit()
             self._go_on()
 
     def _stop(self) -> None:

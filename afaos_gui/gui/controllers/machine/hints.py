@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Callable
 
 from PySide6.QtCore import QElapsedTimer, QObject, Signal
 
@@ -14,6 +15,7 @@ from afaos_gui.gui.table.advice.hint_slip import show_advice, show_problem, show
 from afaos_gui.gui.table.table import Table
 from afaos_gui.gui.toolkit.clock import timer
 from afaos_gui.presentation.choices.gesture import places_in_hand
+from afaos_gui.presentation.choices.targets import Held
 from afaos_gui.presentation.facts.hints import hint_facts
 from afaos_gui.presentation.viewer.rights import may_ask_machine
 from afaos_gui.rules.actions import Action, Draft, EndTurn
@@ -41,11 +43,15 @@ class Hints(QObject):
         lights: Highlights,
         client: EngineClient,
         evaluation: Evaluator,
+        may_take_keyboard: Callable[[bool], bool],
         parent: QObject,
     ) -> None:
-        """`evaluation` waits while the machine looks for a hint, and receives the chance of winning found with it."""
+        """`evaluation` waits while the machine looks for a hint, and receives the chance of winning found with it.
+
+        `may_take_keyboard` says whether a hint that is there at once, or has been waited for, leads the keyboard to it.
+        """
         super().__init__(parent)
-        self._evaluation = evaluation
+        self._evaluation, self._may_take_keyboard = evaluation, may_take_keyboard
         self._current = current
         self._table = table
         self._lights = lights
@@ -61,6 +67,8 @@ class Hints(QObject):
         self._advice: Advice | None = None
         self._is_asked = False
         """Whether the player asked, so that something is shown."""
+        self._begun = self._gesture
+        """What was chosen when the player asked."""
         self._passed = QElapsedTimer()
         self._timer = timer(self._show_time, self, TICK_MS)
         self._slip.chosen.connect(self._take)
@@ -89,6 +97,12 @@ class Hints(QObject):
         """Whether a hint is shown or being looked for."""
         return self._slip.is_open
 
+    @property
+    def _gesture(self) -> tuple[Held | None, int | None]:
+        """What is chosen or held, and the place that is chosen."""
+        gesture = self._current.table_state.gesture
+        return gesture.held, gesture.place
+
     def toggle(self) -> None:
         """Ask for a hint, or close the one that is shown."""
         if self.is_shown:
@@ -103,11 +117,11 @@ class Hints(QObject):
         is_known = self._recall()
         if not is_known:
             self._think()
-        self._is_asked = True
+        self._is_asked, self._begun = True, self._gesture
         self._table.lay_hint()
         show_thinking(self._slip, 0)
         if is_known:
-            self._receive()
+            self._receive(at_once=True)
             return
         self._passed.start()
         self._timer.start()
@@ -169,11 +183,11 @@ class Hints(QObject):
                 self._answers.append((current.state, answer))
             self._receive()
 
-    def _receive(self) -> None:
+    def _receive(self, at_once: bool = False) -> None:
         """Show what was answered, and hand it on."""
         answer = self._answer
         self._tell()
-        if self._slip.rows:
+        if self._slip.rows and self._gesture == self._begun and self._may_take_keyboard(at_once):
             self._slip.take_focus(self._slip.rows[0])
         if answer is not None and answer.choice is not None:
             self._evaluation.show(answer.choice.win_chance)

@@ -47,6 +47,8 @@ class HandView(KeptPanel):
         self._hovered = NOTHING
         self.focused = NOTHING
         """Index of the card with the keyboard focus, NOTHING where no card has it."""
+        self.is_led_to = False
+        """Whether the keyboard came here from an answer or an offer, and goes on with what is chosen next."""
         self._press: Press[int] = Press()
         self._double_click = False
         self._fan = Fan((), False)
@@ -124,7 +126,7 @@ class HandView(KeptPanel):
         if cards != shown.cards:
             self._forget_pointer()
             shown = HandFacts(cards, tags=shown.tags)
-            self.focused = NOTHING
+            self.focused, self.is_led_to = NOTHING, False
         elif not shown.lifted and state.gesture.chosen == shown.chosen and self.accessibleDescription():
             self._mark(state)
             return
@@ -354,9 +356,19 @@ class HandView(KeptPanel):
         else:
             super().keyPressEvent(event)
 
+    def rest(self) -> None:
+        """Take the keyboard, with no card that has it."""
+        self.setFocus()
+        self._leave_card()
+
+    def _leave_card(self) -> None:
+        self.focused, self.is_led_to = NOTHING, False
+        self._describe()
+        self._show_large()
+
     def _move_focus(self, step: int) -> None:
         start = (0 if step > 0 else len(self.shown.cards) - 1) if self.focused == NOTHING else self.focused + step
-        self.focused = start % len(self.shown.cards)
+        self.focused, self.is_led_to = start % len(self.shown.cards), False
         self._hovered = NOTHING
         self._describe()
         self._show_large()
@@ -370,7 +382,5 @@ class HandView(KeptPanel):
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Clear the card focus."""
-        self.focused = NOTHING
-        self._describe()
-        self._show_large()
+        self._leave_card()
         super().focusOutEvent(event)

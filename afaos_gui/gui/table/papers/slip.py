@@ -63,6 +63,7 @@ class Slip(Paper):
     ) -> None:
         self._question: Question | None = None
         self._rows: list[ChoiceRow] = []
+        self._chosen: int | None = None
         self._floor = QRect()
         self._is_low = False
         """Whether it stands at the foot of its room."""
@@ -89,8 +90,12 @@ class Slip(Paper):
 
     # Content
 
-    def show_question(self, question: Question | None) -> None:
-        """Show a question with its sentences as paragraphs; one that gives something up stands low in the column."""
+    def show_question(self, question: Question | None, chosen: int | None = None) -> None:
+        """Show a question with its sentences as paragraphs; one that gives something up stands low in the column.
+
+        Whoever comes to it by key begins at the `chosen` answer.
+        """
+        self._chosen = chosen
         if question == self._question:
             return
         before, here = self._question, next((n for n, one in enumerate(self._rows) if one.hasFocus()), NONE)
@@ -167,11 +172,17 @@ class Slip(Paper):
         self._rows.clear()
 
     @property
+    def gives_up(self) -> bool:
+        """Whether it asks before something is given up."""
+        return self._question is not None and self._question.gives_up
+
+    @property
     def way_in(self) -> QWidget:
-        """What takes the keyboard first: what is proposed; where something would be given up, what gives up nothing."""
-        gives_up = self._question is not None and self._question.gives_up
-        marked = next((one for one in self._rows if one.is_marked), None)
-        return self.foot if gives_up else marked or super().way_in
+        """What takes the keyboard first: what gives nothing up, else the chosen answer, else what is proposed."""
+        if self.gives_up:
+            return self.foot
+        chosen = next((one for number, one in enumerate(self._rows) if number == self._chosen), None)
+        return chosen or next((one for one in self._rows if one.is_marked), None) or super().way_in
 
     def _pressed_parts(self) -> list[QWidget]:
         return [*self._rows, *super()._pressed_parts()]
