@@ -126,6 +126,7 @@ class TableAccess(QObject):
             QShortcut(QKeySequence(keys), table, partial(self.step_inside, by))
         for panel in self._panels:
             panel.opened.connect(partial(self._on_asked, panel))
+        table.decision_panel.chosen.connect(self._on_answered)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Let the Up key go from the hand to the ribbon, which offers what the chosen cards can do."""
@@ -189,7 +190,7 @@ class TableAccess(QObject):
         return self._walks or isinstance(here, RibbonButton) or self._table.focused_slip is not None
 
     def note_key(self) -> None:
-        """Have the next decision answered by keyboard."""
+        """Have decisions answered by keyboard, until one is answered by mouse."""
         self._answers_by_key = True
 
     def seat(self, by_key: bool) -> None:
@@ -204,6 +205,9 @@ class TableAccess(QObject):
         must_answer = panel is self._table.decision_panel
         if panel.gives_up or self.is_by_key or (must_answer and self._answers_by_key):
             panel.take_focus(panel.way_in, Qt.FocusReason.TabFocusReason)
+
+    def _on_answered(self) -> None:
+        self._answers_by_key = self._answers_by_key and not self._table.decision_panel.is_by_mouse
 
     def _on_hand(self) -> None:
         """Tell screen readers when the keyboard focus moves to another card."""

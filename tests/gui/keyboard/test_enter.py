@@ -66,6 +66,24 @@ def test_the_right_number_after_a_wrong_one_leads_to_its_answer_again(losing: Ha
     assert losing.last() == "lose from hand: Siege Artillery"
 
 
+def test_a_wrong_number_that_is_taken_back_leads_to_the_answers_again(losing: Hands) -> None:
+    for _ in range(2):
+        digit(losing, "Quebec")
+    assert focused_widget() is losing.table.decision_panel.rows[0]
+
+
+def test_answers_are_lit_until_one_is_given_by_mouse(losing: Hands) -> None:
+    panel = losing.table.decision_panel
+    losing.window.access.note_key()
+    losing.table.focus_hand()
+    panel.opened.emit()
+    assert panel.rows[0].hasFocus()
+    losing.click_widget(panel.rows[1])
+    losing.table.focus_hand()
+    panel.opened.emit()
+    assert losing.table.hand.hasFocus()
+
+
 @pytest.fixture
 def advised(sit: Sit) -> Hands:
     """A hint advises to draft, and has the keyboard."""

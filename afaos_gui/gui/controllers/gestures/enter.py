@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from PySide6.QtCore import Qt
+
 from afaos_gui.gui.table.cards.hand import NOTHING
 from afaos_gui.gui.table.table import Table
 from afaos_gui.presentation.choices.gesture import Gesture
@@ -32,7 +34,7 @@ def follow_chosen(table: Table, earlier: Gesture, state: TableState, was: Keyboa
     now = state.gesture
     if (earlier.selected, earlier.place) == (now.selected, now.place):
         return
-    if was.at_offer or (was.at_slip and now.narrows):
+    if was.at_offer or (was.at_slip and now.narrows) or (table.hand.is_led_to and not now.narrows):
         _lead(table, state)
 
 
@@ -48,12 +50,17 @@ def follow_number(table: Table, state: TableState) -> None:
 
 
 def _lead(table: Table, state: TableState) -> None:
-    """Give the keyboard to the answer that the main offer gives, else to its button, else to the hand."""
-    main, buttons = next(iter(state.offers), None), table.ribbon.offer_buttons()
-    if main is None or main.quiet or not buttons or not state.gesture.narrows:
+    """Give the keyboard to the answer that the main offer gives, else to its button, else to the hand.
+
+    Where nothing is chosen any more, to the question.
+    """
+    main, buttons, asking = next(iter(state.offers), None), table.ribbon.offer_buttons(), table.decision_panel
+    if state.decision is not None and not state.gesture.narrows:
+        asking.take_focus(asking.way_in, Qt.FocusReason.TabFocusReason)
+    elif main is None or main.quiet or not buttons or not state.gesture.narrows:
         table.focus_hand()
         table.hand.is_led_to = state.gesture.narrows
     elif state.chosen_answer is not None:
-        table.decision_panel.lead_to(state.chosen_answer)
+        asking.lead_to(state.chosen_answer)
     else:
         buttons[0].setFocus()

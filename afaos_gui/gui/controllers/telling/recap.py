@@ -246,6 +246,7 @@ class Retelling(QObject):
         if key in _MODIFIERS or key in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
             return False
         if _is_commands(event) or (event.modifiers() & COMMANDS and not _is_answer(event)):
+            self.keyed.emit()
             self.skip()  # The key is for the window, which shows the present by then.
             return False
         if event.type() == QEvent.Type.ShortcutOverride:
