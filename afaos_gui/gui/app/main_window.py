@@ -99,9 +99,9 @@ class MainWindow(QMainWindow):
         self.new_games = NewGames(
             self, dialogs, current, folder, self.start, asking, lambda: self.study.offered_level()
         )
+        self.access = access = TableAccess(table)  # before what plays: it hears an answer before the next question
         self.play = play = Play(current, table, director, self)
         self.prefetcher = Prefetcher(current, table, dialogs)
-        self.access = access = TableAccess(table)
         self.announcer = Announcer(current, table, self)
         self.thinking = thinking = EngineClient(self, say)
         self.evaluation = evaluation = Evaluator(current, thinking, table.balance_bar, self)

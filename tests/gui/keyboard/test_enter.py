@@ -72,16 +72,14 @@ def test_a_wrong_number_that_is_taken_back_leads_to_the_answers_again(losing: Ha
     assert focused_widget() is losing.table.decision_panel.rows[0]
 
 
-def test_answers_are_lit_until_one_is_given_by_mouse(losing: Hands) -> None:
-    panel = losing.table.decision_panel
-    losing.window.access.note_key()
-    losing.table.focus_hand()
-    panel.opened.emit()
-    assert panel.rows[0].hasFocus()
-    losing.click_widget(panel.rows[1])
-    losing.table.focus_hand()
-    panel.opened.emit()
-    assert losing.table.hand.hasFocus()
+def test_answers_are_lit_until_one_is_given_by_mouse(sit: Sit) -> None:
+    position = Position(BRITISH).hand(BRITISH, "Rangers", "Boston").hand(FRENCH, "Militia", "Regular Infantry", "Siege Artillery")
+    hands = sit(Game.from_state(after(position.state(), "ambush: Rangers"), seed=1))
+    hands.window.access.note_key()
+    hands.table.focus_hand()
+    hands.click_widget(hands.table.decision_panel.rows[1])
+    assert hands.state.decision is Decision.LOSE_TO_AMBUSH
+    assert hands.table.hand.hasFocus()
 
 
 @pytest.fixture
