@@ -73,7 +73,11 @@ def test_a_wrong_number_that_is_taken_back_leads_to_the_answers_again(losing: Ha
 
 
 def test_answers_are_lit_until_one_is_given_by_mouse(sit: Sit) -> None:
-    position = Position(BRITISH).hand(BRITISH, "Rangers", "Boston").hand(FRENCH, "Militia", "Regular Infantry", "Siege Artillery")
+    position = (
+        Position(BRITISH)
+        .hand(BRITISH, "Rangers", "Boston")
+        .hand(FRENCH, "Militia", "Regular Infantry", "Siege Artillery")
+    )
     hands = sit(Game.from_state(after(position.state(), "ambush: Rangers"), seed=1))
     hands.window.access.note_key()
     hands.table.focus_hand()
