@@ -207,7 +207,8 @@ class TableAccess(QObject):
             panel.take_focus(panel.way_in, Qt.FocusReason.TabFocusReason)
 
     def _on_answered(self) -> None:
-        self._answers_by_key = self._answers_by_key and not self._table.decision_panel.is_by_mouse
+        panel = self._table.decision_panel
+        self._answers_by_key = self._answers_by_key and not panel.is_by_mouse
 
     def _on_hand(self) -> None:
         """Tell screen readers when the keyboard focus moves to another card."""
