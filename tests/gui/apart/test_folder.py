@@ -169,6 +169,9 @@ def test_all_goes_by_keys(player: Sit, shared: Path) -> None:
     anne.window.current.submit(next(one for one in anne.game.legal if not isinstance(one, EndTurn)))
     anne.window.current.submit(EndTurn())
     assert QApplication.focusWidget() is anne.window.apart.bar.buttons["send"]
+    anne.window.table.focus_hand()
+    anne.window.restyle(other_words=True)
+    assert QApplication.focusWidget() is anne.window.table.hand, "what waits to be sent takes the keyboard once"
     QTest.keyClick(
         anne.window, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
     )

@@ -7,7 +7,7 @@ import random
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLineEdit
 
 from afaos_gui.gui.dialogs.new_game import NewGameDialog
 from afaos_gui.presentation.choices.offers import keyed
@@ -201,7 +201,12 @@ def offer_of(program: Program, action: Action) -> int | None:
 
 
 def take_by_keys(program: Program, number: int) -> None:
-    """Take an offer by Alt and its digit; what has none by its button and Return, or from the menu of what is left."""
+    """Take an offer by Alt and its digit; what has none by its button and Return, or from the menu of what is left.
+
+    While a field is written in, as that of the command bar, numbers are for it.
+    """
+    if isinstance(QApplication.focusWidget(), QLineEdit):
+        press(Key.Key_Escape)
     offers, buttons = program.window.current.table_state.offers, program.window.table.ribbon.offer_buttons()
     digit = next((each for each in range(10) if keyed(offers, each) == number), None)
     if digit is not None:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from PySide6.QtWidgets import QWidget
 
 from afaos_gui.gui.table.turn.ribbon_bar import ApartBar
+from afaos_gui.gui.toolkit.pressing import is_seen
 from afaos_gui.session.apart.far_game import FarGame
 from afaos_gui.session.apart.letterbox import OpenGame
 from afaos_gui.session.apart.standing_words import standing_sentence, times_text
@@ -23,8 +24,9 @@ class Waiting:
     def show(self, game: FarGame | None, opened: OpenGame | None) -> None:
         """Show what has to be sent or waited for in the game on the table, if it is one apart."""
         send = self.bar.buttons["send"]
-        had_focus, is_ready = not self.bar.isHidden() and send.hasFocus(), game is not None and game.apart.must_send
-        if had_focus and not is_ready:
+        was_ready = not self.bar.isHidden() and not send.isHidden()
+        is_ready = game is not None and game.apart.must_send
+        if was_ready and not is_ready and send.hasFocus():
             self._home.setFocus()
         if game is None or opened is None or not (waits := _waits(game, opened)):
             self.bar.hide()
@@ -36,7 +38,7 @@ class Waiting:
         self.bar.have(*names)
         is_mine = is_ready or game.apart.is_over or game.is_drawing
         self.bar.say(game.mine if is_mine else 1 - game.mine, waits)
-        if is_ready and not had_focus and self._home.isActiveWindow():
+        if is_ready and not was_ready and self._home.isActiveWindow() and is_seen(send):
             send.setFocus()
 
     def look(self, game: FarGame | None, opened: OpenGame | None, now: int) -> None:
