@@ -32,6 +32,7 @@ from afaos_gui.gui.table.standing.sieges import SiegePanel
 from afaos_gui.gui.table.turn.ribbon import TurnRibbon
 from afaos_gui.gui.toolkit.clock import Clock
 from afaos_gui.gui.toolkit.paint.theme import text_share
+from afaos_gui.gui.toolkit.widgets.buttons import RibbonButton
 from afaos_gui.gui.toolkit.widgets.paper import Cloth
 from afaos_gui.presentation.choices.click_guard import ClickGuard
 from afaos_gui.presentation.choices.targets import Spot, Target, target_of_zone
@@ -159,13 +160,19 @@ class Table(Cloth):
         """Show a position and what can be done in it; behind the curtain change nothing."""
         if state.view is None:
             return
-        self._view = state.view
+        self._view, had = state.view, self.window().focusWidget()
         self.scene.show_position(state.view)
         self.life.show_position(state.view)
         for panel in self.panels:
             panel.show_state(state)
         self.show_lights(state)
         self.show_questions(state)
+        if (
+            isinstance(had, RibbonButton)
+            and not had.isEnabled()
+            and isinstance(self.window().focusWidget(), RibbonButton)
+        ):
+            self.focus_hand()  # Else the command beside it has the keyboard: Reset turn after the last Redo.
 
     def show_questions(self, state: TableState) -> None:
         """Show questions and reports; required decisions have a panel of their own."""

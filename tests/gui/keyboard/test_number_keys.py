@@ -65,6 +65,31 @@ def test_a_number_during_the_recap_only_leads_to_the_present(told: Hands, key: Q
     assert told.last() == "block: Militia"
 
 
+@pytest.mark.parametrize("names", [("Quebec",), ("Siege Artillery", "Quebec")])
+def test_a_number_gives_no_answer_beside_cards_that_fit_none(sit: Sit, names: tuple[str, ...]) -> None:
+    hands = sit(losing())
+    for name in names:
+        digit(hands, name)
+    before = hands.done()
+    press_key(Key.Key_1, ALT)
+    assert hands.done() == before
+    for name in names:
+        digit(hands, name)
+    press_key(Key.Key_1, ALT)
+    assert hands.last() == "lose from hand: Regular Infantry"
+
+
+def test_the_last_redo_leads_to_no_other_command(sit: Sit) -> None:
+    hands = sit(trading())
+    hands.window.current.submit(hands.window.current.offered[0])
+    hands.window.commands["undo"].trigger()
+    redo = hands.table.ribbon.button("redo")
+    redo.setFocus(Qt.FocusReason.TabFocusReason)
+    before = hands.done()
+    press_key(Key.Key_Space)
+    assert hands.done() == before + 1 and hands.table.hand.hasFocus()
+
+
 def test_a_number_does_not_answer_what_has_only_just_come(sit: Sit) -> None:
     hands = sit(Game.from_state(Position(BRITISH).hand(BRITISH, "Boston").state(), seed=1))
     hands.table.click_guard.hold = HOLD_SECONDS

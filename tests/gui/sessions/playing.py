@@ -85,8 +85,8 @@ def answer(program: Program, action: Action, rng: random.Random) -> None:
         if reaches(program, row, at):
             program.hands.click(at)
             return
-    shines = any(not offer.quiet for offer in current.table_state.offers[:1])
-    if number < 10 and not (question.binds and shines) and rng.random() < 0.5:
+    is_chosen = current.table_state.gesture.chosen or any(not one.quiet for one in current.table_state.offers[:1])
+    if number < 10 and not (question.binds and is_chosen) and rng.random() < 0.5:
         press(Key(Key.Key_0 + (number + 1) % 10), ALT)
     else:
         row.setFocus(Qt.FocusReason.TabFocusReason)

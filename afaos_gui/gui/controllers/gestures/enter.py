@@ -24,9 +24,7 @@ class KeyboardAt(NamedTuple):
 
 def keyboard_at(table: Table) -> KeyboardAt:
     """Say whether an offer of the ribbon or a slip has the keyboard."""
-    here = table.window().focusWidget()
-    is_offer = any(here in (button, button.ways) for button in table.ribbon.offer_buttons())
-    return KeyboardAt(is_offer, table.focused_slip is not None)
+    return KeyboardAt(table.ribbon.offers_by(table.window().focusWidget()), table.focused_slip is not None)
 
 
 def follow_chosen(table: Table, earlier: Gesture, state: TableState, was: KeyboardAt) -> None:

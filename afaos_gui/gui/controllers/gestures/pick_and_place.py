@@ -100,6 +100,8 @@ class NumberKeys:
         shines = bool(state.offers) and not state.offers[0].quiet
         if state.question is not None and not table.click_guard.takes():
             (table.side_panel if state.decision is None else table.decision_panel).swallowed.emit()
+        elif state.decision is not None and state.gesture.chosen and not shines:
+            self._current.say(state.sentence)
         elif state.question is not None and not (state.decision is not None and shines):
             self._current.answer(number)
         elif (offer := keyed(state.offers, number)) is not None:

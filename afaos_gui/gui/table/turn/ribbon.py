@@ -144,6 +144,10 @@ class TurnRibbon(Panel):
         """The buttons of the offers that fit, the main one first; the others are in the menu."""
         return list(self._offer_buttons[: self._shown])
 
+    def offers_by(self, widget: QWidget | None) -> bool:
+        """Whether a widget is the button of an offer, of its other ways, or of the menu of more."""
+        return widget is self._more or any(widget in (one, one.ways) for one in self.offer_buttons())
+
     def _show_state(self, state: TableState, view: View) -> None:
         """Show whose turn it is, the remaining actions, what is expected and what can be done."""
         self._turn = turn_facts(view, state.watches, state.is_sent, state.is_closed)
